@@ -1,0 +1,1 @@
+"""The web service, the live feed and the web app."""

@@ -1,0 +1,1 @@
+"""The games: pure rules and facts. Standard library only; no I/O, clock or chance."""

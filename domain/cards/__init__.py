@@ -1,0 +1,1 @@
+"""Printings, card texts as data, deck lists and deck checks."""

@@ -1,0 +1,1 @@
+"""What all games share: table, changes, events, desk, clock, chain, knowledge."""

@@ -1,0 +1,1 @@
+"""Match, league and season: points, tie-breaks, ratings."""

@@ -1,0 +1,1 @@
+"""Rules that several rulesets choose: functions with parameters."""

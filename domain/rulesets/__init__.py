@@ -1,0 +1,1 @@
+"""One sealed package per rulebook. Only domain.registry imports from here."""

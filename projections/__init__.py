@@ -1,0 +1,1 @@
+"""Read models: one folder per question asked of the logs."""

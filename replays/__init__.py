@@ -1,0 +1,1 @@
+"""The durable record: the log store and every file form of a record."""

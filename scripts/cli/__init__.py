@@ -1,0 +1,1 @@
+"""The senki command line."""

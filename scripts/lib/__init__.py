@@ -1,0 +1,1 @@
+"""Set-up code shared by the scripts."""
