@@ -1,0 +1,171 @@
+"""Make the environment in .venv from requirements/LEVEL.txt.
+
+Standard library only: it runs before anything is installed.
+
+`.venv/.senki/LEVEL.txt` is a copy of the requirements that are installed, written last. So:
+a copy that is the same: nothing to do; some copy: install what changed; no copy: begin again from an empty folder.
+"""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[2]
+VENV = ROOT / ".venv"
+STAMPS = VENV / ".senki"
+LOG = ROOT / ".venv.log"
+PYTHON = VENV / "bin" / "python"
+LEVELS = {"run": ["run"], "dev": ["dev", "run"]}  # what else a level brings: dev.txt holds all of run.txt
+NO_NETWORK = ("NewConnectionError", "Failed to establish", "name resolution", "ConnectTimeout", "ProxyError")
+HASH_MISMATCH = "DO NOT MATCH THE HASHES"
+
+
+def main(level: str) -> None:
+    with only_one():
+        if is_ready(level):  # another start did it while this one waited
+            return
+        started = time.monotonic()
+        LOG.write_text("")
+        if not any(STAMPS.glob("*.txt")) or not works():
+            make_venv()
+        install(level)
+        say(f"ready in {time.monotonic() - started:.0f} s\n")
+        tell_sqlite()
+
+
+def wanted(level: str) -> bytes:
+    return (ROOT / "requirements" / f"{level}.txt").read_bytes()
+
+
+def is_ready(level: str) -> bool:
+    stamp = STAMPS / f"{level}.txt"
+    return stamp.exists() and stamp.read_bytes() == wanted(level) and works()
+
+
+def works() -> bool:
+    return PYTHON.exists() and subprocess.run([PYTHON, "-I", "-c", "import pip"], capture_output=True).returncode == 0
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """Hold .venv.lock. The system lets go of it when the process ends, however it ends."""
+    with open(ROOT / ".venv.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("another start is setting up; waiting for it\n")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def make_venv() -> None:
+    say(f"making {VENV} with Python {sys.version.split()[0]}\n")
+    # The interpreter's real path: after a system upgrade the link dangles and the next start makes a new environment.
+    base = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+    if VENV.is_symlink():
+        VENV.unlink()
+    run([base, "-I", "-m", "venv", "--clear", str(VENV)], "making the environment")
+    # Our packages are found wherever the user stands. A relative path, so that the checkout may be moved.
+    folders = {"base": str(VENV), "platbase": str(VENV)}
+    site = Path(sysconfig.get_path("purelib", "venv", folders))
+    (site / "senki.pth").write_text(os.path.relpath(ROOT, site) + "\n")
+
+
+def install(level: str) -> None:
+    contents = wanted(level)
+    total = sum(line[0].isalnum() for line in contents.decode().splitlines() if line)
+    say(f"installing up to {total} packages from requirements/{level}.txt (once; later starts skip this)\n")
+    shutil.rmtree(STAMPS, ignore_errors=True)
+    pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-user"]
+    flags = ["--progress-bar", "off", "--require-hashes", "-r", str(ROOT / "requirements" / f"{level}.txt")]
+    run(pip + flags, "installing", total)
+    STAMPS.mkdir()
+    for name in LEVELS[level]:
+        half = STAMPS / f"{name}.half"
+        half.write_bytes(contents if name == level else wanted(name))
+        half.rename(STAMPS / f"{name}.txt")
+
+
+def run(command: list[str], doing: str, total: int = 0) -> None:
+    """Run a command, its output into the log and its progress onto one line; stop with advice if it fails."""
+    count = 0
+    with (
+        open(LOG, "a") as log,
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process,
+    ):
+        assert process.stdout is not None
+        for line in process.stdout:
+            log.write(line)
+            log.flush()
+            words = line.split()
+            if line.startswith("Collecting ") and total:
+                count += 1
+                progress(f"{min(count, total)}/{total} {words[1]}", end=count >= total)
+            elif line.startswith("Installing collected") and total:
+                progress("unpacking", end=True)
+            elif "Retrying (" in line:
+                progress("no answer from the package index; trying again", end=True)
+    if process.returncode:
+        explain(doing, LOG.read_text())
+
+
+def explain(doing: str, log: str) -> NoReturn:
+    print(file=sys.stderr)
+    print("\n".join(f"  {line}" for line in log.splitlines()[-8:]), file=sys.stderr)
+    if "No space left" in log:
+        advice = "The disk is full. Make room and start again."
+    elif HASH_MISMATCH in log:
+        advice = "A downloaded file is not the one the requirements name. Do not use it; check the index or mirror."
+    elif any(sign in log for sign in NO_NETWORK):
+        advice = "The package index cannot be reached. Check the network or proxy and start again."
+    elif "No matching distribution" in log:
+        advice = f"The package index has no file for Python {sys.version.split()[0]} here. Try SENKI_PYTHON=python3.12."
+    else:
+        advice = "Start again to repeat it."
+    stop(f"{doing} {VENV} failed; the whole story is in {LOG}", advice)
+
+
+def tell_sqlite() -> None:
+    """Say so when Python's own SQLite is used and it is older than the fix of the WAL-reset race."""
+    check = "import importlib.util as u, sqlite3; print(bool(u.find_spec('pysqlite3')), sqlite3.sqlite_version)"
+    found, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()
+    if found == "False" and tuple(map(int, version.split("."))) < (3, 51, 3):
+        say(f"no pysqlite3 for this Python: using its own SQLite {version}; keep one process per database\n")
+
+
+def say(text: str) -> None:
+    print(f"senki: {text}", end="", file=sys.stderr, flush=True)
+
+
+def progress(text: str, *, end: bool = False) -> None:
+    """On a terminal one line that is written over; elsewhere a line each."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K  {text}", end="\n" if end else "", file=sys.stderr, flush=True)
+    else:
+        print(f"  {text}", file=sys.stderr, flush=True)
+
+
+def stop(*lines: str) -> NoReturn:
+    for line in lines:
+        print(f"senki: {line}", file=sys.stderr)
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1])
+    except KeyboardInterrupt:
+        print("\nsenki: interrupted; the next start sets up again", file=sys.stderr)
+        sys.exit(130)
+    except OSError as error:
+        stop(
+            f"cannot set up {VENV}: {error.strerror}: {error.filename}", "Check that you may write there, and the disk."
+        )

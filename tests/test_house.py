@@ -1,0 +1,113 @@
+"""The rules of the house: who may import whom, what may be committed, how it starts."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ["api", "domain", "projections", "replays", "scripts"]
+STARTERS = ["scripts/senki", "scripts/test", "scripts/check", "scripts/fmt", "scripts/lock", ".ci/run"]
+REGISTRY_LOCKS = {"uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock", "pixi.lock"}
+
+
+def tracked() -> list[str]:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    found = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return found.stdout.split("\0")[:-1]
+
+
+def test_imports_keep_to_the_floors_of_the_house(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    failed = lint_imports(no_cache=True)
+    assert not failed, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_our_packages_are_the_ones_of_this_checkout(package: str) -> None:
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin == str(ROOT / package / "__init__.py")
+
+
+def test_the_domain_imports_only_itself_and_the_standard_library() -> None:
+    allowed = sys.stdlib_module_names | {"domain"}
+    foreign = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in (ROOT / "domain").rglob("*.py")
+        for name in imported(path)
+        if name.split(".")[0] not in allowed
+    ]
+    assert foreign == []
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield node.module or ""
+
+
+def test_no_lock_file_that_names_a_registry_is_committed() -> None:
+    locks = [name for name in tracked() if Path(name).name in REGISTRY_LOCKS or re.search(r"pylock.*\.toml$", name)]
+    assert locks == []
+
+
+@pytest.mark.parametrize("level", ["run", "dev"])
+def test_requirements_are_pinned_and_hashed_and_name_no_index(level: str) -> None:
+    text = (ROOT / "requirements" / f"{level}.txt").read_text()
+    assert not re.search(r"://|^\s*-(?!-hash=)", text, re.MULTILINE)
+    for requirement in re.sub(r"\\\n", "", text).strip().splitlines():
+        assert re.match(r"[\w.-]+==\S+ .*--hash=sha256:", requirement), requirement
+
+
+def test_the_developers_have_the_versions_that_users_get() -> None:
+    def pins(level: str) -> set[str]:
+        text = (ROOT / "requirements" / f"{level}.txt").read_text()
+        return set(re.findall(r"^[\w.-]+==\S+", text, re.MULTILINE))
+
+    assert pins("run") <= pins("dev")
+
+
+@pytest.mark.parametrize("starter", STARTERS)
+def test_a_starter_can_be_executed(starter: str) -> None:
+    assert os.access(ROOT / starter, os.X_OK)
+
+
+def test_senki_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:
+    """Also from a folder that has a `scripts` package of its own."""
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "scripts" / "__init__.py").write_text("raise SystemExit('the wrong scripts')")
+    link = tmp_path / "senki"
+    link.symlink_to(ROOT / "scripts" / "senki")
+    answer = subprocess.run([link, "--version"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert re.fullmatch(r"senki \d+\.\d+\.\d+\n", answer.stdout)
+
+
+def test_senki_says_what_to_do_when_there_is_no_python(tmp_path: Path) -> None:
+    """A copy of the launcher without an environment, and a Python that is not there."""
+    (tmp_path / "scripts" / "lib").mkdir(parents=True)
+    for name in ["senki", "lib/house.sh"]:
+        (tmp_path / "scripts" / name).write_text((ROOT / "scripts" / name).read_text())
+    answer = subprocess.run(
+        ["sh", tmp_path / "scripts" / "senki"],
+        env={**os.environ, "SENKI_PYTHON": "no-such-python"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    assert "needs Python 3.11 or newer" in answer.stderr
+    assert "SENKI_PYTHON=" in answer.stderr
