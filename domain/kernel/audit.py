@@ -1,0 +1,104 @@
+"""The audit: re-runs every command of a record against a ruleset edition, with everything learned later in the game.
+
+Each thing said gets one finding: legal, illegal (rule ids), open (rule ids that depend on cards never seen), or
+`differed`: the rules give other changes than the table made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from domain.kernel.changes import Change, Learned, Pinned, Plain, change_to_plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.live import struck
+from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import Table
+from domain.kernel.views import HINDSIGHT, header_of, view
+
+_TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
+
+
+class Finding(NamedTuple):
+    """What the audit says of one line: `verdict` is legal, illegal, open or differed; `position` that of the command.
+
+    `recorded` and `computed` are the changes that differ, in their stored form; both empty unless `differed`.
+    """
+
+    line: int
+    position: int
+    seat: str
+    name: str
+    verdict: str
+    rules: tuple[str, ...] = ()
+    message: str = ""
+    recorded: tuple[Plain, ...] = ()
+    computed: tuple[Plain, ...] = ()
+
+
+def audit(events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str] | None = None) -> Iterator[Finding]:
+    """Judges a record line by line, in order; lines that were taken back and table talk are passed over.
+
+    `switches` overrides house rules of the header. Raises ValueError where the record is no log of this ruleset.
+    """
+    header = header_of(events)
+    if header.ruleset != ruleset.book.id:
+        raise ValueError(f"the record is of {header.ruleset}, not of {ruleset.book.id}")
+    seen = view(events, HINDSIGHT)
+    desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
+    gone = struck(events)
+    for batch in _lines(seen):
+        start = len(desk.events)
+        said = next((event for event in batch if event.is_command), None)
+        if said is not None and said.family not in _TALK and start not in gone:
+            yield _judge(desk, batch, said, start + batch.index(said))
+        for event in batch:
+            desk.take_in(event)
+
+
+def _lines(events: Sequence[Event]) -> Iterator[list[Event]]:
+    batch: list[Event] = []
+    for event in events:
+        if batch and event.line != batch[-1].line:
+            yield batch
+            batch = []
+        batch.append(event)
+    if batch:
+        yield batch
+
+
+def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
+    answer = desk.say(command_from(said))
+    if isinstance(answer, Refusal):
+        rules = (answer.rule,) if answer.rule else ()
+        return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
+    desk.forget(len(answer))
+    own = next((event for event in answer if event.is_command), said)
+    finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
+    if finding.verdict == "illegal":
+        return finding
+    recorded, computed = _facts(batch), _facts(answer)
+    if recorded != computed:
+        only_recorded = tuple(change for change in recorded if change not in computed)
+        only_computed = tuple(change for change in computed if change not in recorded)
+        return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
+    return finding
+
+
+def command_from(event: Event) -> Command:
+    """The command that an event carries."""
+    aside = event.aside.get(event.seat, {}) if event.seat else {}
+    return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
+
+
+def _facts(events: Sequence[Event]) -> list[Plain]:
+    """The changes of events without what only says who knows a card."""
+    return [change_to_plain(change) for event in events for change in event.changes if not _knowledge(change)]
+
+
+def _knowledge(change: Change) -> bool:
+    return isinstance(change, Learned | Pinned)

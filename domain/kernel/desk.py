@@ -1,0 +1,230 @@
+"""The desk: where a command is judged. A transaction on the live table: apply as you go, undo on refusal.
+
+Rules are functions that get the desk, look at `desk.table`, state what they demand with `require` and `must`, and record
+what happens with `record` and `do`. `Desk.say` is the one entrance for everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from domain.kernel.changes import Change, Plain
+from domain.kernel.command import FAMILY_OF_ACT, Command, Draft, Mark
+from domain.kernel.event import LEGAL, Event
+from domain.kernel.refusal import Refusal, Refused
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.seek import judge
+from domain.kernel.table import Table, apply
+from domain.kernel.truth import Truth
+
+_START = Mark()
+
+
+class Desk:
+    """One game at the end of its log, ready for the next thing said.
+
+    `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
+    anybody and is changed by `say` alone.
+    """
+
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
+        self.table: Table = table
+        self.ruleset = ruleset
+        self.events: list[Event] = []
+        self.inverses: list[list[Change]] = []
+        self.line = 0
+        self.referee = table.header.mode == "referee"
+        self.command = Command("", "")
+        self._drafts: list[Draft] = []
+        self._keys = 0
+        self._lines_inside = 0
+        self._faults: list[str] = []
+        self._doubts: list[str] = []
+
+    # --- for everybody -----------------------------------------------------------------------------------------------
+
+    def take_in(self, event: Event) -> None:
+        """Folds an event of the stored log."""
+        self.inverses.append([apply(self.table, change) for change in event.changes][::-1])
+        self.events.append(event)
+        self.line = event.line
+
+    def say(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""
+        self.command = command
+        try:
+            judge(self, command)
+        except BaseException as error:
+            self._undo_to(_START)
+            if isinstance(error, Refused):
+                return error.refusal
+            raise
+        return self._commit()
+
+    def would(self, command: Command) -> Refusal | None:
+        """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
+        answer = self.say(command)
+        if isinstance(answer, Refusal):
+            return answer
+        self.forget(len(answer))
+        return None
+
+    def forget(self, count: int) -> None:
+        """Takes the last `count` events off the table and the log again; only for events that were never stored."""
+        for _ in range(count):
+            for change in self.inverses.pop():
+                apply(self.table, change)
+            self.events.pop()
+        self.line = self.events[-1].line if self.events else 0
+
+    # --- for rules: writing events -----------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> int:
+        """The position that the next recorded event will have."""
+        return len(self.events) + len(self._drafts)
+
+    def record(
+        self,
+        family: str,
+        name: str,
+        seat: str = "",
+        rule: str = "",
+        said: dict[str, Plain] | None = None,
+        aside: dict[str, Plain] | None = None,
+        cause: int | None = None,
+    ) -> int:
+        """Opens the next event; the changes that follow belong to it. Returns its position.
+
+        `cause` is the position of what led here; by default the command's own event.
+        """
+        line = self.line + 1 + self._lines_inside
+        led_here = self._command_position() if cause is None else cause
+        by, at = self.command.by, self.command.at
+        event = Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at)
+        self._drafts.append(Draft(event))
+        return self.position - 1
+
+    def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
+        """Opens the event that carries the command itself."""
+        command = self.command
+        heard = {"act": command.act, "args": command.args, **(said or {})}
+        if command.reply is not None:
+            heard["reply"] = command.reply
+        aside = {seat: command.aside} if command.aside and seat else {}
+        return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
+
+    def add_said(self, **said: Plain) -> None:
+        """Adds to what the event being written says."""
+        draft = self._drafts[-1]
+        draft.event = draft.event._replace(said={**draft.event.said, **said})
+
+    def do(self, *changes: Change) -> None:
+        """Carries changes out, as part of the event being written."""
+        draft = self._drafts[-1]
+        for change in changes:
+            draft.undo.append(apply(self.table, change))
+            draft.changes.append(change)
+
+    def imply(self, key: str) -> None:
+        """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
+        if self.table.header.explicit_passes:
+            raise Refused("", "in this game every pass is said, and not everybody has passed")
+        last = self._drafts[-1].event if self._drafts else None
+        if last is not None and last.name == "implied_passes":
+            self.add_said(windows=(*last.said["windows"], key))
+        else:
+            self.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)
+
+    def new_key(self, letter: str) -> str:
+        """A key for an effect or modifier that was never used in this log."""
+        self._keys += 1
+        return f"{letter}{len(self.events)}.{self._keys}"
+
+    def begin_line(self) -> None:
+        """What follows is a further thing said, with a line number of its own."""
+        self._lines_inside += 1
+
+    # --- for rules: demands ------------------------------------------------------------------------------------------
+
+    def require(self, rule: str, truth: Truth, message: str, legal: tuple[str, ...] = ()) -> None:
+        """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
+        if truth is None:
+            self._doubts.append(rule)
+        elif not truth:
+            if self.referee:
+                raise Refused(rule, message, legal)
+            self._faults.append(rule)
+
+    def must(self, truth: bool, message: str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+        """States what has to be so for the command to mean anything at all; else refused in every mode."""
+        if not truth:
+            raise Refused(rule, message, legal)
+
+    def switch(self, name: str) -> str:
+        """The value of a house rule in this game."""
+        return self.table.header.switches.get(name) or self.ruleset.book.switches[name].values[0]
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """What is done inside is undone when the block is left by `Refused`, which goes on."""
+        mark = self._mark()
+        try:
+            yield
+        except Refused:
+            self._undo_to(mark)
+            raise
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _mark(self) -> Mark:
+        last = self._drafts[-1] if self._drafts else None
+        return Mark(
+            len(self._drafts),
+            len(last.changes) if last else 0,
+            last.event if last else None,
+            len(self._faults),
+            len(self._doubts),
+            self._keys,
+            self._lines_inside,
+        )
+
+    def _undo_to(self, mark: Mark) -> None:
+        while len(self._drafts) > mark.drafts:
+            self._unwrite(self._drafts.pop(), 0)
+        if mark.event is not None:
+            self._unwrite(self._drafts[-1], mark.changes)
+            self._drafts[-1].event = mark.event
+        del self._faults[mark.faults :]
+        del self._doubts[mark.doubts :]
+        self._keys, self._lines_inside = mark.keys, mark.lines_inside
+
+    def _unwrite(self, draft: Draft, changes: int) -> None:
+        while len(draft.undo) > changes:
+            apply(self.table, draft.undo.pop())
+            draft.changes.pop()
+
+    def _command_position(self) -> int:
+        for offset in range(len(self._drafts) - 1, -1, -1):
+            if self._drafts[offset].event.is_command:
+                return len(self.events) + offset
+        return -1
+
+    def _verdict(self) -> tuple[str, ...]:
+        if self._faults:
+            return ("illegal", *dict.fromkeys(self._faults))
+        return ("open", *dict.fromkeys(self._doubts)) if self._doubts else LEGAL
+
+    def _commit(self) -> tuple[Event, ...]:
+        verdict = self._verdict()
+        made = []
+        for draft in self._drafts:
+            event = draft.finished()
+            made.append(event._replace(verdict=verdict) if event.is_command and event.verdict == LEGAL else event)
+            self.inverses.append(draft.undo[::-1])
+        self.events.extend(made)
+        self.line += 1 + self._lines_inside
+        self._drafts, self._faults, self._doubts = [], [], []
+        self._keys = self._lines_inside = 0
+        return tuple(made)

@@ -1,0 +1,134 @@
+"""Who knows what: unknown cards, learning, shuffling, and finding the card that somebody speaks of.
+
+Decks are physical: a card id exists before anybody knows its printing. Learning binds the id to a printing and is checked
+against the list that the bringer registered. Lists are private: they lie in flags that only their seat's view shows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, Shuffled
+from domain.kernel.refusal import Refused
+from domain.kernel.table import Table
+
+if TYPE_CHECKING:
+    from domain.kernel.desk import Desk
+
+PRIVATE = "private:"
+"""Flags whose name begins so belong to the seat named next and are in no other seat's view."""
+
+
+def list_flag(seat: str) -> str:
+    """The name of the flag with the printings of a seat's registered deck, as sorted (printing, count) pairs."""
+    return f"{PRIVATE}{seat}:list"
+
+
+def registered(table: Table, seat: str) -> dict[str, int] | None:
+    """The registered list of a seat, printing -> count; None where none was registered."""
+    pairs = table.flags.get(list_flag(seat))
+    return None if pairs is None else dict(pairs)
+
+
+def knows(table: Table, viewer: str, card_id: str) -> bool:
+    """Whether a seat (or `PUBLIC`) has seen which card this is."""
+    seen = table.cards[card_id].seen
+    return PUBLIC in seen or viewer in seen
+
+
+def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
+    """A card turns out to be this printing, and these seats see it.
+
+    Raises Refused where the card is known to be another one or the registered list has no further copy.
+    """
+    card = desk.table.cards[card_id]
+    if card.printing not in (None, printing):
+        known = PUBLIC in card.seen or bool(card.seen and set(seats) <= set(card.seen))
+        raise Refused("", "that card is known to be another one" if known else "that card cannot be this one")
+    if card.printing is None:
+        _check_list(desk, card.bringer, printing)
+        pin(desk, printing)
+    seen = merged(card.seen, seats)
+    if (printing, seen) != (card.printing, card.seen):
+        desk.do(Learned(card_id, printing, seen))
+
+
+def show(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
+    """Seats see a card, whether or not the record knows it."""
+    card = desk.table.cards[card_id]
+    seen = merged(card.seen, seats)
+    if seen != card.seen:
+        desk.do(Learned(card_id, card.printing, seen))
+
+
+def merged(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Both lists of seats together; everybody swallows the others."""
+    together = {*seen, *more}
+    return (PUBLIC,) if PUBLIC in together else tuple(sorted(together))
+
+
+def pin(desk: Desk, printing: str, data: Plain = None) -> None:
+    """Makes sure the record has the data of a printing; one that nobody registered is pinned by its name alone."""
+    if printing not in desk.table.pins:
+        desk.do(Pinned(printing, data or {"name": printing.lstrip("~")}))
+
+
+def remaining(table: Table, seat: str) -> Counter[str] | None:
+    """What the unknown cards of a seat can still be: its registered list without the cards the record knows."""
+    listed = registered(table, seat)
+    if listed is None:
+        return None
+    left = Counter(listed)
+    for card in table.cards.values():
+        if card.bringer == seat and card.printing is not None:
+            left[card.printing] -= 1
+    return left
+
+
+def _check_list(desk: Desk, bringer: str, printing: str) -> None:
+    left = remaining(desk.table, bringer)
+    if left is None:
+        return
+    if left[printing] <= 0:
+        listed = registered(desk.table, bringer) or {}
+        why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
+        raise Refused("", f"{name_of(desk.table, printing)} cannot be here: {why}")
+
+
+def name_of(table: Table, printing: str) -> str:
+    """The printed name of a pinned printing, or its id."""
+    data = table.pins.get(printing)
+    return str(data["name"]) if data and "name" in data else printing
+
+
+def shuffle(desk: Desk, place: str) -> None:
+    """Mixes a pile: nobody can follow a card of it any longer."""
+    desk.do(Shuffled(place, desk.table.entered + 1))
+
+
+def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...]) -> str:
+    """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
+
+    A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
+    be (seen by `seat`). Raises Refused where there is no such card.
+    """
+    table = desk.table
+    if isinstance(ref, str) and ref.startswith("#"):
+        if ref not in table.cards or not any(ref in table.at(place) for place in places):
+            raise Refused("", f"{ref} is not there ({', '.join(places)})")
+        return ref
+    if not isinstance(ref, str) or not ref:
+        raise Refused("", f"not a card: {ref!r}")
+    unknown = ""
+    for place in places:
+        for card_id in table.at(place):
+            printing = table.cards[card_id].printing
+            if printing == ref:
+                return card_id
+            if printing is None and not unknown:
+                unknown = card_id
+    if not unknown:
+        raise Refused("", f"{name_of(table, ref)} is not there ({', '.join(places)})")
+    learn(desk, unknown, ref, (seat,))
+    return unknown

@@ -1,0 +1,110 @@
+"""The ruleset contract: what a rulebook edition, as code, gives to the desk. A new field needs a line in DESIGN.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.header import ZoneKind
+
+if TYPE_CHECKING:
+    from domain.kernel.clock import Timeline
+    from domain.kernel.desk import Desk
+    from domain.kernel.offers import Offer
+
+
+class RuleText(NamedTuple):
+    """One rule of a rulebook: our statement of it and the place in the source."""
+
+    id: str
+    statement: str
+    where: str
+    chapter: str = ""
+
+
+class Switch(NamedTuple):
+    """A house rule: an open point that a table may decide otherwise. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook edition as a reader knows it.
+
+    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no
+    machine can check it.
+    """
+
+    id: str
+    edition: str
+    title: str
+    seats: tuple[int, int]
+    rules: Mapping[str, RuleText]
+    switches: Mapping[str, Switch]
+    terms: Mapping[str, Mapping[str, str]]
+    unchecked: Mapping[str, str]
+
+
+Arguments = Mapping[str, Plain]
+
+
+class Arg(NamedTuple):
+    """An argument of an act, for notation, help and pads; the first argument of an act needs no name when it is written.
+
+    `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · word · flag · text · effects (tuples
+    of small effects, each a dict with `do`) · any.
+    """
+
+    kind: str
+    about: str
+
+
+class Act(NamedTuple):
+    """Something a seat can say.
+
+    `run(desk, seat, args)` carries it out at the clock's present place or raises `Refused`. `when(desk, seat, args)`
+    answers for which nodes of the timeline it may be said, as a predicate over node keys; None: at any time, without
+    moving the clock. `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages ·
+    `args`: name -> argument · `after_end`: it may be said when the game is over.
+    """
+
+    run: Callable[[Desk, str, Arguments], None]
+    when: Callable[[Desk, str, Arguments], Callable[[str], bool]] | None
+    chained: bool
+    summary: str
+    args: Mapping[str, Arg] = {}
+    after_end: bool = False
+
+
+class DeckFault(NamedTuple):
+    """One reason why a deck list is not legal: the rule and what is wrong."""
+
+    rule: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A rulebook edition as code: nine fields, nothing else is asked of a ruleset.
+
+    `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position) · `acts`: name ->
+    act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
+    `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
+    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError.
+    """
+
+    book: Book
+    zones: tuple[ZoneKind, ...]
+    timeline: Timeline
+    open: Callable[[Desk, Mapping[str, Plain]], None]
+    acts: Mapping[str, Act]
+    verbs: Mapping[str, Callable[..., Any]]
+    offers: Callable[[Desk, str], list[Offer]]
+    check_deck: Callable[..., list[DeckFault]]
+    parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]

@@ -1,0 +1,336 @@
+"""The table: the fold of all changes. `apply` carries one change out and returns the change that undoes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.kernel import changes as c
+from domain.kernel.changes import Change, Plain
+from domain.kernel.header import Header, Zone
+
+
+class Card:
+    """One physical card. `seen` are the seats that know its printing; `place` is a zone key or the carrying card."""
+
+    __slots__ = ("angle", "attributes", "bringer", "face", "id", "life", "marks", "place", "printing", "role", "seen")
+
+    def __init__(self, card_id: str, bringer: str, place: str) -> None:
+        self.id = card_id
+        self.bringer = bringer
+        self.place = place
+        self.role = ""
+        self.printing: str | None = None
+        self.seen: tuple[str, ...] = ()
+        self.face = ""
+        self.angle = 0
+        self.life = 0
+        self.marks: dict[str, int] = {}
+        self.attributes: dict[str, Plain] = {}
+
+    def state(self) -> tuple[Plain, ...]:
+        """Everything about the card as comparable plain data."""
+        return tuple(getattr(self, name) for name in Card.__slots__)
+
+
+class Table:
+    """The state of one game at one position of its log.
+
+    `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
+    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one.
+    """
+
+    __slots__ = (
+        "cards",
+        "chain",
+        "clock",
+        "counters",
+        "entered",
+        "flags",
+        "header",
+        "lists",
+        "modifiers",
+        "pins",
+        "result",
+        "retired",
+        "zones",
+    )
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.zones: dict[str, Zone] = {zone.key: zone for zone in header.zones}
+        self.lists: dict[str, list[str]] = {key: [] for key in self.zones}
+        self.cards: dict[str, Card] = {}
+        self.retired: dict[str, Card] = {}
+        self.entered = 0
+        self.modifiers: dict[str, Plain] = {}
+        self.counters: dict[tuple[str, str], int] = {}
+        self.flags: dict[str, Plain] = {}
+        self.chain: list[tuple[str, Plain]] = []
+        self.clock = c.ClockMoved(0, "", "", 0, "", 0)
+        self.result: Plain = None
+        self.pins: dict[str, Plain] = {}
+
+    def card(self, card_id: str) -> Card:
+        """The card of this id. Raises KeyError where there is none on the table."""
+        return self.cards[card_id]
+
+    def at(self, place: str) -> list[str]:
+        """The ids of the cards at a place, in order; empty where nothing lies. Not to be changed by the caller."""
+        return self.lists.get(place, _NOTHING)
+
+    def zone_of(self, card_id: str) -> Zone:
+        """The zone in which a card lies, by itself or under the card that carries it."""
+        place = self.cards[card_id].place
+        while place not in self.zones:
+            place = self.cards[place].place
+        return self.zones[place]
+
+    def carried(self, card_id: str) -> list[str]:
+        """The cards on or under a card, with what lies on those, in order."""
+        found = []
+        for below in self.at(card_id):
+            found.append(below)
+            found.extend(self.carried(below))
+        return found
+
+    def data(self, card_id: str) -> Plain:
+        """The pinned data of a card's printing; None where the record does not know the printing."""
+        printing = self.cards[card_id].printing
+        return None if printing is None else self.pins.get(printing)
+
+    def count(self, owner: str, name: str) -> int:
+        """The value of a counter, 0 where it was never counted."""
+        return self.counters.get((owner, name), 0)
+
+    def state(self) -> dict[str, Any]:
+        """The whole table as comparable data; two tables are equal if and only if their states are."""
+        return {
+            "header": self.header,
+            "cards": {key: card.state() for key, card in self.cards.items()},
+            "retired": {key: card.state() for key, card in self.retired.items()},
+            "lists": {place: tuple(ids) for place, ids in self.lists.items()},
+            "chain": tuple(self.chain),
+            **{name: getattr(self, name) for name in _SIMPLE},
+        }
+
+
+_SIMPLE = ("clock", "counters", "entered", "flags", "modifiers", "pins", "result")
+_NOTHING: list[str] = []
+
+
+def apply(table: Table, change: Change) -> Change:
+    """Carries a change out and returns the one that undoes it.
+
+    Raises KeyError, ValueError or IndexError where the change does not fit the table; the table may then be unusable.
+    """
+    return APPLY[type(change)](table, change)
+
+
+def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
+    """Carries changes out in order and returns those that undo them, already in the order of undoing."""
+    inverses = [APPLY[type(change)](table, change) for change in changes]
+    inverses.reverse()
+    return inverses
+
+
+def _enter(table: Table, change: c.CardsEntered) -> Change:
+    if change.first != table.entered + 1 or change.size < 0:
+        raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
+    ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
+    for card_id in ids:
+        table.cards[card_id] = Card(card_id, change.bringer, change.place)
+    _list(table, change.place).extend(ids)
+    table.entered += change.size
+    return c.CardsLeft(*change)
+
+
+def _leave(table: Table, change: c.CardsLeft) -> Change:
+    for number in range(change.first, change.first + change.size):
+        _take(table, table.cards.pop(f"#{number}"))
+    table.entered -= change.size
+    return c.CardsEntered(*change)
+
+
+def _list(table: Table, place: str) -> list[str]:
+    found = table.lists.get(place)
+    if found is None:
+        if place not in table.cards:
+            raise KeyError(place)
+        found = table.lists[place] = []
+    return found
+
+
+def _take(table: Table, card: Card) -> int:
+    ids = table.lists[card.place]
+    index = ids.index(card.id)
+    del ids[index]
+    if not ids and card.place not in table.zones:
+        del table.lists[card.place]
+    return index
+
+
+def _move(table: Table, change: c.Moved) -> Change:
+    card = table.cards[change.card]
+    was_place, was_role = card.place, card.role
+    was_index = _take(table, card)
+    ids = _list(table, change.place)
+    if change.at < 0:
+        ids.append(card.id)
+    else:
+        ids.insert(change.at, card.id)
+    card.place, card.role = change.place, change.role
+    card.life += change.life
+    return c.Moved(card.id, was_place, was_index, was_role, -change.life)
+
+
+def _shuffle(table: Table, change: c.Shuffled) -> Change:
+    if change.first != table.entered + 1:
+        raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
+    ids = table.lists[change.place]
+    old = tuple(ids)
+    for card_id in old:
+        table.retired[card_id] = table.cards.pop(card_id)
+    bringers = {table.retired[card_id].bringer for card_id in old}
+    bringer = bringers.pop() if len(bringers) == 1 else ""
+    ids[:] = [f"#{number}" for number in range(change.first, change.first + len(old))]
+    for card_id in ids:
+        table.cards[card_id] = Card(card_id, bringer, change.place)
+    table.entered += len(old)
+    return c.Unshuffled(change.place, old)
+
+
+def _unshuffle(table: Table, change: c.Unshuffled) -> Change:
+    ids = table.lists[change.place]
+    for card_id in ids:
+        del table.cards[card_id]
+    table.entered -= len(ids)
+    for card_id in change.cards:
+        table.cards[card_id] = table.retired.pop(card_id)
+    ids[:] = change.cards
+    return c.Shuffled(change.place, table.entered + 1)
+
+
+def _learn(table: Table, change: c.Learned) -> Change:
+    card = table.cards[change.card]
+    undo = c.Learned(card.id, card.printing, card.seen)
+    card.printing, card.seen = change.printing, change.seen
+    return undo
+
+
+def _pin(table: Table, change: c.Pinned) -> Change:
+    undo = c.Pinned(change.printing, table.pins.get(change.printing))
+    _put(table.pins, change.printing, change.data)
+    return undo
+
+
+def _put(where: dict[str, Plain], name: str, value: Plain) -> None:
+    if value is None:
+        where.pop(name, None)
+    else:
+        where[name] = value
+
+
+def _turn(table: Table, change: c.Turned) -> Change:
+    card = table.cards[change.card]
+    undo = c.Turned(card.id, card.face)
+    card.face = change.face
+    return undo
+
+
+def _angle(table: Table, change: c.Angled) -> Change:
+    card = table.cards[change.card]
+    undo = c.Angled(card.id, card.angle)
+    card.angle = change.angle
+    return undo
+
+
+def _mark(table: Table, change: c.Marked) -> Change:
+    _add(table.cards[change.card].marks, change.kind, change.delta)
+    return c.Marked(change.card, change.kind, -change.delta)
+
+
+def _add(where: dict[Any, int], key: Any, delta: int) -> None:
+    value = where.get(key, 0) + delta
+    if value:
+        where[key] = value
+    else:
+        where.pop(key, None)
+
+
+def _attribute(table: Table, change: c.AttributeSet) -> Change:
+    attributes = table.cards[change.card].attributes
+    undo = c.AttributeSet(change.card, change.name, attributes.get(change.name))
+    _put(attributes, change.name, change.value)
+    return undo
+
+
+def _put_modifier(table: Table, change: c.ModifierPut) -> Change:
+    if change.key in table.modifiers:
+        raise ValueError(f"modifier {change.key} is in force already")
+    table.modifiers[change.key] = change.data
+    return c.ModifierLifted(change.key)
+
+
+def _lift_modifier(table: Table, change: c.ModifierLifted) -> Change:
+    return c.ModifierPut(change.key, table.modifiers.pop(change.key))
+
+
+def _count(table: Table, change: c.Counted) -> Change:
+    _add(table.counters, (change.owner, change.name), change.delta)
+    return c.Counted(change.owner, change.name, -change.delta)
+
+
+def _flag(table: Table, change: c.FlagSet) -> Change:
+    undo = c.FlagSet(change.name, table.flags.get(change.name))
+    _put(table.flags, change.name, change.value)
+    return undo
+
+
+def _push(table: Table, change: c.EffectPushed) -> Change:
+    index = len(table.chain) if change.at < 0 else change.at
+    table.chain.insert(index, (change.key, change.data))
+    return c.EffectPopped(change.key)
+
+
+def _pop(table: Table, change: c.EffectPopped) -> Change:
+    for index, (key, data) in enumerate(table.chain):
+        if key == change.key:
+            del table.chain[index]
+            return c.EffectPushed(key, data, index)
+    raise KeyError(change.key)
+
+
+def _move_clock(table: Table, change: c.ClockMoved) -> Change:
+    undo = table.clock
+    table.clock = change
+    return undo
+
+
+def _set_result(table: Table, change: c.ResultSet) -> Change:
+    undo = c.ResultSet(table.result)
+    table.result = change.result
+    return undo
+
+
+APPLY: dict[type, Callable[[Table, Any], Change]] = {
+    c.CardsEntered: _enter,
+    c.CardsLeft: _leave,
+    c.Moved: _move,
+    c.Shuffled: _shuffle,
+    c.Unshuffled: _unshuffle,
+    c.Learned: _learn,
+    c.Pinned: _pin,
+    c.Turned: _turn,
+    c.Angled: _angle,
+    c.Marked: _mark,
+    c.AttributeSet: _attribute,
+    c.ModifierPut: _put_modifier,
+    c.ModifierLifted: _lift_modifier,
+    c.Counted: _count,
+    c.FlagSet: _flag,
+    c.EffectPushed: _push,
+    c.EffectPopped: _pop,
+    c.ClockMoved: _move_clock,
+    c.ResultSet: _set_result,
+}

@@ -1,0 +1,44 @@
+"""Three-valued truth: yes (True), no (False) or unknown (None), because a card may not have been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Truth = bool | None
+
+
+def all_of(truths: Iterable[Truth]) -> Truth:
+    """No if any is no; else unknown if any is unknown; else yes."""
+    answer: Truth = True
+    for truth in truths:
+        if truth is False:
+            return False
+        if truth is None:
+            answer = None
+    return answer
+
+
+def any_of(truths: Iterable[Truth]) -> Truth:
+    """Yes if any is yes; else unknown if any is unknown; else no."""
+    answer: Truth = False
+    for truth in truths:
+        if truth is True:
+            return True
+        if truth is None:
+            answer = None
+    return answer
+
+
+def negation(truth: Truth) -> Truth:
+    """No for yes, yes for no, unknown for unknown."""
+    return None if truth is None else not truth
+
+
+def at_least(value: int | None, bound: int) -> Truth:
+    """Whether a number that may be unknown reaches a bound."""
+    return None if value is None else value >= bound
+
+
+def at_most(value: int | None, bound: int | None) -> Truth:
+    """Whether a number does not exceed a bound, where either may be unknown."""
+    return None if value is None or bound is None else value <= bound

@@ -1,0 +1,35 @@
+"""The rulesets there are. The only module that imports them; a ruleset that is missing is simply not listed."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from domain.kernel.ruleset import Ruleset
+
+RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
+"""The ids of the rulesets of this edition of Senki, one per rulebook."""
+
+
+def available() -> tuple[str, ...]:
+    """The ids of the rulesets whose code is here."""
+    return tuple(name for name in RULESETS if _is_here(name))
+
+
+@cache
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this id. Raises KeyError, with the ids there are, for any other."""
+    if name not in RULESETS or not _is_here(name):
+        raise KeyError(f"no such ruleset: {name} (there are {', '.join(available()) or 'none'})")
+    module = import_module(f"domain.rulesets.{name}")
+    found = module.RULESET
+    assert isinstance(found, Ruleset)
+    return found
+
+
+def _is_here(name: str) -> bool:
+    try:
+        return find_spec(f"domain.rulesets.{name}.book") is not None
+    except ModuleNotFoundError:
+        return False
