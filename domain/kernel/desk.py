@@ -60,7 +60,7 @@ class Desk:
             if isinstance(error, Refused):
                 return error.refusal
             raise
-        return self._commit()
+        return self.commit()
 
     def would(self, command: Command) -> Refusal | None:
         """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
@@ -216,7 +216,8 @@ class Desk:
             return ("illegal", *dict.fromkeys(self._faults))
         return ("open", *dict.fromkeys(self._doubts)) if self._doubts else LEGAL
 
-    def _commit(self) -> tuple[Event, ...]:
+    def commit(self) -> tuple[Event, ...]:
+        """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
         verdict = self._verdict()
         made = []
         for draft in self._drafts:

@@ -1,0 +1,57 @@
+"""Opening a game: the header, then what the ruleset lays out, as the first line of the log; and loading a stored log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.header import Header, lay_out
+from domain.kernel.refusal import Refusal, Refused
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import Table
+from domain.kernel.views import header_of
+
+
+def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Plain) -> Header:
+    """The header of a new game; `terms` are further fields of `Header` (mode, switches, players, about, ...).
+
+    Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook.
+    """
+    names = tuple("ABCDEFGH"[:seats]) if isinstance(seats, int) else seats
+    least, most = ruleset.book.seats
+    if not least <= len(names) <= most:
+        raise ValueError(f"{ruleset.book.title} is played by {least} to {most} seats, not {len(names)}")
+    for name, value in terms.get("switches", {}).items():
+        switch = ruleset.book.switches.get(name)
+        if switch is None or value not in switch.values:
+            known = switch.values if switch else tuple(ruleset.book.switches)
+            raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
+    if terms.get("mode", "referee") not in ("referee", "scribe"):
+        raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
+    return Header(ruleset.book.id, ruleset.book.edition, names, lay_out(ruleset.zones, names), **terms)
+
+
+def open_game(
+    ruleset: Ruleset, header: Header, setup: Mapping[str, Plain], by: str = "", at: int = 0
+) -> tuple[Desk, tuple[Event, ...]] | Refusal:
+    """Opens a game. `setup` is the ruleset's own (decks, printings, format); returns the desk and the first events."""
+    desk = Desk(Table(header), ruleset)
+    desk.command = Command("", "open", {}, by=by, at=at)
+    desk.declare("opened", "", said={"header": header.to_plain()})
+    try:
+        ruleset.open(desk, setup)
+    except Refused as refused:
+        return refused.refusal
+    return desk, desk.commit()
+
+
+def load(events: Iterable[Event], ruleset: Ruleset) -> Desk:
+    """The desk of a stored log, ready for the next thing said. Raises ValueError where it is no log."""
+    log = list(events)
+    desk = Desk(Table(header_of(log)), ruleset)
+    for event in log:
+        desk.take_in(event)
+    return desk
