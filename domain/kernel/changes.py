@@ -250,6 +250,10 @@ def _texts(value: Plain) -> bool:
     return type(value) is tuple and all(type(item) is str for item in value)
 
 
+def _named(annotation: object) -> str:
+    return str(getattr(annotation, "__forward_arg__", annotation))  # NamedTuple wraps its annotations
+
+
 _check_of_annotation = {
     "str": _text,
     "int": _whole,
@@ -257,4 +261,4 @@ _check_of_annotation = {
     "tuple[str, ...]": _texts,
     "Plain": is_plain,
 }
-_checks = {kind: tuple(_check_of_annotation[str(note)] for note in kind.__annotations__.values()) for kind in code_of_type}
+_checks = {kind: tuple(_check_of_annotation[_named(note)] for note in kind.__annotations__.values()) for kind in code_of_type}

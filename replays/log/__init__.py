@@ -1,0 +1,7 @@
+"""The durable log: one row per event, in games that only grow."""
+
+from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
+from replays.log.log import GameLog, Noted
+from replays.log.opening import open_log
+
+__all__ = ["Conflict", "Damaged", "GameLog", "NoSuchGame", "Noted", "Reused", "Stored", "open_log"]

@@ -1,0 +1,49 @@
+"""What the log answers: values for what a client has to deal with, exceptions for what is broken or not there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.event import Event
+
+
+class Stored(NamedTuple):
+    """The events are in the log from this position on; `again`: they were already, from an earlier try."""
+
+    position: int
+    events: tuple[Event, ...]
+    again: bool = False
+
+
+class Conflict(NamedTuple):
+    """Nothing was stored: the log is not where the writer thought; its next event has this position."""
+
+    position: int
+
+
+class Reused(NamedTuple):
+    """Nothing was stored: at this position the log has something else that was said under the same client id."""
+
+    client: str
+    position: int
+
+
+class NoSuchGame(KeyError):
+    """The log has no game of this id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"no such game: {self.game}"
+
+
+class Damaged(Exception):
+    """A stored row is not what was written. Nothing from this position on can be trusted."""
+
+    def __init__(self, game: str, position: int, why: str) -> None:
+        super().__init__(f"game {game}, event {position} is damaged: {why}")
+        self.game = game
+        self.position = position
+        self.why = why

@@ -1,0 +1,181 @@
+"""The log of all games: append, read, list, and follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from threading import Condition
+from typing import ClassVar, NamedTuple, cast
+
+from eventsourcing.application import Application
+from eventsourcing.persistence import IntegrityError, StoredEvent
+
+from domain.kernel.changes import Plain
+from domain.kernel.event import Event
+from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
+from replays.log.ends import End, Ends
+from replays.log.stored import Entry, first_link, seal
+from replays.packing import fingerprint
+
+GAMES_IN_USE = 256
+
+
+class Noted(NamedTuple):
+    """An event as followers of the log get it; `id` grows from event to event over all games, with gaps."""
+
+    id: int
+    game: str
+    position: int
+    event: Event
+
+
+class GameLog(Application[str]):
+    """The log. Positions of a game count its events from 0; `expected` is the position the next event should get."""
+
+    name = "Senki"
+    env: ClassVar[dict[str, str]] = {
+        "PERSISTENCE_MODULE": "replays.log.sqlite",
+        "MAPPER_TOPIC": "replays.log.mapper:EntryMapper",
+        "ORIGINATOR_ID_TYPE": "text",
+    }
+
+    def __init__(self, env: dict[str, str] | None = None) -> None:
+        super().__init__({**self.env, **(env or {})})
+        self._ends = Ends(GAMES_IN_USE)
+        self._grown = Condition()
+
+    def append(
+        self, game: str, expected: int, events: Sequence[Event], client: str, content: Plain
+    ) -> Stored | Conflict | Reused:
+        """Appends the events of one saying, all or none.
+
+        `client` is the id that the client made for the saying and `content` what was said, without its time: the same
+        again gets the same answer and is stored once; other content under the same id gets `Reused`. Raises ValueError
+        for what cannot be stored.
+        """
+        if not client or not events:
+            raise ValueError("a saying has a client id and at least one event")
+        said = fingerprint(content)
+        while True:
+            known = self._find(game, client, said)
+            if known is not None:
+                return known
+            end = self._ends.of(game)
+            if end.position == expected and self._insert(game, end, expected, events, client, said):
+                return Stored(expected, tuple(events))
+            if not self._catch_up(game, end):
+                return Conflict(end.position)
+
+    def find(self, game: str, client: str, content: Plain) -> Stored | Reused | None:
+        """What the log already has under a client id, as `append` would answer it; None: nothing."""
+        self._catch_up(game, self._ends.of(game))
+        return self._find(game, client, fingerprint(content))
+
+    def read(self, game: str, start: int = 0) -> list[Event]:
+        """The events of a game from a position on, checked along the hash chain.
+
+        Raises NoSuchGame, and Damaged for the first row that is not what was written.
+        """
+        entries = self._read(game, start)
+        if not entries and not self.position(game):
+            raise NoSuchGame(game)
+        return [entry.event for entry in entries]
+
+    def position(self, game: str) -> int:
+        """The position that the next event of a game will have; 0 for a game that does not exist."""
+        last = self.recorder.select_events(game, desc=True, limit=1)
+        return last[0].originator_version + 1 if last else 0
+
+    def games(self) -> list[str]:
+        """The ids of all games, in the order in which they were opened."""
+        select = getattr(self.recorder, "select_games", None)
+        if select is not None:
+            return cast(list[str], select())
+        return [noted.game for noted in self.follow() if noted.position == 0]
+
+    def notifications(self, after: int = 0, limit: int = 1000) -> list[Noted]:
+        """The next events of all games after an id, oldest first; what came first to the log comes first here."""
+        found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        links: dict[str, tuple[int, bytes]] = {}
+        noted = []
+        for row in found:
+            entry = self._entry(row)
+            at, link = links.get(entry.originator_id, (entry.originator_version, entry.before))
+            _check(entry, at, link)
+            links[entry.originator_id] = at + 1, entry.link
+            noted.append(Noted(row.id, entry.originator_id, entry.originator_version, entry.event))
+        return noted
+
+    def follow(self, after: int = 0, limit: int = 1000) -> Iterator[Noted]:
+        """All events after an id, to the present end of the log."""
+        while batch := self.notifications(after, limit):
+            yield from batch
+            after = batch[-1].id
+
+    def wait(self, after: int, timeout: float) -> bool:
+        """Waits until there is something after an id; False when the time is over. Wakes at once for this process only."""
+        with self._grown:
+            return self._grown.wait_for(lambda: (self.recorder.max_notification_id() or 0) > after, timeout)
+
+    def _entry(self, row: StoredEvent) -> Entry:
+        return cast(Entry, self.mapper.to_domain_event(row))
+
+    def _read(self, game: str, start: int) -> list[Entry]:
+        end = self._ends.of(game)
+        entries: list[Entry] = []
+        link = first_link(game) if start == 0 else None
+        for position, row in enumerate(self.recorder.select_events(game, gt=start - 1), start):
+            entry = self._entry(row)
+            _check(entry, position, entry.before if link is None else link)
+            link = entry.link
+            entries.append(entry)
+        _pass(end, entries)
+        return entries
+
+    def _find(self, game: str, client: str, said: bytes) -> Stored | Reused | None:
+        saying = self._ends.of(game).sayings.get(client)
+        if saying is None:
+            return None
+        if saying.print != said:
+            return Reused(client, saying.position)
+        rows = self.recorder.select_events(game, gt=saying.position - 1, limit=saying.size)
+        return Stored(saying.position, tuple(self._entry(row).event for row in rows), True)
+
+    def _insert(self, game: str, end: End, at: int, events: Sequence[Event], client: str, said: bytes) -> bool:
+        entries: list[Entry] = []
+        with end.lock:
+            link = end.link
+            if end.position != at:
+                return False
+        for position, event in enumerate(events, at):
+            first = position == at
+            entries.append(seal(game, position, client if first else "", said if first else b"", link, event))
+            link = entries[-1].link
+        try:
+            self.save(*entries)
+        except IntegrityError:
+            return False
+        _pass(end, entries)
+        with self._grown:
+            self._grown.notify_all()
+        return True
+
+    def _catch_up(self, game: str, end: End) -> bool:
+        """Reads what others have appended; whether there was anything."""
+        was, link = end.position, end.link
+        entries = self._read(game, was)
+        if entries and entries[0].before != link and end.position == was + len(entries):
+            raise Damaged(game, was, "it does not follow the event before")
+        return bool(entries)
+
+
+def _pass(end: End, entries: Sequence[Entry]) -> None:
+    with end.lock:
+        for entry in entries:
+            end.take(entry)
+
+
+def _check(entry: Entry, position: int, link: bytes) -> None:
+    if entry.originator_version != position:
+        raise Damaged(entry.originator_id, position, "it is missing")
+    if entry.before != link:
+        raise Damaged(entry.originator_id, position, "it does not follow the event before")

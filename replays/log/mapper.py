@@ -1,0 +1,29 @@
+"""Between the library's rows and our entries: names written by hand, nothing imported that a row asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eventsourcing.persistence import Mapper, StoredEvent
+
+from replays.log.answers import Damaged
+from replays.log.stored import Entry, unseal
+
+TOPIC = "senki.event"
+
+
+class EntryMapper(Mapper[str]):
+    """The mapper of the log; a row that is not exactly what was written raises `Damaged`."""
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        entry: Entry = domain_event
+        return StoredEvent(entry.originator_id, entry.originator_version, TOPIC, entry.state)
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Any:
+        game, position = str(stored_event.originator_id), stored_event.originator_version
+        try:
+            if stored_event.topic != TOPIC:
+                raise ValueError(f"its kind {stored_event.topic!r:.40} is not known here")
+            return unseal(game, position, stored_event.state)
+        except ValueError as error:
+            raise Damaged(game, position, str(error)) from None

@@ -1,0 +1,26 @@
+"""Opening the log: a file by default, PostgreSQL by configuration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from replays.log.log import GameLog
+
+FILE_NAME = "games.sqlite"
+
+
+def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog:
+    """The log that lies in a folder, which is made where it is missing.
+
+    Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
+    of the library. Raises ValueError for a setting that loses events.
+    """
+    chosen = {key: value for key, value in (settings or {}).items() if key.startswith("POSTGRES_") or key == "CREATE_TABLE"}
+    if "POSTGRES_DBNAME" in chosen:
+        if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
+            # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
+            raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
+        return GameLog({**chosen, "PERSISTENCE_MODULE": "eventsourcing.postgres"})
+    folder.mkdir(parents=True, exist_ok=True)
+    return GameLog({"SQLITE_DBNAME": str(folder / FILE_NAME)})

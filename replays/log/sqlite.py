@@ -1,0 +1,86 @@
+"""The library's SQLite recorder with what it leaves open: durable commits, prepared statements, stable positions.
+
+This is a persistence module of the library: it has to hold exactly one factory class.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
+
+from eventsourcing import sqlite as library  # isort: skip
+from eventsourcing.persistence import InterfaceError  # isort: skip
+
+assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
+
+STATEMENTS = 64
+BUSY_SECONDS = 10
+
+TABLE = """
+CREATE TABLE IF NOT EXISTS {0} (
+    rowid INTEGER PRIMARY KEY,
+    originator_id TEXT NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version)
+)"""
+# The number is a column of its own, so that it survives VACUUM, dump and restore; no row ever leaves, so none comes back.
+KEEP = "CREATE TRIGGER IF NOT EXISTS {0}_{1} BEFORE {1} ON {0} BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
+OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE originator_version = 0"
+INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
+
+
+class Pool(library.SQLiteConnectionPool):
+    """Connections that say a commit is done only when it is on the disk."""
+
+    def _create_connection(self) -> library.SQLiteConnection:
+        try:
+            made = sqlite.connect(
+                self.db_name,
+                check_same_thread=False,
+                isolation_level=None,
+                cached_statements=STATEMENTS,
+                timeout=self.lock_timeout or BUSY_SECONDS,
+            )
+            if not self.is_sqlite_memory_mode:
+                made.execute(f"PRAGMA journal_mode = {'WAL' if WRITE_AHEAD else 'DELETE'}")
+            made.execute("PRAGMA synchronous = FULL")
+        except sqlite.Error as error:
+            raise InterfaceError(f"{self.db_name}: {error}") from error
+        made.row_factory = sqlite.Row
+        return library.SQLiteConnection(sqlite_conn=made, max_age=self.max_age)
+
+
+class Recorder(library.SQLiteApplicationRecorder):
+    """The library's recorder over a table whose numbers are stable and whose rows stay."""
+
+    def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name)
+        self.insert_events_statement = INSERT.format(events_table_name)
+
+    def construct_create_table_statements(self) -> list[str]:
+        name = self.events_table_name
+        keeping = [KEEP.format(name, verb) for verb in ("DELETE", "UPDATE")]
+        return [TABLE.format(name), OPENINGS.format(name), *keeping]
+
+    def select_games(self) -> list[str]:
+        """The ids of all games, in the order in which they were opened."""
+        query = f"SELECT originator_id FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.execute(query)
+            return [row[0] for row in cursor.fetchall()]
+
+
+class Factory(library.SQLiteFactory):
+    """Makes the recorder above, over the pool above."""
+
+    application_recorder_class = Recorder
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env)
+        self.datastore.pool.close()
+        self.datastore.pool = Pool(
+            db_name=self.datastore.pool.db_name, lock_timeout=self.datastore.pool.lock_timeout, max_overflow=40
+        )

@@ -1,0 +1,82 @@
+"""The stored form of an event: its envelope and its bytes, version by version.
+
+A row is `body + link`. The body is a msgpack array: stored version, client id and fingerprint of the saying (both empty on
+every event of a saying but its first), link of the event before, plain event. The link is the hash of the body, so each
+link vouches for everything up to it; the first one follows from the game's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.event import Event, event_from_plain, event_to_plain
+from replays.packing import pack, unpack
+
+VERSION = 1
+LINK_SIZE = 32
+UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
+"""version -> the step that makes the plain event of that version one of the next; steps on plain data, never removed."""
+
+
+class Entry(NamedTuple):
+    """An event in its envelope, as the library saves and loads it.
+
+    `client` and `print` say, on the first event of a saying, under which client id what was said; `before` is the link
+    of the event before and `link` the event's own.
+    """
+
+    originator_id: str
+    originator_version: int
+    client: str
+    print: bytes
+    before: bytes
+    link: bytes
+    event: Event
+    state: bytes
+
+
+def link_of(body: bytes) -> bytes:
+    """The link of a row."""
+    return blake2b(body, digest_size=LINK_SIZE).digest()
+
+
+def first_link(game: str) -> bytes:
+    """What the first event of a game follows."""
+    return link_of(game.encode())
+
+
+def seal(game: str, position: int, client: str, print_: bytes, before: bytes, event: Event) -> Entry:
+    """Puts an event into its envelope. Raises ValueError for an event that could not be read back just so."""
+    body = pack((VERSION, client, print_, before, event_to_plain(event)))
+    if _event(unpack(body)) != event:
+        raise ValueError(f"event {position} holds data that cannot be stored")
+    link = link_of(body)
+    return Entry(game, position, client, print_, before, link, event, body + link)
+
+
+def unseal(game: str, position: int, state: bytes) -> Entry:
+    """Reads a stored row. Raises ValueError where it is not exactly what `seal` once wrote."""
+    body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
+    if link_of(body) != link:
+        raise ValueError("its bytes have changed")
+    plain = unpack(body)
+    event = _event(plain)
+    return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)
+
+
+def _event(plain: Plain) -> Event:
+    if type(plain) is not tuple or tuple(map(type, plain[:4])) != (int, str, bytes, bytes) or len(plain) != 5:
+        raise ValueError("not a stored event")
+    version, told = plain[0], plain[4]
+    if not 1 <= version <= VERSION:
+        raise ValueError(f"stored version {version} is not known here")
+    while version < VERSION:
+        told = UPCASTS[version](told)
+        version += 1
+    try:
+        return event_from_plain(told)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
