@@ -1,0 +1,190 @@
+"""The catalogue: printing id -> plain data of a card as printed, and the ways to find one by what people write.
+
+A printing id is a short stable string (`gw-s:U-001`). A card named on the fly has the id `~Name`; it needs no catalogue,
+and nothing about it is known but the name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from domain.cards.folding import fold, nearest, tidy
+from domain.kernel.changes import Plain
+
+Printing = Mapping[str, Plain]
+COLOR_MARKS = {
+    "青": "blue",
+    "緑": "green",
+    "绿": "green",
+    "黒": "black",
+    "黑": "black",
+    "赤": "red",
+    "红": "red",
+    "茶": "brown",
+    "白": "white",
+    "紫": "purple",
+}
+"""The marks that players write before a number (`黒U-129`), as values of the field `color`."""
+_NUMBER = re.compile(r"[^\x00-\x7f]{0,2}[a-z]{1,3}-?[a-z]{0,3}\d+[a-z]?")
+_MARKED = re.compile(r"[^\x00-\x7f]{1,2}[A-Za-z]{1,3}-[A-Za-z]{0,3}\d+[a-z]?\s+(?=\S)")
+_PRINT_ONLY = {"number", "rarity", "set", "flavor", "names"}
+
+
+class Found(NamedTuple):
+    """What a written name stands for: `id`, or why there is none (`message`) and the names that are near.
+
+    `unknown`: nothing in the catalogue has this name or number (otherwise it is not clear which card is meant).
+    """
+
+    id: str
+    message: str = ""
+    nearest: tuple[str, ...] = ()
+    unknown: bool = False
+
+
+class Catalogue(Mapping[str, Printing]):
+    """Printings by id, with indexes of their numbers and names in every language. It is never changed."""
+
+    def __init__(self, printings: Mapping[str, Printing] | None = None) -> None:
+        self._printings = dict(printings or {})
+        self._ids: dict[str, list[str]] = {}
+        self._numbers: dict[str, list[str]] = {}
+        self._names: dict[str, list[str]] = {}
+        self._written: dict[str, None] = {}
+        for printing_id, data in self._printings.items():
+            self._index(printing_id, data)
+
+    def __getitem__(self, printing_id: str) -> Printing:
+        """The data of a printing; of a card named on the fly its name. Raises KeyError for any other id."""
+        if is_on_the_fly(printing_id):
+            return {"name": printing_id[1:]}
+        return self._printings[printing_id]
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids, in the order of the card lists."""
+        return iter(self._printings)
+
+    def __len__(self) -> int:
+        """How many printings there are."""
+        return len(self._printings)
+
+    def __contains__(self, printing_id: object) -> bool:
+        """Whether the catalogue itself holds this printing."""
+        return printing_id in self._printings
+
+    def joined(self, others: Mapping[str, Printing]) -> Catalogue:
+        """A catalogue of both; where both have an id, `others` counts."""
+        return Catalogue({**self._printings, **others})
+
+    def by_id(self, written: str) -> tuple[str, ...]:
+        """The printings with this id, width and case ignored."""
+        return (written,) if written in self._printings else tuple(self._ids.get(fold(written), ()))
+
+    def by_number(self, written: str) -> tuple[str, ...]:
+        """The printings with this card number, with or without a colour mark before it."""
+        number = fold(written)
+        marked = COLOR_MARKS.get(number[:1])
+        if number in self._numbers or not marked:
+            return tuple(self._numbers.get(number, ()))
+        return tuple(each for each in self._numbers.get(number[1:], ()) if marked in colors_of(self._printings[each]))
+
+    def by_name(self, written: str) -> tuple[str, ...]:
+        """The printings with this name, or this name and model designation."""
+        exact = [each for each in self._names.get(_bare(written), ()) if written in _names(self._printings[each])]
+        return tuple(exact or self._names.get(_bare(written), ()))
+
+    def find(self, written: str) -> Found:
+        """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name."""
+        if is_on_the_fly(written.strip()):
+            return Found(on_the_fly(written))
+        for found in (self.by_id(written), self.by_number(written), self.by_name(written)):
+            if found:
+                return self._only(written, found)
+        return self._by_number_and_name(written)
+
+    def nearest(self, written: str, most: int = 3) -> tuple[str, ...]:
+        """The names (with model), numbers and ids that look most like this one."""
+        return nearest(written, self._written, most)
+
+    def label(self, printing_id: str) -> str:
+        """The first of name, name and model, and id that finds this printing again."""
+        if is_on_the_fly(printing_id):
+            return printing_id
+        data = self[printing_id]
+        for label in (str(data["name"]), full_name(data)):
+            if self.find(label).id == printing_id:
+                return label
+        return printing_id
+
+    def _index(self, printing_id: str, data: Printing) -> None:
+        self._ids.setdefault(fold(printing_id), []).append(printing_id)
+        if data.get("number"):
+            self._numbers.setdefault(fold(str(data["number"])), []).append(printing_id)
+        for name in _names(data):
+            indexed = self._names.setdefault(_bare(name), [])
+            if printing_id not in indexed:
+                indexed.append(printing_id)
+        self._written |= dict.fromkeys((full_name(data), *_names(data)))
+        self._written |= dict.fromkeys(filter(None, (str(data.get("number", "")), printing_id)))
+
+    def _only(self, written: str, found: tuple[str, ...]) -> Found:
+        kinds = {_without_print(self._printings[each]): each for each in reversed(found)}
+        if len(kinds) == 1:
+            return Found(found[0])
+        cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in found[:5])
+        return Found("", f"{tidy(written)!r} may be {cards}", found[:5])
+
+    def _by_number_and_name(self, written: str) -> Found:
+        number, _, name = tidy(written).partition(" ")
+        numbered = self.by_number(number) or self.by_id(number)
+        named = self.by_name(name)
+        both = tuple(each for each in numbered if each in named)
+        if both:
+            return self._only(written, both)
+        if numbered and name:
+            really = full_name(self._printings[numbered[0]])
+            return Found("", f"{number} is {really}, not {name}", (f"{number} {really}",))
+        if named and _NUMBER.fullmatch(fold(number)):
+            numbers = tuple(str(self._printings[each].get("number", each)) for each in named)
+            return Found("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
+        return Found("", f"no card is named {tidy(written)!r}", self.nearest(written), unknown=True)
+
+
+def on_the_fly(written: str) -> str:
+    """The printing id of a card that is in no catalogue; a colour-marked number before the name is left out."""
+    name = tidy(written)
+    return f"~{tidy(name[1:])}" if is_on_the_fly(name) else f"~{_MARKED.sub('', name, count=1)}"
+
+
+def is_on_the_fly(printing_id: str) -> bool:
+    """Whether this is the id of a card named on the fly, whose values are unknown."""
+    return printing_id.startswith("~")
+
+
+def full_name(data: Printing) -> str:
+    """The name with the model designation, where there is one."""
+    return " ".join(str(data[key]) for key in ("name", "model") if data.get(key))
+
+
+def colors_of(data: Printing) -> tuple[str, ...]:
+    """The colours of a printing: one, several or none."""
+    color = data.get("color") or ()
+    return (color,) if isinstance(color, str) else tuple(color)
+
+
+def _names(data: Printing) -> tuple[str, ...]:
+    other = data.get("names") or {}
+    names = dict.fromkeys((str(data["name"]), *map(str, other.values())))
+    models = tuple(f"{name} {data['model']}" for name in names) if data.get("model") else ()
+    return (*names, *models)
+
+
+def _bare(written: str) -> str:
+    """A name without the brackets that people put around a model designation."""
+    return fold(re.sub(r"\s*[\[(（〔]([^\[\](（）)]+)[\])）〕]\s*$", r" \1", written.rstrip()))
+
+
+def _without_print(data: Printing) -> str:
+    return repr(sorted((key, value) for key, value in data.items() if key not in _PRINT_ONLY))

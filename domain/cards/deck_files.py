@@ -1,0 +1,156 @@
+"""Deck lists as TOML and CSV.
+
+TOML: `title`, and the tables `[main]` and `[sideboard]` with `"Name" = 3`.
+
+CSV: a header row, then a row per card. Columns: `count`; `card` (id, number, name, name and model); `number` and `model`
+beside it where they stand in columns of their own; `board` (`main`, `sideboard`); `title` (of the list).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from domain.cards.catalogue import Catalogue
+from domain.cards.cells import Cell, Row, read_cells, write_cells
+from domain.cards.decklist import DeckList, Entry, Listed, Reading, settle
+from domain.cards.folding import flatten, fold, nearest, tidy
+from domain.cards.headings import HEADINGS
+from domain.cards.problem import Problem
+from domain.cards.toml_places import Path, Place, places, read_toml
+
+_TABLES = ("title", "main", "sideboard")
+_COLUMNS = {
+    "count": "count,qty,quantity,n,copies,枚数,枚數,数,数量",
+    "card": "card,name,id,card name,カード,カード名,名前,名称,卡名,牌名",
+    "number": "number,no,no.,card number,番号,カード番号,编号",
+    "model": "model,型式,型式番号",
+    "board": "board,section,区分,ボード",
+    "title": "title,deck,デッキ,デッキ名",
+}
+COLUMNS = {word: column for column, words in _COLUMNS.items() for word in words.split(",")}
+"""Folded header word -> column."""
+
+
+def read_toml_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
+    """The deck list of a TOML text, or all its problems."""
+    data = read_toml(text)
+    if isinstance(data, Problem):
+        return [data]
+    where = places(text)
+    listed = Listed(title=tidy(str(data.get("title", ""))))
+    for key, value in data.items():
+        if key in ("main", "sideboard") and isinstance(value, dict):
+            for name, count in value.items():
+                _take_toml(listed, key, name, count, where.get((key, name), where.get((key,), (1, 1))))
+        elif key != "title" or not isinstance(value, str):
+            listed.problems.append(_not_a_table(key, where))
+    return settle(listed, catalogue, on_the_fly)
+
+
+def write_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
+    """The list as TOML that `read_toml_deck` reads back."""
+    parts = [f"title = {_string(deck.title)}\n"] if deck.title else []
+    for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
+        if cards:
+            rows = (f"{_string(catalogue.label(each))} = {count}\n" for each, count in cards.items())
+            parts.append(f"[{board}]\n{''.join(rows)}")
+    return "\n".join(parts)
+
+
+def read_csv_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
+    """The deck list of a CSV text, or all its problems."""
+    rows = read_cells(text)
+    found = [row for row in rows if isinstance(row, Problem)]
+    table = [row for row in rows if isinstance(row, list)]
+    if found or not table:
+        return found or [Problem(1, 1, "no header row", "the columns count and card")]
+    columns, problems = _header(table[0])
+    if problems:
+        return problems
+    listed = Listed()
+    for row in table[1:]:
+        _take_row(listed, dict(zip(columns, row, strict=False)), row)
+    return settle(listed, catalogue, on_the_fly)
+
+
+def write_csv_deck(deck: DeckList, catalogue: Catalogue) -> str:
+    """The list as CSV that `read_csv_deck` reads back; the title needs at least one card to stand beside."""
+    title = [tidy(deck.title)] if deck.title else []
+    rows = [["count", "card", "board", *(["title"] if title else [])]]
+    for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
+        rows += [[str(count), catalogue.label(each), board, *title] for each, count in cards.items()]
+    return write_cells(rows)
+
+
+def _take_toml(listed: Listed, board: str, name: str, count: Any, place: Place) -> None:
+    if type(count) is int:
+        listed.entries.append(Entry(place[0], board, (Reading(count, place[1], name, place[1]),)))
+    else:
+        message = f"the count of {name!r} is {count!r}"
+        listed.problems.append(Problem(*place, message, 'a whole number: "Name" = 3'))
+
+
+def _not_a_table(key: str, where: dict[Path, Place]) -> Problem:
+    place = where.get((key,), (1, 1))
+    if key in _TABLES:
+        expected = "text" if key == "title" else f'a table: [{key}], then "Name" = 3'
+        return Problem(*place, f"{key} is something else", expected)
+    return Problem(*place, f"there is no {key!r} in a deck list", "title, [main] or [sideboard]", nearest(key, _TABLES))
+
+
+def _header(row: Row) -> tuple[list[str], list[Problem]]:
+    columns = [COLUMNS.get(fold(cell.text), "") for cell in row]
+    expected = ", ".join(_COLUMNS)
+    problems = [
+        Problem(cell.line, cell.column, f"there is no column {cell.text.strip()!r}", expected, nearest(cell.text, COLUMNS))
+        for cell, column in zip(row, columns, strict=True)
+        if not column and cell.text.strip()
+    ]
+    if not {"card", "number"} & set(columns):
+        problems.append(Problem(row[0].line, row[0].column, "no column says which card it is", "a column card or number"))
+    for again in {column for column in columns if column and columns.count(column) > 1}:
+        cell = row[len(columns) - 1 - columns[::-1].index(again)]
+        problems.append(Problem(cell.line, cell.column, f"a second column for {again}", "one"))
+    return columns, problems
+
+
+def _take_row(listed: Listed, cells: dict[str, Cell], row: Row) -> None:
+    problems = [*_board_problems(cells), *_count_problems(cells), *_title_problems(listed, cells)]
+    listed.problems += problems
+    if problems:
+        return
+    named = [cells[column] for column in ("number", "card", "model") if column in cells and cells[column].text.strip()]
+    count = cells.get("count", Cell(0, 0, ""))
+    board = HEADINGS.get(fold(cells["board"].text), "main") if "board" in cells else "main"
+    place = named[0] if named else row[0]
+    name = " ".join(tidy(cell.text) for cell in named)
+    reading = Reading(int(flatten(count.text).strip() or "1"), count.column, name, place.column)
+    listed.entries.append(Entry(place.line, "sideboard" if board == "sideboard" else "main", (reading,)))
+
+
+def _board_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
+    cell = cells.get("board")
+    if cell and cell.text.strip() and fold(cell.text) not in HEADINGS:
+        words = nearest(cell.text, HEADINGS)
+        yield Problem(cell.line, cell.column, f"there is no board {cell.text.strip()!r}", "main or sideboard", words)
+
+
+def _count_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
+    cell = cells.get("count")
+    text = flatten(cell.text).strip() if cell else ""
+    if cell and text and not (text.isascii() and text.isdigit()):
+        yield Problem(cell.line, cell.column, f"the count is {cell.text.strip()!r}", "a whole number")
+
+
+def _title_problems(listed: Listed, cells: dict[str, Cell]) -> Iterator[Problem]:
+    cell = cells.get("title")
+    title = tidy(cell.text) if cell else ""
+    if cell and title and listed.title and title != listed.title:
+        yield Problem(cell.line, cell.column, f"a second list, {title!r}", f"one list in a file: {listed.title!r}")
+    listed.title = listed.title or title
+
+
+def _string(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

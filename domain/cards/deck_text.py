@@ -1,0 +1,105 @@
+"""Deck lists as pasted text.
+
+    Title: Stone Wall
+    Main (50)
+    【ユニット】(21)
+    ● Granite Warden ×3
+    2 Tide Caller        // a comment
+    Sideboard (10)
+    3x Ember Fox
+    SB: 1 Ember Fox
+
+A count stands before or after the name (`3 Name`, `3x Name`, `Name x3`, `Name ×3`, `Name 3枚`) in digits of any width. A
+name is an id, a number, a name, name and model, or number and name; in quotes it is taken as it stands. A line without a
+count is one card, if the catalogue knows the name. A heading with a count is checked against the lines under it.
+"""
+
+from __future__ import annotations
+
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_lines import Heading, card_line, heading, quoted, title_of, without_comment
+from domain.cards.decklist import DeckList, Entry, Listed, Tally, settle
+from domain.cards.folding import tidy
+from domain.cards.problem import Problem
+
+
+def read_text(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
+    """The deck list of a pasted text, or all its problems."""
+    return settle(list_text(text), catalogue, on_the_fly)
+
+
+def write_text(deck: DeckList, catalogue: Catalogue) -> str:
+    """The list as text that `read_text` reads back."""
+    lines = [f"Title: {tidy(deck.title)}"] if deck.title else []
+    for name, cards in (("Main", deck.main), ("Sideboard", deck.sideboard)):
+        if cards:
+            lines.append(f"{name} ({sum(cards.values())})")
+            lines += [f"{count} {_written(each, count, catalogue)}" for each, count in cards.items()]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def list_text(text: str) -> Listed:
+    """The lines of the text, before any name is looked up."""
+    reader = _Reader()
+    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        reader.read(number, line)
+    reader.close("main", "sideboard", "section")
+    return reader.listed
+
+
+class _Reader:
+    """Goes down the text; `open` holds the counted headings that wait for the end of their part."""
+
+    def __init__(self) -> None:
+        self.listed = Listed()
+        self.board = "main"
+        self.open: dict[str, Tally] = {}
+
+    def read(self, number: int, raw: str) -> None:
+        """Takes in one line."""
+        title = title_of(raw)
+        line = without_comment(raw)
+        if title is not None:
+            self.listed.title = tidy(title)
+        elif not line.strip():
+            return
+        elif found := heading(line):
+            self.enter(number, found)
+        else:
+            side, readings = card_line(line)
+            self.listed.entries.append(Entry(number, "sideboard" if side else self.board, readings))
+
+    def enter(self, number: int, found: Heading) -> None:
+        """Begins the part under a heading."""
+        if found.kind == "total":
+            return self.add_total(number, found)
+        self.close("section", *(("main", "sideboard") if found.kind != "section" else ()))
+        if found.kind != "section":
+            self.board = found.kind
+        if found.stated is not None:
+            first = len(self.listed.entries)
+            self.open[found.kind] = Tally(number, found.column, found.stated, self.board, first, first)
+        return None
+
+    def add_total(self, number: int, found: Heading) -> None:
+        """A line such as `Total 50` counts everything on the board so far."""
+        self.close("section")
+        if found.stated is not None:
+            last = len(self.listed.entries)
+            self.listed.tallies.append(Tally(number, found.column, found.stated, self.board, 0, last))
+
+    def close(self, *kinds: str) -> None:
+        """Ends the open parts of these kinds."""
+        for kind in kinds:
+            if kind in self.open:
+                self.listed.tallies.append(self.open.pop(kind)._replace(last=len(self.listed.entries)))
+
+
+def _written(printing_id: str, count: int, catalogue: Catalogue) -> str:
+    """The first of label, quoted label and id that this module reads back as the card."""
+    label = catalogue.label(printing_id)
+    wanted = DeckList({printing_id: count})
+    for name in (label, quoted(label)):
+        if read_text(f"{count} {name}", catalogue) == wanted:
+            return name
+    return printing_id
