@@ -9,14 +9,14 @@ from typing import ClassVar, NamedTuple, cast
 from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError, StoredEvent
 
-from domain.kernel.changes import Plain
 from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
 from replays.log.stored import Entry, first_link, seal
-from replays.packing import fingerprint
+from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
+LONGEST_CLIENT = 128
 
 
 class Noted(NamedTuple):
@@ -44,17 +44,16 @@ class GameLog(Application[str]):
         self._grown = Condition()
 
     def append(
-        self, game: str, expected: int, events: Sequence[Event], client: str, content: Plain
+        self, game: str, expected: int, events: Sequence[Event], client: str, said: bytes
     ) -> Stored | Conflict | Reused:
         """Appends the events of one saying, all or none.
 
-        `client` is the id that the client made for the saying and `content` what was said, without its time: the same
-        again gets the same answer and is stored once; other content under the same id gets `Reused`. Raises ValueError
-        for what cannot be stored.
+        `client` is the id that the client made for the saying and `said` the fingerprint of what was said, without its
+        time: the same again gets the same answer and is stored once; other content under the same id gets `Reused`.
+        Raises ValueError for what cannot be stored.
         """
-        if not client or not events:
-            raise ValueError("a saying has a client id and at least one event")
-        said = fingerprint(content)
+        if not (0 < len(client) <= LONGEST_CLIENT and len(said) == PRINT_SIZE and events):
+            raise ValueError(f"a saying has a client id (1 to {LONGEST_CLIENT} letters), a fingerprint and an event")
         while True:
             known = self._find(game, client, said)
             if known is not None:
@@ -65,10 +64,15 @@ class GameLog(Application[str]):
             if not self._catch_up(game, end):
                 return Conflict(end.position)
 
-    def find(self, game: str, client: str, content: Plain) -> Stored | Reused | None:
-        """What the log already has under a client id, as `append` would answer it; None: nothing."""
-        self._catch_up(game, self._ends.of(game))
-        return self._find(game, client, fingerprint(content))
+    def find(self, game: str, client: str, said: bytes, read_to: int = -1) -> Stored | Reused | None:
+        """What the log already has under a client id, as `append` would answer it; None: nothing.
+
+        `read_to`: up to this position the caller has just read the log (-1: it has not).
+        """
+        end = self._ends.of(game)
+        if read_to < 0 or end.position < read_to:
+            self._catch_up(game, end)
+        return self._find(game, client, said)
 
     def read(self, game: str, start: int = 0) -> list[Event]:
         """The events of a game from a position on, checked along the hash chain.
@@ -76,7 +80,7 @@ class GameLog(Application[str]):
         Raises NoSuchGame, and Damaged for the first row that is not what was written.
         """
         entries = self._read(game, start)
-        if not entries and not self.position(game):
+        if not entries and self._ends.of(game).position == 0:
             raise NoSuchGame(game)
         return [entry.event for entry in entries]
 

@@ -1,0 +1,121 @@
+"""The clerk: takes what is said at the tables, has it judged, and keeps the record. The one way into the log.
+
+Time comes in with what is said. Reading needs no ruleset; only opening a game and saying something do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from threading import Lock
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.event import Event
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import Table
+from domain.kernel.views import JUDGE, view
+from replays.desks import Desks
+from replays.fold import fold
+from replays.log import Conflict, GameLog, Reused, Stored
+from replays.names import game_id
+from replays.packing import fingerprint
+
+TRIES = 20
+"""So often a saying without an expected position is judged anew when others were quicker."""
+
+
+class Opened(NamedTuple):
+    """A game was opened; `again`: it was already, by an earlier try."""
+
+    game: str
+    events: tuple[Event, ...]
+    again: bool = False
+
+
+class Clerk:
+    """Serves one log. May be used by many threads; one game is judged by one of them at a time."""
+
+    def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset] = registry.ruleset, desks_in_use: int = 64) -> None:
+        self.log = log
+        self._rulesets = rulesets
+        self._desks = Desks(log, rulesets, desks_in_use)
+        self._opening = Lock()
+
+    def open_game(
+        self,
+        ruleset: str,
+        terms: Mapping[str, Plain],
+        setup: Mapping[str, Plain],
+        client: str,
+        at: int,
+        by: str = "",
+    ) -> Opened | Refusal | Reused:
+        """Opens a game; its id follows from the client id, so a second try finds the first.
+
+        `terms` are those of `make_header` (seats, mode, switches, players, about, ...), `setup` is the ruleset's own.
+        Raises ValueError for data that cannot be stored.
+        """
+        game = game_id(client)
+        said = fingerprint(("open", ruleset, dict(terms), dict(setup), by))
+        with self._opening:
+            known: Stored | Conflict | Reused | None = self.log.find(game, client, said)
+            if known is None:
+                try:
+                    rules = self._rulesets(ruleset)
+                    header = make_header(rules, **terms)
+                except (KeyError, ValueError, TypeError) as error:
+                    return Refusal("", str(error.args[0]))
+                made = open_game(rules, header, setup, by, at)
+                if isinstance(made, Refusal):
+                    return made
+                known = self.log.append(game, 0, made[1], client, said)
+        if isinstance(known, Stored):
+            return Opened(game, known.events, known.again)
+        return known if isinstance(known, Reused) else Reused(client, 0)
+
+    def say(
+        self, game: str, command: Command, client: str, expected: int | None = None
+    ) -> Stored | Refusal | Conflict | Reused:
+        """Has a command judged and stores what it makes; a refusal or conflict changes nothing.
+
+        `expected`: the position at which the speaker thinks the record is, or None to be judged wherever it is. The same
+        client id with the same command gets the same answer again. Raises NoSuchGame, and KeyError where the game's
+        ruleset is not here.
+        """
+        said = fingerprint(("say", *command._replace(at=0)))
+        for _ in range(TRIES):
+            with self._desks.of(game) as live:
+                position = len(live.desk.events)
+                known = self.log.find(game, client, said, position)
+                if known is not None:
+                    return known
+                if expected is not None and expected != position:
+                    return Conflict(position)
+                answer = live.desk.say(command)
+                if isinstance(answer, Refusal):
+                    return answer
+                with live.tentative(len(answer)) as attempt:
+                    stored = self.log.append(game, position, answer, client, said)
+                    attempt.keep = isinstance(stored, Stored) and not stored.again
+            if not isinstance(stored, Conflict) or expected is not None:
+                return stored
+        return stored
+
+    def events(self, game: str) -> list[Event]:
+        """The whole log of a game, for the judge's eyes. Raises NoSuchGame and Damaged."""
+        return self.log.read(game)
+
+    def view(self, game: str, viewer: str) -> list[Event]:
+        """The log of a game as one viewer may see it. Raises ValueError for an unknown viewer."""
+        return view(self.log.read(game), viewer)
+
+    def table(self, game: str, at: int | None = None, viewer: str = JUDGE) -> Table:
+        """The table as a viewer sees it after the first `at` events (None: all of them).
+
+        Raises ValueError for an unknown viewer or a position that the game does not have.
+        """
+        return fold(self.view(game, viewer), at)

@@ -1,0 +1,83 @@
+"""Live desks: the games in use, kept ready at the end of their log."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from domain.kernel.desk import Desk
+from domain.kernel.opening import load
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.views import header_of
+from replays.log import GameLog
+
+
+class Attempt:
+    """Whether events that are on the table have come into the log too."""
+
+    keep = False
+
+
+class LiveDesk:
+    """A desk and who uses it; `broken`: the table is not to be trusted any longer."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.broken = False
+        self.desk: Desk
+
+    @contextmanager
+    def tentative(self, count: int) -> Iterator[Attempt]:
+        """The last `count` events stay on the table only when they come into the log."""
+        attempt = Attempt()
+        try:
+            yield attempt
+        finally:
+            if not attempt.keep:
+                self.desk.forget(count)
+
+    def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset]) -> None:
+        """Brings the desk to the end of the log, whoever wrote it."""
+        if self.broken or not hasattr(self, "desk"):
+            events = log.read(game)
+            self.desk = load(events, rulesets(header_of(events).ruleset))
+            self.broken = False
+        else:
+            for event in log.read(game, len(self.desk.events)):
+                self.desk.take_in(event)
+
+
+class Desks:
+    """The desks used last."""
+
+    def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset], size: int) -> None:
+        self._log = log
+        self._rulesets = rulesets
+        self._size = size
+        self._lives: OrderedDict[str, LiveDesk] = OrderedDict()
+        self._lock = Lock()
+
+    @contextmanager
+    def of(self, game: str) -> Iterator[LiveDesk]:
+        """The desk of a game at the end of its log, for one thread at a time. Raises NoSuchGame and Damaged.
+
+        A desk that is left by an error is built anew the next time: what its table looks like then is anybody's guess.
+        """
+        live = self._live(game)
+        with live.lock:
+            try:
+                live.catch_up(self._log, game, self._rulesets)
+                yield live
+            except BaseException:
+                live.broken = True
+                raise
+
+    def _live(self, game: str) -> LiveDesk:
+        with self._lock:
+            live = self._lives.setdefault(game, LiveDesk())
+            self._lives.move_to_end(game)
+            if len(self._lives) > self._size:
+                self._lives.popitem(last=False)
+            return live

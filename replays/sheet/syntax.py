@@ -1,0 +1,90 @@
+"""A sheet as it was written: header tags, deck lists and lines, before any word of it was looked up."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Item(NamedTuple):
+    """A word of a declaration: `kind` is the name of its terminal in `grammar.lark`; columns count from 1."""
+
+    kind: str
+    text: str
+    column: int
+
+    @property
+    def quoted(self) -> bool:
+        """Whether it is a name in quotes, which is never a word of the notation."""
+        return self.kind == "REF" and self.text.lstrip("~")[:1] in OPENING
+
+
+OPENING, CLOSING = '"「『“', '"」』”'
+
+
+class Tag(NamedTuple):
+    """A line of the header: `key` in lower case, `of` the seat, switch or thing it is about."""
+
+    line: int
+    column: int
+    key: str
+    of: str
+    value: str
+
+
+class Deck(NamedTuple):
+    """A deck list as it was written or pasted: (line number, text) for each of its lines."""
+
+    line: int
+    seat: str
+    lines: tuple[tuple[int, str], ...]
+
+
+class Heading(NamedTuple):
+    """`--- Turn 3: B`: a claim about the clock; turn 0: only a rule across the page."""
+
+    line: int
+    column: int
+    turn: int
+    seat: str
+
+
+class Handle(NamedTuple):
+    """`GM = Granite Mech`, `Ace = #7` or `#7 = GM`."""
+
+    line: int
+    column: int
+    name: Item
+    meaning: str
+    meaning_column: int
+
+
+class Speech(NamedTuple):
+    """A declaration.
+
+    `label`: the number written before it (0: none) · `items`, `aside`: its words, and those in parentheses · `text`: what
+    stands after the colon (None: no colon) · `mark`, `comments`: what somebody thinks of it · `source`: the whole line.
+    """
+
+    line: int
+    column: int
+    label: int
+    time: str
+    reply: bool | None
+    items: tuple[Item, ...]
+    aside: tuple[Item, ...]
+    text: str | None
+    text_column: int
+    mark: str
+    comments: tuple[str, ...]
+    source: str
+
+
+Line = Speech | Heading | Handle
+
+
+class Sheet(NamedTuple):
+    """A whole sheet."""
+
+    tags: tuple[Tag, ...]
+    decks: tuple[Deck, ...]
+    lines: tuple[Line, ...]

@@ -1,0 +1,28 @@
+"""A log in a folder of its own, and a clerk who knows the toy ruleset."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.kernel.ruleset import Ruleset
+from replays.clerk import Clerk
+from replays.log import GameLog, open_log
+from tests.replays.toy import TOY
+
+
+def toy_only(name: str) -> Ruleset:
+    if name != "toy":
+        raise KeyError(f"no such ruleset: {name} (there are toy)")
+    return TOY
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[GameLog]:
+    with open_log(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def clerk(log: GameLog) -> Clerk:
+    return Clerk(log, toy_only)
