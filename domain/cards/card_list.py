@@ -5,7 +5,7 @@ TOML: a table `[[card]]` per printing with `id`, `name` and what the ruleset ask
 CSV: a header row with the names of the fields, then a row per printing. An empty cell leaves its field out. What a cell
 may hold is said by `COLUMNS`; a field that is not listed there holds a whole number, `yes` or `no`, points, or else text.
 `points` are whole numbers with `/` between them (`3/2/4`, `+1/+0/+1`, `*` for one that varies), `words` are divided by
-`;`, and `names.ja` is the name in a language. Texts with clauses come in TOML only.
+`;`, and `names.ja` is the name in a language. Texts and keywords have parts of their own and come in TOML only.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from domain.cards.toml_places import Place, places, read_toml
 from domain.kernel.changes import Plain
 
 COLUMNS = {
-    **dict.fromkeys(("id", "name", "names.en", "names.ja", "names.zh", "model", "number", "set", "flavor", "text"), "text"),
-    **dict.fromkeys(("type", "rarity", "color", "character_name", "by_hand"), "text"),
+    **dict.fromkeys(("id", "name", "names.en", "names.ja", "names.zh", "model", "number", "set", "flavor"), "text"),
+    **dict.fromkeys(("type", "rarity", "color", "character_name"), "text"),
     **dict.fromkeys(("corps", "total", "cost"), "number"),
     "points": "points",
     **dict.fromkeys(("terrain", "traits"), "words"),
@@ -76,7 +76,8 @@ def _parsed(raw: Raw, parse: ParsePrinting, before: Mapping[str, Any]) -> dict[s
         return parse({**fields, "name": tidy(name)})
     except ValueError as error:
         said = complaint(error)
-        return _at(raw, said.field, said.message, said.expected, said.nearest)
+        near = said.nearest or (nearest(said.field, COLUMNS.keys() - {said.field}) if said.field not in COLUMNS else ())
+        return _at(raw, said.field, said.message, said.expected, near)
 
 
 def _at(raw: Raw, field: str, message: str, expected: str, words: tuple[str, ...] = ()) -> Problem:
@@ -149,6 +150,8 @@ def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) ->
     for index, (cell, name) in enumerate(zip(row, header, strict=True)):
         if name in header[:index]:
             yield Problem(cell.line, cell.column, f"a second column {name!r}", "one")
+        elif name in ("text", "keywords"):
+            yield Problem(cell.line, cell.column, f"{name} has parts that a cell cannot hold", "the same list as TOML")
         elif not re.fullmatch(r"[a-z][a-z_]*(\.[a-z]+)?", name):
             expected = "a field in small letters"
             yield Problem(cell.line, cell.column, f"{name!r} is no column", expected, nearest(name, columns))
@@ -156,7 +159,7 @@ def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) ->
 
 def _row(row: Row, header: list[str], columns: Mapping[str, str], problems: list[Problem]) -> Raw | None:
     cells = {name: cell for name, cell in zip(header, row, strict=False) if cell.text.strip()}
-    raw = Raw(row[0][:2], {}, {name: cell[:2] for name, cell in cells.items()})
+    raw = Raw(row[0][:2], {}, {name: cell[:2] for name, cell in zip(header, row, strict=False)})
     wrong = False
     for name, cell in cells.items():
         value = _value(cell, columns.get(name, "any"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 _PARTS = {
-    "main": "main,main deck,maindeck,deck,deck list,decklist,メイン,メインデッキ,本体,デッキ,デッキリスト,主牌组,主卡组,牌组,卡组",
+    "main": (
+        "main,main deck,maindeck,deck,deck list,decklist,メイン,メインデッキ,本体,デッキ,デッキリスト,主牌组,主卡组,牌组,卡组"
+    ),
     "sideboard": "sideboard,side board,side,side deck,sb,サイド,サイドボード,サイドデッキ,备牌,副牌组,備牌",
     "total": "total,sum,合計,合计,計,总计,總計",
     "section": (
