@@ -1,0 +1,177 @@
+"""A line of a tournament report, read and printed: the round, the opponent's deck, the games or the score.
+
+    ×1回戦 vs黒単 ×○× 1-2
+    ●1回戦 vs黒単... 0-2
+    ○Round 2 vs Ann, 青茶中速: ○○ (3 left)
+    3回戦 不戦勝          4回戦 ID
+
+Before the round stands a bullet or the result of the match; a result must agree with the games. `●` may be either.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from domain.league.marks import (
+    DRAW,
+    LEFT,
+    LOSS,
+    MARKS,
+    PRINTED,
+    WIN,
+    BadNotation,
+    Game,
+    Score,
+    left_in,
+    marks_at,
+    narrow,
+    print_marks,
+    print_score,
+    read_score,
+    score_of,
+)
+from domain.league.match import Match, MatchResult, result
+
+_HEAD = re.compile(
+    r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
+    re.IGNORECASE,
+)
+_BYE = re.compile(r"(?:bye|不戦勝|轮空|輪空)\s*", re.IGNORECASE)
+_AGREED = re.compile(r"(?:^|(?<=\s))(?:ID|(?i:intentional draw)|合意の?引き分け)\s*$")
+_VERSUS = re.compile(r"(?:vs\b\.?|vs(?=[^\x00-\x7f])|対|对|對)\s*", re.IGNORECASE)
+_LEFT_AT_END = re.compile(rf"(?:(?<=\s)|(?<=[0-9])(?=\()){LEFT.pattern}\s*$", re.IGNORECASE)
+_SCORE_AT_END = re.compile(r"(?<![0-9A-Za-z-])[0-9]{1,2}-[0-9]{1,2}(?:-[0-9]{1,2})?\s*$")
+_SIGN_AT = re.compile(rf"[{''.join(sign for sign in MARKS if not sign.isascii())}]|(?:^|(?<=[\s.,:]))[oOxX]")
+_ENDS = " \t\u3000.…‥:：,、-"
+
+
+class RoundLine(NamedTuple):
+    """One round for one player.
+
+    `round`: its number · `opponent`: what stands after `vs`, a deck type or a name · `games`: where they were marked one
+    by one · `score`: always · `left`: what was left of a nation, where it was told for the whole match · `how`: `played`,
+    `bye` or `agreed` (an intentional draw).
+    """
+
+    round: int
+    opponent: str
+    games: tuple[Game, ...]
+    score: Score
+    left: int | None = None
+    how: str = "played"
+
+
+class Told(NamedTuple):
+    """A result as it was told: game by game or as a score, and what was left; `start` is where it begins."""
+
+    games: tuple[Game, ...]
+    score: Score
+    left: int | None
+    start: int = 0
+
+
+def read_result(text: str) -> Told:
+    """Reads `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
+    told = _told_at_end(narrow(text), text)
+    if text[: told.start].strip():
+        column = len(text) - len(text.lstrip()) + 1
+        raise BadNotation(column, f"{text[: told.start].strip()!r} is no result", _RESULT_IS)
+    return told._replace(start=0)
+
+
+def read_round(text: str) -> RoundLine:
+    """Reads a line of a report. Raises BadNotation with the column of what is wrong."""
+    flat = narrow(text)
+    head = _HEAD.match(flat)
+    if not head:
+        column = len(text) - len(text.lstrip()) + 1
+        raise BadNotation(column, "the line does not begin with a round", "a round such as 1回戦, R1 or Round 1")
+    line = _after_head(flat, text, int(head["ja"] or head["en"]), head.end())
+    said = MARKS.get(head["sign"] or "●")
+    if head["sign"] not in (None, "●") and said and said != _outcome(line):
+        raise BadNotation(head.start("sign") + 1, f"{head['sign']} does not agree with the games", PRINTED[_outcome(line)])
+    return line
+
+
+def print_round(line: RoundLine, language: str = "en") -> str:
+    """The line in a language (`en` or `ja`), with the result of the match in front; `read_round` reads it back."""
+    number = f"{line.round}回戦" if language == "ja" else f"Round {line.round}"
+    if line.how == "bye":
+        return f"{PRINTED[WIN]}{number} {'不戦勝' if language == 'ja' else 'bye'}"
+    told = "ID" if line.how == "agreed" else print_marks(line.games) or print_score(line.score)
+    left = "" if line.left is None else f" (残り{line.left})" if language == "ja" else f" ({line.left} left)"
+    versus = f" vs {line.opponent}" if line.opponent else ""
+    return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"
+
+
+def games_of(match: Match, seat: str) -> tuple[Game, ...]:
+    """The games of a match as this seat marks them."""
+    return tuple(Game(DRAW if not game.winner else WIN if game.winner == seat else LOSS, game.left) for game in match.games)
+
+
+def round_of(match: Match, seat: str, number: int, opponent: str = "") -> RoundLine:
+    """The line that this seat writes about a match that is over. Raises ValueError while it goes on."""
+    ended = result(match)
+    if ended is None:
+        raise ValueError("the match is not over")
+    games = games_of(match, seat)
+    if ended.how == "bye":
+        return RoundLine(number, "", (), Score(0, 0), how="bye")
+    if ended.how == "agreed":
+        return RoundLine(number, opponent, (), Score(0, 0, 1), how="agreed")
+    return RoundLine(number, opponent, games, score_of(games))
+
+
+def print_result(ended: MatchResult, seat: str) -> str:
+    """The score of a match that is over, seen from a seat: `2-1`."""
+    losses = sum(wins for other, wins in ended.wins.items() if other != seat)
+    return print_score(Score(ended.wins[seat], losses, ended.draws))
+
+
+_RESULT_IS = "marks such as ×○○ or a score such as 2-1"
+
+
+def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
+    if _BYE.fullmatch(flat, start):
+        return RoundLine(number, "", (), Score(0, 0), how="bye")
+    versus = _VERSUS.match(flat, start)
+    start = versus.end() if versus else start
+    if agreed := _AGREED.search(flat, start):
+        return RoundLine(number, text[start : agreed.start()].strip(_ENDS), (), Score(0, 0, 1), how="agreed")
+    told = _told_at_end(flat, text, start)
+    return RoundLine(number, text[start : told.start].strip(_ENDS), told.games, told.score, told.left)
+
+
+def _told_at_end(flat: str, text: str, start: int = 0) -> Told:
+    """The result at the end of the text, not before `start`."""
+    left = _LEFT_AT_END.search(flat, start)
+    end = len(flat[: left.start()].rstrip()) if left else len(flat.rstrip())
+    score = _SCORE_AT_END.search(flat[:end], start)
+    at, games = _marks_at_end(flat[: score.start()] if score else flat[:end], start)
+    if score:
+        told = read_score(score[0])
+        if games and score_of(games) != told and not flat[at:].isascii():
+            raise BadNotation(score.start() + 1, f"{score[0]} does not agree with the marks", print_score(score_of(games)))
+        at, games = (at, games) if games and score_of(games) == told else (score.start(), ())
+        return Told(games, told, left_in(left) if left else None, at)
+    if not games:
+        raise BadNotation(end + 1, "no result at the end of the line", _RESULT_IS)
+    return Told(games, score_of(games), left_in(left) if left else None, at)
+
+
+def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[Game, ...]]:
+    """The first place from which marks reach to the end, with the games; a letter is a mark only as a word of its own."""
+    for sign in _SIGN_AT.finditer(flat, start):
+        games, end = marks_at(flat, sign.start())
+        if not flat[end:].strip():
+            return sign.start(), games
+    return len(flat), ()
+
+
+def _outcome(line: RoundLine) -> str:
+    if line.how != "played":
+        return WIN if line.how == "bye" else DRAW
+    if line.score.wins == line.score.losses:
+        return DRAW
+    return WIN if line.score.wins > line.score.losses else LOSS
