@@ -1,0 +1,109 @@
+"""The words of a declaration -> seat, act and arguments, as the ruleset's acts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain.cards.folding import fold, nearest
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import Act
+from replays.sheet.cards import Scene
+from replays.sheet.problem import Problem, SheetError
+from replays.sheet.syntax import Item, Speech
+from replays.sheet.values import IN_WORDS, read_value
+
+Segment = tuple[str, Sequence[Item]]
+
+
+def act_of(scene: Scene, speech: Speech, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Item, ...]]:
+    """Who speaks (`by`: "judge" or empty), the act and the words of its arguments.
+
+    `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
+    """
+    items = speech.items
+    seat = by = ""
+    if items and items[0].text in scene.table.header.seats:
+        seat, items = items[0].text, items[1:]
+    elif items and fold(items[0].text) == "judge":
+        by, items = "judge", items[1:]
+    if not items:
+        if speech.text is None and not speech.comments:
+            raise _no_act(scene, speech, None, seat, acts)
+        return seat, by, "note", ()
+    act = next((name for name in acts if fold(name) == fold(items[0].text)), "")
+    if not act:
+        raise _no_act(scene, speech, items[0], seat, acts)
+    return seat, by, act, items[1:]
+
+
+def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
+    seats = scene.table.header.seats
+    if item is None:
+        column = speech.column + len(speech.source)
+        return SheetError(Problem(speech.line, column, speech.source, "nothing is said", tuple(acts)))
+    near = nearest(item.text, (*acts, *seats)) or ((*acts,) if seat else (*seats, "judge", "an act"))
+    return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
+
+
+def arguments(scene: Scene, act: Act, items: Sequence[Item]) -> dict[str, Plain]:
+    """The arguments of an act by name. Raises SheetError where a word does not fit."""
+    found: dict[str, Plain] = {}
+    for name, words in segments(act, items):
+        used = 0
+        while used < len(words) or name:
+            name = name or _next(scene, act, found, words[used])
+            if name in found:
+                raise scene.problem(words[0] if words else items[-1], f"{name} is said twice")
+            kind = act.args[name].kind if name in act.args else "any"
+            found[name], used = _value(scene, name, kind, words, used, items)
+            used, name = _over_commas(words, used), ""
+    return found
+
+
+def _value(scene: Scene, name: str, kind: str, words: Sequence[Item], used: int, items: Sequence[Item]) -> tuple[Plain, int]:
+    if used >= len(words) and kind != "flag":
+        at = words[-1] if words else items[-1]
+        raise scene.problem(at, f"{name} of what?", (IN_WORDS.get(kind, "a value"),))
+    return read_value(kind, scene, words, used)
+
+
+def segments(act: Act, items: Sequence[Item]) -> Iterator[Segment]:
+    """The words cut at the names of arguments; those before the first name come under an empty one."""
+    effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
+    name, start = "", 0
+    for number, item in enumerate(items):
+        cut = _name(act, item, inside=name in effects or (not name and next(iter(act.args), "") in effects))
+        if cut:
+            if name or number > start:
+                yield name, items[start:number]
+            name, start = cut, number + 1
+    if name or len(items) > start:
+        yield name, items[start:]
+
+
+def _name(act: Act, item: Item, inside: bool) -> str:
+    """The argument that a word names, or nothing. Inside of effects `name=` belongs to the effect."""
+    if item.kind == "KEY" and not inside:
+        return item.text[:-1]
+    if item.kind == "REF" and not item.quoted:
+        return next((name for name in act.args if name == item.text.lower()), "")
+    return ""
+
+
+def _next(scene: Scene, act: Act, found: Mapping[str, Plain], item: Item) -> str:
+    """The first argument that has no value yet, for words without a name."""
+    left = [name for name, arg in act.args.items() if name not in found and arg.kind not in ("flag", "any")]
+    if not left:
+        raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
+    return left[0]
+
+
+def _over_commas(words: Sequence[Item], used: int) -> int:
+    while used < len(words) and words[used].kind == "COMMA":
+        used += 1
+    return used
+
+
+def first_text(act: Act) -> str:
+    """The argument that free words after a colon belong to; empty where the act has none."""
+    return next((name for name, arg in act.args.items() if arg.kind == "text"), "")

@@ -1,0 +1,49 @@
+"""Times of day on a sheet, and what the table's clock says when a declaration is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from domain.kernel.changes import ClockMoved
+from domain.kernel.event import Event
+
+_DAY = 864_000
+
+
+def tenths_of(written: str, day: int) -> int:
+    """`@14:32:05` or `@2026-11-20T14:32:05.3` as tenths of a second since the epoch, UTC. Raises ValueError.
+
+    `day`: a time on the day that is meant where none is written.
+    """
+    text = written.removeprefix("@")
+    date, _, time = text.rpartition("T")
+    hours, minutes, *seconds = time.split(":")
+    whole, _, tenth = (seconds or ["0"])[0].partition(".")
+    if int(hours) > 23 or int(minutes) > 59 or int(whole) > 59:
+        raise ValueError(f"{written} is no time of day")
+    inside = (int(hours) * 3600 + int(minutes) * 60 + int(whole)) * 10 + int(tenth or 0)
+    return (start_of(date) if date else day - day % _DAY) + inside
+
+
+def start_of(date: str) -> int:
+    """The first moment of a day such as 2026-11-20. Raises ValueError where it is no date."""
+    return int(datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 10
+
+
+def written_time(at: int, day: int) -> str:
+    """The time as `tenths_of` reads it back; with its date where it is on another day."""
+    moment = datetime.fromtimestamp(at // 10, UTC)
+    tenth = f".{at % 10}" if at % 10 else ""
+    form = "@%H:%M:%S" if at // _DAY == day // _DAY else "@%Y-%m-%dT%H:%M:%S"
+    return moment.strftime(form) + tenth
+
+
+def clock_at(before: ClockMoved, batch: Sequence[Event]) -> ClockMoved:
+    """Where the clock stood when the declaration of these events was made; `before`: where it stood before them."""
+    clock = before
+    for event in batch:
+        if event.is_command:
+            break
+        clock = next((change for change in reversed(event.changes) if isinstance(change, ClockMoved)), clock)
+    return clock

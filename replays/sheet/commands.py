@@ -1,0 +1,106 @@
+"""A declaration of a sheet -> the command that is said at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, change_to_plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import remaining
+from domain.kernel.ruleset import Act, Ruleset
+from replays.sheet.arguments import act_of, arguments, first_text
+from replays.sheet.cards import Scene, read_card
+from replays.sheet.names import Names
+from replays.sheet.parse import parse_speech
+from replays.sheet.problem import Problem, SheetError
+from replays.sheet.syntax import Handle, Speech
+
+
+def command_of_line(
+    text: str, desk: Desk, viewer: str | None = None, catalogue: Mapping[str, Plain] | None = None
+) -> Command:
+    """The command of one typed line, for `senki say` and pads. Raises SheetError.
+
+    `viewer`: whose knowledge names of cards are looked up with (None: the record's). A mark at the end is refused here,
+    because it would be a second thing said: the note.
+    """
+    names = Names(catalogue)
+    names.see(desk.table, viewer)
+    speech = parse_speech(text)
+    scene = Scene(desk.table, names, desk.events, "", 1, text)
+    command = command_of(speech, scene, desk.ruleset.acts)
+    if thought_of(speech):
+        column = len(text.rstrip()) - len(speech.mark) + 1
+        raise SheetError(Problem(1, column, thought_of(speech), "one thing at a time: say the mark as a note", ("note",)))
+    return command
+
+
+def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
+    """The command of a declaration, with names looked up in its scene. Raises SheetError."""
+    seat, judge, name, items = act_of(scene, speech, acts)
+    scene = scene._replace(seat=seat)
+    act = acts[name]
+    args = arguments(scene, act, items) if items else {}
+    if speech.text is not None:
+        _add_text(scene, speech, name, acts, args)
+    elif name == "note" and not speech.items:
+        args["text"] = " ".join(speech.comments)
+    aside = arguments(scene, act, speech.aside) if speech.aside else {}
+    return Command(seat, name, args, speech.reply, aside, judge or by, at)
+
+
+def _add_text(scene: Scene, speech: Speech, name: str, acts: Mapping[str, Act], args: dict[str, Plain]) -> None:
+    """What stands after the colon: of a correction what should have been written, else the free words of the act."""
+    if "said" in acts[name].args:
+        inner = parse_speech(speech.text or "", speech.line, speech.text_column - 1)
+        args["said"] = said_of(command_of(inner, scene, acts))
+        return
+    target = first_text(acts[name])
+    if not target or target in args:
+        message = f"{name} takes no (further) words after a colon"
+        raise SheetError(Problem(speech.line, speech.text_column, speech.text or "", message, ("the end of the line",)))
+    args[target] = speech.text
+
+
+def said_of(command: Command) -> dict[str, Plain]:
+    """A command as a correction holds it."""
+    said: dict[str, Plain] = {"seat": command.seat, "act": command.act, "args": command.args}
+    if command.reply is not None:
+        said["reply"] = command.reply
+    if command.aside:
+        said["aside"] = command.aside
+    return said
+
+
+def thought_of(speech: Speech) -> str:
+    """The note that a mark and comments at the end of a declaration make, or nothing."""
+    if not speech.items and speech.text is None:
+        return ""
+    return " ".join(filter(None, (speech.mark, *speech.comments)))
+
+
+def learning_of(handle: Handle, scene: Scene, ruleset: Ruleset, by: str = "", at: int = 0) -> Command:
+    """`#7 = GM`: the ruling that an unknown card is this one, for everybody to see. Raises SheetError."""
+    speech = parse_speech(handle.meaning, handle.line, handle.meaning_column - 1)
+    printing, used = read_card(scene, speech.items, 0)
+    card = scene.table.cards.get(handle.name.text)
+    if used < len(speech.items) or printing.startswith("#"):
+        raise scene.problem(speech.items[-1], f"{handle.meaning} is not the name of a card", ("one name",))
+    if card is None or card.printing not in (None, printing):
+        what = "is known to be another one" if card else "is not on the table"
+        raise scene.problem(handle.name, f"{handle.name.text} {what}")
+    left = remaining(scene.table, card.bringer)
+    if card.printing is None and left is not None and left[printing] <= 0:
+        raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
+    return Command("", "rule", _learning(scene, ruleset, handle.name.text, printing), by=by, at=at)
+
+
+def _learning(scene: Scene, ruleset: Ruleset, card: str, printing: str) -> dict[str, Plain]:
+    changes = [change_to_plain(Learned(card, printing, (PUBLIC,)))]
+    data = scene.table.pins.get(printing)
+    if data is None:
+        raw = scene.names.catalogue.get(printing, {"name": printing.lstrip("~")})
+        data = dict(raw) if printing.startswith("~") else ruleset.parse_printing(raw)
+        changes.insert(0, change_to_plain(Pinned(printing, data)))
+    return {"text": f"{card} is {data['name']}", "changes": tuple(changes)}

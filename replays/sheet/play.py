@@ -1,0 +1,203 @@
+"""Playing a sheet: line after line is said at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from domain.cards.catalogue import Catalogue
+from domain.cards.folding import fold
+from domain.kernel.changes import ClockMoved, Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.live import struck
+from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.clock import clock_at, start_of, tenths_of
+from replays.sheet.commands import command_of, learning_of, thought_of
+from replays.sheet.header import open_sheet, tag_of
+from replays.sheet.names import Names
+from replays.sheet.parse import parse_speech
+from replays.sheet.problem import Problem, SheetError
+from replays.sheet.syntax import Handle, Heading, Line, Sheet, Speech
+
+
+class Played(NamedTuple):
+    """A sheet that was played to its end: the desk and everything it recorded."""
+
+    desk: Desk
+    events: tuple[Event, ...]
+
+
+def play(sheet: Sheet, ruleset: Ruleset, catalogue: Mapping[str, Plain] | None = None, at: int = 0, by: str = "") -> Played:
+    """Says the lines of a sheet at a new desk.
+
+    `at` is the time of lines without one. Raises SheetError at the first line that cannot be read or is refused, with
+    the rule; nothing is handed on then. In scribe mode what breaks a rule is recorded with its verdict.
+    """
+    cards = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
+    player = _Player(open_sheet(sheet, ruleset, cards, by, at), cards, sheet, at, by)
+    for line in sheet.lines:
+        player.take(line)
+    player.end(sheet)
+    return Played(player.desk, tuple(player.desk.events))
+
+
+class _Player:
+    """A desk, the names in use, and the claims of the sheet that wait to be checked."""
+
+    def __init__(self, desk: Desk, catalogue: Catalogue, sheet: Sheet, at: int, by: str) -> None:
+        self.desk, self.default, self.by = desk, at, by
+        self.names = Names(catalogue)
+        self.day = _day(sheet, at)
+        self.labels: dict[int, int] = {}
+        self.labelled = any(isinstance(line, Speech) and line.label for line in sheet.lines)
+        self.thoughts: set[int] = set()
+        self.heading: Heading | None = None
+
+    def scene(self, line: Line) -> Scene:
+        """What a line's words are looked up in."""
+        self.names.see(self.desk.table)
+        source = line.source if isinstance(line, Speech) else ""
+        return Scene(self.desk.table, self.names, self.desk.events, "", line.line, source)
+
+    def take(self, line: Line) -> None:
+        """Takes in one line."""
+        if isinstance(line, Heading):
+            self.heading = line if line.turn else self.heading
+        elif isinstance(line, Handle) and line.name.kind == "CARD":
+            self.say(line, learning_of(line, self.scene(line), self.desk.ruleset, self.by, self.default))
+        elif isinstance(line, Handle):
+            self.name(line)
+        else:
+            self.declare(line)
+
+    def declare(self, line: Speech) -> None:
+        """Says a declaration, then what somebody thinks of it."""
+        at = self.time(line)
+        command = command_of(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
+        self.say(line, self.counted(line, command))
+        if line.label:
+            self.labels[line.label] = self.desk.line
+        thought = thought_of(line)
+        if thought:
+            self.say(line, Command("", "note", {"text": thought}, by=self.by, at=at))
+            self.thoughts.add(self.desk.line)
+
+    def say(self, line: Line, command: Command) -> None:
+        """Says a command; a refusal ends the reading."""
+        before = self.desk.table.clock
+        answer = self.desk.say(command)
+        if isinstance(answer, Refusal):
+            raise SheetError(refused(answer, line, self.desk.ruleset))
+        act = self.desk.ruleset.acts[command.act]
+        if self.heading is not None and act.when is not None:
+            self.check(self.heading, clock_at(before, answer), line)
+            self.heading = None
+
+    def counted(self, line: Speech, command: Command) -> Command:
+        """The command with line numbers of the sheet turned into those of the record."""
+        if command.act not in ("takeback", "correct"):
+            return command
+        number = command.args.get("line")
+        if number is None:
+            return self.past_thoughts(command)
+        if not self.labelled:
+            return command
+        if number not in self.labels:
+            message = f"no earlier line of this sheet has the number {number}"
+            raise SheetError(Problem(line.line, line.column, line.source, message, _some(self.labels)))
+        return command._replace(args={**command.args, "line": self.labels[number]})
+
+    def past_thoughts(self, command: Command) -> Command:
+        """A takeback means the last declaration, not the mark that was put behind it."""
+        gone = struck(self.desk.events)
+        lines = [event.line for place, event in enumerate(self.desk.events) if event.is_command and place not in gone]
+        if not lines or lines[-1] not in self.thoughts:
+            return command
+        last = next(number for number in reversed(lines) if number not in self.thoughts)
+        return command._replace(args={**command.args, "line": last})
+
+    def time(self, line: Speech) -> int:
+        """The time of a line."""
+        if not line.time:
+            return self.default
+        try:
+            at = tenths_of(line.time, self.day)
+        except ValueError as error:
+            column = line.source.index("@") + line.column
+            raise SheetError(Problem(line.line, column, line.time, str(error), ("@14:32:05",))) from None
+        self.day = at
+        return at
+
+    def name(self, line: Handle) -> None:
+        """Takes a short handle for a card in: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
+        scene = self.scene(line)
+        handle = unquoted(line.name.text)
+        if fold(handle) in self.reserved():
+            raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))
+        self.names.handles[fold(handle)] = self.meaning(line, scene)
+
+    def meaning(self, line: Handle, scene: Scene) -> str:
+        """The card that a handle stands for."""
+        words, _, rest = line.meaning.partition("[")
+        if rest.endswith("]"):
+            return rest[:-1].strip()
+        speech = parse_speech(words, line.line, line.meaning_column - 1)
+        found, used = read_card(scene, speech.items, 0)
+        if used < len(speech.items):
+            raise scene.problem(
+                speech.items[used], f"no card is named {line.meaning}", scene.names.find(line.meaning).nearest
+            )
+        return found
+
+    def reserved(self) -> set[str]:
+        """Words that cannot be handles."""
+        acts = self.desk.ruleset.acts
+        words = {name for act in acts.values() for name in act.args}
+        return {fold(word) for word in (*words, *acts, *self.desk.table.header.seats, "judge", "deck", "end", "yes", "no")}
+
+    def check(self, heading: Heading, clock: ClockMoved, line: Line) -> None:
+        """Compares a heading with the clock at the next declaration."""
+        if heading.turn == clock.turn and heading.seat in ("", clock.holder):
+            return
+        claim = f"Turn {heading.turn}: {heading.seat}".rstrip(": ")
+        message = f"line {line.line} is said in turn {clock.turn} of {clock.holder or 'nobody'} ({clock.node})"
+        raise SheetError(Problem(heading.line, heading.column, claim, message, (f"Turn {clock.turn}: {clock.holder}",)))
+
+    def end(self, sheet: Sheet) -> None:
+        """Compares the `result` of the header with that of the table."""
+        tag = tag_of(sheet, "result")
+        really = result_of(self.desk.table.result)
+        if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
+            raise SheetError(Problem(tag.line, tag.column, tag.value, f"the game ends otherwise: {really}", (really,)))
+
+
+def refused(refusal: Refusal, line: Line, ruleset: Ruleset) -> Problem:
+    """A refusal with its place on the sheet and the statement of its rule."""
+    rule = ruleset.book.rules.get(refusal.rule)
+    source = line.source if isinstance(line, Speech) else ""
+    message = f"refused: {refusal.message}"
+    return Problem(line.line, line.column, source, message, refusal.legal, refusal.rule, rule.statement if rule else "")
+
+
+def result_of(result: Plain) -> str:
+    """A result as a header states it: `A wins`, `draw`, `unfinished`."""
+    if result is None:
+        return "unfinished"
+    winners = [seat for seat, how in result["seats"].items() if how == "win"]
+    return f"{' and '.join(winners)} wins" if winners else "draw"
+
+
+def _day(sheet: Sheet, at: int) -> int:
+    tag = tag_of(sheet, "date")
+    try:
+        return start_of(tag.value) if tag else at
+    except ValueError:
+        return at
+
+
+def _some(labels: Mapping[int, int]) -> tuple[str, ...]:
+    return tuple(str(label) for label in list(labels)[-4:])
