@@ -19,9 +19,10 @@ from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
 from domain.kernel.views import JUDGE, view
 from replays.desks import Desks
+from replays.file import Record
 from replays.fold import fold
 from replays.log import Conflict, GameLog, Reused, Stored
-from replays.names import game_id
+from replays.names import game_id, imported_id
 from replays.packing import fingerprint
 
 TRIES = 20
@@ -119,3 +120,20 @@ class Clerk:
         Raises ValueError for an unknown viewer or a position that the game does not have.
         """
         return fold(self.view(game, viewer), at)
+
+    def bring_in(self, record: Record) -> Opened | Reused:
+        """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
+
+        A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game
+        comes in beside it. `Reused`: another game has the id.
+        """
+        fold(record.events)
+        game = imported_id(record.game, record.viewer, record.head)
+        head = record.head.hex()
+        stored = self.log.append(game, 0, record.events, f"record:{head}", fingerprint(head))
+        known = self._same(game, record) if isinstance(stored, Conflict) else stored
+        return Opened(game, known.events, known.again) if isinstance(known, Stored) else known
+
+    def _same(self, game: str, record: Record) -> Stored | Reused:
+        known = tuple(self.log.read(game))
+        return Stored(0, known, True) if known == record.events else Reused(game, 0)

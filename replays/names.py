@@ -19,3 +19,10 @@ def game_id(client: str) -> str:
 def is_game_id(text: str) -> bool:
     """Whether a text can be the id of a game."""
     return _ID.fullmatch(text) is not None
+
+
+def imported_id(game: str, viewer: str, head: bytes) -> str:
+    """The id under which a record comes into a log: its own where it is complete and has one."""
+    if is_game_id(game) and not viewer:
+        return game
+    return game_id(f"record:{head.hex()}")

@@ -1,0 +1,27 @@
+"""Record files: a game taken out of the log, to be kept, sent and read without the log, the cards or the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.kernel.event import Event
+from replays.file.record import DamagedRecord, Record, make_record
+from replays.file.senki import read, write
+from replays.fold import fold
+
+__all__ = ["DamagedRecord", "Record", "export", "make_record", "read", "verify", "write"]
+
+
+def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -> bytes:
+    """The `.senki` file of a log; with a viewer, of what that viewer may see and nothing else."""
+    return write(make_record(events, game, viewer))
+
+
+def verify(data: bytes) -> Record:
+    """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game."""
+    record = read(data)
+    try:
+        fold(record.events)
+    except ValueError as error:
+        raise DamagedRecord("table", str(error)) from None
+    return record

@@ -1,0 +1,111 @@
+"""The body of a record file: header, printings, events and marks of the chain as plain data; see FORMAT.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.kernel.changes import Plain
+from domain.kernel.event import Event, event_from_plain, event_to_plain
+from domain.kernel.header import Header
+from replays.file.chain import EVERY, head_and_marks, links
+from replays.file.columns import AT, CHANGES, LINE, SAID, to_columns
+from replays.file.record import DamagedRecord, Record
+from replays.file.rows import Rows
+from replays.packing import pack
+
+_PINNED = 7
+
+
+def to_body(record: Record) -> Plain:
+    """A record as plain data, without its signatures. Raises ValueError for events that a file cannot hold."""
+    header = record.events[0].said["header"]
+    pins: dict[bytes, Plain] = {}
+    events = [_without_pins(event_to_plain(event), pins) for event in record.events]
+    opening = {key: None if key == "header" else value for key, value in events[0][SAID].items()}
+    events[0] = (*events[0][:SAID], opening, *events[0][SAID + 1 :])
+    marks = head_and_marks(record.game, record.viewer, record.events)[1]
+    return record.game, record.viewer, header, to_columns(tuple(pins.values()), events), marks
+
+
+def _without_pins(event: Plain, pins: dict[bytes, Plain]) -> Plain:
+    """The event with the number of a printing's data in place of the data."""
+    if not any(change[0] == _PINNED for change in event[CHANGES]):
+        return event
+    changes = tuple(_numbered(change, pins) if change[0] == _PINNED else change for change in event[CHANGES])
+    return (*event[:CHANGES], changes, *event[CHANGES + 1 :])
+
+
+def _numbered(change: Plain, pins: dict[bytes, Plain]) -> Plain:
+    code, printing, data = change
+    if data is None:
+        return change
+    if type(data) is not dict:
+        raise ValueError(f"the data of printing {printing} are not named fields")
+    key = pack(data)
+    pins.setdefault(key, data)
+    return code, printing, list(pins).index(key)
+
+
+def from_body(body: Plain, head: bytes) -> Record:
+    """Reads the plain data of a record and checks it against the head of its chain. Raises DamagedRecord."""
+    if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, bytes):
+        raise DamagedRecord("header", "it is not that of a record")
+    game, viewer, header, columns, marks = body
+    try:
+        Header.from_plain(header)
+    except (ValueError, TypeError) as error:
+        raise DamagedRecord("header", str(error)) from None
+    events = _read_events(header, columns)
+    _check_chain(game, viewer, events, marks, head)
+    return Record(game, viewer, tuple(events))
+
+
+def _read_events(header: Plain, columns: Plain) -> list[Event]:
+    place = "printings"
+    events: list[Event] = []
+    line = at = 0
+    try:
+        rows = Rows(columns)
+        pins = [rows.pin() for _ in range(rows.pins)]
+        for position in range(rows.events):
+            place = f"event {position}"
+            plain = rows.event(position, line, at)
+            line, at = plain[LINE], plain[AT]
+            events.append(event_from_plain(_completed(plain, header if position == 0 else None, pins)))
+        place = "end of the events"
+        rows.finish()
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError, OverflowError) as error:
+        raise DamagedRecord(place, str(error) or type(error).__name__) from None
+    if not events:
+        raise DamagedRecord("event 0", "there is none")
+    return events
+
+
+def _completed(event: Plain, header: Plain, pins: list[Plain]) -> Plain:
+    changes = tuple(_with_pin(change, pins) for change in event[CHANGES])
+    event = (*event[:CHANGES], changes, *event[CHANGES + 1 :])
+    if header is None:
+        return event
+    said: dict[str, Any] = event[SAID]
+    if said.get("header", header) is not None:
+        raise ValueError("it does not open a game")
+    return (*event[:SAID], {**said, "header": header}, *event[SAID + 1 :])
+
+
+def _with_pin(change: Plain, pins: list[Plain]) -> Plain:
+    if change[0] != _PINNED or len(change) != 3 or change[2] is None:
+        return change
+    if type(change[2]) is not int or not 0 <= change[2] < len(pins):
+        raise ValueError("a printing without its data")
+    return _PINNED, change[1], pins[change[2]]
+
+
+def _check_chain(game: str, viewer: str, events: Sequence[Event], marks: bytes, head: bytes) -> None:
+    link = b""
+    for count, link in enumerate(links(game, viewer, events), 1):
+        index = count // EVERY - 1
+        if count % EVERY == 0 and marks[index : index + 1] != link[:1]:
+            raise DamagedRecord(f"event {count - EVERY} to {count - 1}", "it is not what was written")
+    if link != head:
+        raise DamagedRecord(f"event {len(events) // EVERY * EVERY} or later, or chain head", "the hash chain does not end so")

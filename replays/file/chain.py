@@ -1,0 +1,34 @@
+"""The hash chain over the events of a record: its head vouches for every event, and a byte now and then for the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+
+from domain.kernel.event import Event, event_to_plain
+from replays.packing import pack
+
+HEAD_SIZE = 32
+EVERY = 8
+"""After so many events a record holds one byte of the chain, which tells where a damaged record stops being true."""
+
+
+def links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[bytes]:
+    """The link after each event; it follows from the record's game, its viewer and everything up to that event."""
+    link = _hash(pack(("senki", 1, game, viewer)))
+    for event in events:
+        link = _hash(link + pack(event_to_plain(event)))
+        yield link
+
+
+def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[bytes, bytes]:
+    """The head of the chain, and its byte after every `EVERY` events."""
+    head, marks = b"", bytearray()
+    for count, head in enumerate(links(game, viewer, events), 1):
+        if count % EVERY == 0:
+            marks.append(head[0])
+    return head, bytes(marks)
+
+
+def _hash(data: bytes) -> bytes:
+    return blake2b(data, digest_size=HEAD_SIZE).digest()

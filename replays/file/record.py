@@ -1,0 +1,65 @@
+"""A record: the events of one game, or of one viewer's view of it, as they go into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from domain.kernel.changes import Pinned, Plain, ResultSet
+from domain.kernel.event import Event
+from domain.kernel.header import Header
+from domain.kernel.views import header_of, view
+from replays.file.chain import head_and_marks
+
+Signature = tuple[str, str, bytes]
+"""Scheme, who signed, and the signature of the record's head."""
+
+
+class DamagedRecord(ValueError):
+    """A file is not a record as it was written; `place` says where: event 12, header, length, ..."""
+
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(f"damaged record ({place}): {why}")
+        self.place = place
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record. `game` is the id the game had where it was written; `viewer` is empty for a complete record."""
+
+    game: str
+    viewer: str
+    events: tuple[Event, ...]
+    signatures: tuple[Signature, ...] = ()
+
+    @cached_property
+    def header(self) -> Header:
+        """The header of the game."""
+        return header_of(self.events)
+
+    @cached_property
+    def head(self) -> bytes:
+        """The head of the hash chain: what identifies the record, and what a signature signs."""
+        return head_and_marks(self.game, self.viewer, self.events)[0]
+
+    @property
+    def pins(self) -> dict[str, Plain]:
+        """The printings that the record knows, with their data."""
+        changes = [change for event in self.events for change in event.changes if isinstance(change, Pinned)]
+        return {change.printing: change.data for change in changes if change.data is not None}
+
+    @property
+    def result(self) -> Plain:
+        """The result of the game, None where it has none yet."""
+        results = [change for event in self.events for change in event.changes if isinstance(change, ResultSet)]
+        return results[-1].result if results else None
+
+
+def make_record(events: Sequence[Event], game: str = "", viewer: str | None = None) -> Record:
+    """The record of a log; with a viewer, of what that viewer may see. Raises ValueError for an unknown viewer."""
+    header_of(events)
+    if viewer is None:
+        return Record(game, "", tuple(events))
+    return Record(game, viewer, tuple(view(events, viewer)))
