@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from domain.cards.folding import fold, nearest, tidy
+from domain.cards.folding import flatten, fold, nearest, tidy
 from domain.kernel.changes import Plain
 
 Printing = Mapping[str, Plain]
@@ -97,6 +97,8 @@ class Catalogue(Mapping[str, Printing]):
 
     def find(self, written: str) -> Found:
         """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name."""
+        if not written.strip():
+            return Found("", "no name")
         if is_on_the_fly(written.strip()):
             return Found(on_the_fly(written))
         for found in (self.by_id(written), self.by_number(written), self.by_name(written)):
@@ -183,7 +185,7 @@ def _names(data: Printing) -> tuple[str, ...]:
 
 def _bare(written: str) -> str:
     """A name without the brackets that people put around a model designation."""
-    return fold(re.sub(r"\s*[\[(（〔]([^\[\](（）)]+)[\])）〕]\s*$", r" \1", written.rstrip()))
+    return fold(re.sub(r"\s*[\[(〔]([^\[\]()〔〕]+)[\])〕]\s*$", r" \1", flatten(written).rstrip()))
 
 
 def _without_print(data: Printing) -> str:

@@ -17,7 +17,7 @@ from domain.cards.cells import Cell, Row, read_cells, write_cells
 from domain.cards.decklist import DeckList, Entry, Listed, Reading, settle
 from domain.cards.folding import flatten, fold, nearest, tidy
 from domain.cards.headings import HEADINGS
-from domain.cards.problem import Problem
+from domain.cards.problem import Problem, in_order
 from domain.cards.toml_places import Path, Place, places, read_toml
 
 _TABLES = ("title", "main", "sideboard")
@@ -113,7 +113,7 @@ def _header(row: Row) -> tuple[list[str], list[Problem]]:
     for again in {column for column in columns if column and columns.count(column) > 1}:
         cell = row[len(columns) - 1 - columns[::-1].index(again)]
         problems.append(Problem(cell.line, cell.column, f"a second column for {again}", "one"))
-    return columns, problems
+    return columns, in_order(problems)
 
 
 def _take_row(listed: Listed, cells: dict[str, Cell], row: Row) -> None:

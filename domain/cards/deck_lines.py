@@ -19,7 +19,7 @@ _HEADING = re.compile(
 )
 _FRAMED = re.compile(r"\s*(?:[【\[〔].*[】\]〕].*|.*:\s*[0-9]*\s*|==.*==\s*)")
 _COUNTED = (
-    re.compile(rf"(?P<n>[0-9]+)\s*(?:{_SIGN}\s*|x\s+|枚\s*)(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<n>[0-9]+)\s*(?:{_SIGN}\s*|x(?:\s+|(?=[0-9]))|枚\s*)(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?:{_SIGN}\s*|x)(?P<n>[0-9]+)\s+(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?P<name>\S.*?)(?:\s*{_SIGN}\s*|\s+x\s*)(?P<n>[0-9]+)\s*枚?", re.IGNORECASE),
     re.compile(r"(?P<name>\S.*?)\s*(?P<n>[0-9]+)\s*(?:枚|張|张)"),

@@ -19,7 +19,7 @@ class Copies(NamedTuple):
 
     id: str
     card: Printing
-    count: int
+    copies: int
 
 
 class CopyLimit(NamedTuple):
@@ -72,7 +72,7 @@ def total_limit(
     rule: str, cards: Iterable[Copies], limit: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At most `limit` cards of a class, all names together; `what` names the class."""
-    count = sum(each.count for each in cards if of(each.card))
+    count = sum(each.copies for each in cards if of(each.card))
     return [] if count <= limit else [DeckFault(rule, f"{count} {what} in the deck; {limit} is the most")]
 
 
@@ -80,7 +80,7 @@ def least_total(
     rule: str, cards: Iterable[Copies], least: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At least `least` cards of a class; a card of which nobody knows may be one."""
-    count = sum(each.count for each in cards if of(each.card) is not False)
+    count = sum(each.copies for each in cards if of(each.card) is not False)
     return [] if count >= least else [DeckFault(rule, f"{count} {what} in the deck; {least} is the least")]
 
 
@@ -88,7 +88,7 @@ def sum_limit(
     rule: str, cards: Iterable[Copies], limit: int, value: Callable[[Printing], int | None], what: str
 ) -> list[DeckFault]:
     """A value of the cards adds up to at most `limit`."""
-    total = sum(each.count * (value(each.card) or 0) for each in cards)
+    total = sum(each.copies * (value(each.card) or 0) for each in cards)
     return [] if total <= limit else [DeckFault(rule, f"{what} adds up to {total}; {limit} is the most")]
 
 
@@ -99,7 +99,7 @@ def each_is(rule: str, cards: Iterable[Copies], allowed: Callable[[Printing], Tr
 
 def _too_many(common: CopyLimit, group: list[Copies], own: Callable[[Printing], CopyLimit | None]) -> DeckFault | None:
     limit, rule = min((own(each.card) or common for each in group), key=lambda each: each.limit)
-    count = sum(each.count for each in group)
+    count = sum(each.copies for each in group)
     if count <= limit:
         return None
     return DeckFault(rule, f"{count} copies of {group[0].card['name']}; {limit} is the most")

@@ -1,0 +1,148 @@
+"""Card lists as TOML and CSV, and what is said where they are wrong."""
+
+from domain.cards.card_list import read_cards
+from domain.cards.catalogue import Catalogue
+from domain.cards.problem import Problem
+from tests.cards.shelf import parse_printing
+
+TOML = """
+# invented
+[[card]]
+id = "s1:U-001"
+name = "Granite Warden"
+type = "unit"
+points = [3, 2, 4]
+names = { ja = "灰色の番人" }
+
+[[card.text]]
+timing = "auto"
+effects = [{ do = "draw", count = 1 }]
+
+[[card]]
+id = "s1:C-001"
+name = "Tide  Caller"
+type = "command"
+flavor = '''
+type = "unti"
+'''
+"""
+CSV = '''\
+id,name,names.ja,type,points,cost,color,traits,fast
+s1:U-001,Granite Warden,灰色の番人,unit,３/+2/*,2,red,stone; guard,yes
+s1:C-001,"Tide, ""Caller""",,command,,,,,
+'''
+
+
+def cards(text: str, form: str) -> Catalogue:
+    found = read_cards(text, parse_printing, form)
+    assert isinstance(found, Catalogue), found
+    return found
+
+
+def problems(text: str, form: str) -> list[Problem]:
+    found = read_cards(text, parse_printing, form)
+    assert isinstance(found, list)
+    return found
+
+
+def test_a_toml_card_list_holds_nested_text_clauses() -> None:
+    found = cards(TOML, "toml")
+    assert found["s1:U-001"] == {
+        "cost": 0,
+        "name": "Granite Warden",
+        "type": "unit",
+        "points": (3, 2, 4),
+        "names": {"ja": "灰色の番人"},
+        "text": ({"timing": "auto", "effects": ({"do": "draw", "count": 1},)},),
+    }
+    assert found["s1:C-001"]["name"] == "Tide Caller"
+
+
+def test_a_csv_card_list_holds_numbers_points_words_and_names() -> None:
+    found = cards(CSV, "csv")
+    assert found["s1:U-001"] == {
+        "name": "Granite Warden",
+        "names": {"ja": "灰色の番人"},
+        "type": "unit",
+        "points": (3, 2, "*"),
+        "cost": 2,
+        "color": "red",
+        "traits": ("stone", "guard"),
+        "fast": True,
+    }
+    assert found["s1:C-001"] == {"cost": 0, "name": 'Tide, "Caller"', "type": "command"}
+
+
+def test_a_wrong_word_in_toml_is_told_with_line_column_and_the_nearest_word() -> None:
+    text = '[[card]]\nid = "a"\nname = "A"\ntype = "unit"\n\n[[card]]\nid = "b"\nname = "B"\n  type = "unti"\n'
+    assert problems(text, "toml") == [Problem(9, 3, "type is 'unti'", "unit or command", ("unit",))]
+
+
+def test_a_plain_value_error_of_a_ruleset_is_placed_too() -> None:
+    text = "id,name,type,color,points\na,A,unit,bleu,\nb,B,command,,3/2\n"
+    assert problems(text, "csv") == [
+        Problem(2, 10, "A: color is 'bleu'", "red, blue", ("blue",)),
+        Problem(3, 14, "B: a command card has no field points"),
+    ]
+
+
+def test_all_wrong_cells_of_a_csv_are_told() -> None:
+    text = "id,name,type,cost,points\na,A,unit,many,3/2\nb,B,unit,1,3-2\n"
+    assert problems(text, "csv") == [
+        Problem(2, 10, "'many' is no number", "a whole number"),
+        Problem(3, 12, "'3-2' is no points", "whole numbers with / between them, such as 3/2/4"),
+    ]
+
+
+def test_an_id_stands_once_and_has_no_spaces_or_tilde() -> None:
+    text = "id,name,type\na,A,unit\na,B,unit\n~c,C,unit\nd e,D,unit\n,E,unit\n"
+    assert [(each.line, each.column, each.message) for each in problems(text, "csv")] == [
+        (3, 1, "a second card with the id a"),
+        (4, 1, "the id is '~c'"),
+        (5, 1, "the id is 'd e'"),
+        (6, 1, "a card without an id"),
+    ]
+
+
+def test_a_card_without_a_name_is_told_where_the_name_would_stand() -> None:
+    assert problems("id,name,type\na,,unit\n", "csv") == [Problem(2, 3, "a card without a name", "text in the field name")]
+
+
+def test_a_column_that_is_missing_twice_there_or_misspelled_is_told() -> None:
+    found = problems("id,nmae,cost,cost,Color\na,A,1,1,red\n", "csv")
+    assert Problem(1, 1, "there is no column name", "a column name", ("nmae",)) in found
+    assert Problem(1, 14, "a second column 'cost'", "one") in found
+    (color,) = (each for each in found if each.column == 19)
+    assert (color.message, color.nearest[0]) == ("'Color' is no column", "color")
+
+
+def test_texts_do_not_fit_into_a_cell() -> None:
+    found = problems("id,name,type,text\na,A,unit,Draw 1\n", "csv")
+    assert found == [Problem(1, 14, "text has parts that a cell cannot hold", "the same list as TOML")]
+
+
+def test_more_cells_than_columns_are_told() -> None:
+    assert problems("id,name,type\na,A,unit,x\n", "csv") == [Problem(2, 10, "more cells than columns", "3 cells")]
+
+
+def test_a_quote_that_does_not_end_is_told() -> None:
+    assert problems('id,name,type\na,"A,unit\n', "csv") == [Problem(2, 3, "a quoted cell does not end", 'a closing "')]
+
+
+def test_what_is_not_toml_is_told_with_its_place() -> None:
+    (found,) = problems('[[card]]\nid = "a\n', "toml")
+    assert (found.line, found.message[:8]) == (2, "not TOML")
+
+
+def test_a_table_with_another_name_is_told_with_the_nearest() -> None:
+    assert problems("[[crad]]\nid = 1\n", "toml") == [
+        Problem(1, 1, "there is no 'crad' in a card list", "tables [[card]]", ("card",))
+    ]
+
+
+def test_fractions_and_dates_cannot_be_stored() -> None:
+    text = '[[card]]\nid = "a"\nname = "A"\ncost = 1.5\nwhen = 2020-01-01\n'
+    assert [(each.line, each.message) for each in problems(text, "toml")] == [
+        (4, "cost holds 1.5"),
+        (5, "when holds 2020-01-01"),
+    ]
