@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from domain.kernel.changes import Plain
 from domain.kernel.event import Event, event_from_plain, event_to_plain
@@ -87,8 +86,8 @@ def _completed(event: Plain, header: Plain, pins: list[Plain]) -> Plain:
     event = (*event[:CHANGES], changes, *event[CHANGES + 1 :])
     if header is None:
         return event
-    said: dict[str, Any] = event[SAID]
-    if said.get("header", header) is not None:
+    said = event[SAID]
+    if type(said) is not dict or said.get("header", header) is not None:
         raise ValueError("it does not open a game")
     return (*event[:SAID], {**said, "header": header}, *event[SAID + 1 :])
 
