@@ -101,7 +101,8 @@ def print_round(line: RoundLine, language: str = "en") -> str:
         return f"{PRINTED[WIN]}{number} {'不戦勝' if language == 'ja' else 'bye'}"
     told = "ID" if line.how == "agreed" else print_marks(line.games) or print_score(line.score)
     left = "" if line.left is None else f" (残り{line.left})" if language == "ja" else f" ({line.left} left)"
-    versus = f" vs {line.opponent}" if line.opponent else ""
+    end = ":" if line.opponent[-1:] in MARKS else ""  # so that `Player X` does not lose its X to the marks
+    versus = f" vs {line.opponent}{end}" if line.opponent else ""
     return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"
 
 
@@ -151,7 +152,7 @@ def _told_at_end(flat: str, text: str, start: int = 0) -> Told:
     at, games = _marks_at_end(flat[: score.start()] if score else flat[:end], start)
     if score:
         told = read_score(score[0])
-        if games and score_of(games) != told and not flat[at:].isascii():
+        if games and score_of(games) != told and not flat[at : score.start()].isascii():
             raise BadNotation(score.start() + 1, f"{score[0]} does not agree with the marks", print_score(score_of(games)))
         at, games = (at, games) if games and score_of(games) == told else (score.start(), ())
         return Told(games, told, left_in(left) if left else None, at)

@@ -1,0 +1,115 @@
+"""Deck checks that rulesets choose from."""
+
+from domain.cards.catalogue import Catalogue, Printing
+from domain.kernel.ruleset import DeckFault
+from domain.kernel.truth import Truth
+from domain.parts.deck_checks import (
+    CopyLimit,
+    copies,
+    copy_limit,
+    each_is,
+    exact_size,
+    least_total,
+    minimum_size,
+    sum_limit,
+    total_limit,
+)
+
+SHELF = Catalogue(
+    {
+        "u1": {"name": "Granite Warden", "model": "GW-7", "type": "unit", "mana": 2},
+        "u2": {"name": "Granite Warden", "model": "GW-8", "type": "unit", "mana": 3},
+        "c1": {"name": "Tide Caller", "type": "command", "only": 1},
+        "c2": {"name": "Tide Caller", "type": "command"},
+        "g1": {"name": "Bare Rock", "type": "ground"},
+        "g2": {"name": "Deep Rock", "type": "ground", "special": True},
+        "g3": {"name": "High Rock", "type": "ground", "special": True},
+    }
+)
+
+
+def is_ground(card: Printing) -> Truth:
+    return card["type"] == "ground" if "type" in card else None
+
+
+def is_special(card: Printing) -> Truth:
+    return bool(card.get("special")) if "type" in card else None
+
+
+def own(card: Printing) -> CopyLimit | None:
+    return CopyLimit(card["only"], "R-OWN") if "only" in card else None
+
+
+def test_a_deck_has_exactly_its_size() -> None:
+    assert exact_size("R-1", {"u1": 20, "c2": 30}, 50) == []
+    assert exact_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards, not 50")]
+    assert exact_size("R-2", {"u1": 11}, 10, "sideboard") == [DeckFault("R-2", "the sideboard has 11 cards, not 10")]
+
+
+def test_a_deck_may_have_more_than_its_least_size() -> None:
+    assert minimum_size("R-1", {"u1": 51}, 50) == []
+    assert minimum_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards; 50 is the least")]
+
+
+def test_a_fourth_copy_under_another_number_is_too_many() -> None:
+    deck = copies(SHELF, {"c2": 2, "u1": 2}, {"u2": 2})
+    assert copy_limit("R-3", deck, 3) == [DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")]
+
+
+def test_what_counts_as_one_name_is_the_caller_s_choice() -> None:
+    deck = copies(SHELF, {"u1": 3, "u2": 3})
+    assert copy_limit("R-3", deck, 3, name=lambda card: (card["name"], card.get("model"))) == []
+
+
+def test_exempt_cards_have_no_limit() -> None:
+    deck = copies(SHELF, {"g1": 17, "u1": 4})
+    assert copy_limit("R-3", deck, 3, exempt=is_ground) == [DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")]
+
+
+def test_a_card_may_set_its_own_limit_under_its_own_rule() -> None:
+    assert copy_limit("R-3", copies(SHELF, {"c1": 1}), 3, own=own) == []
+    assert copy_limit("R-3", copies(SHELF, {"c1": 1, "c2": 1}), 3, own=own) == [
+        DeckFault("R-OWN", "2 copies of Tide Caller; 1 is the most")
+    ]
+
+
+def test_deck_and_sideboard_are_counted_as_one() -> None:
+    assert copy_limit("R-3", copies(SHELF, {"u1": 2}, {"u1": 1}), 3) == []
+    assert len(copy_limit("R-3", copies(SHELF, {"u1": 2}, {"u1": 2}), 3)) == 1
+
+
+def test_a_class_of_cards_has_a_limit_over_all_names() -> None:
+    assert total_limit("R-5", copies(SHELF, {"g2": 3, "g3": 3}), 6, is_special, "special grounds") == []
+    assert total_limit("R-5", copies(SHELF, {"g2": 4}, {"g3": 3}), 6, is_special, "special grounds") == [
+        DeckFault("R-5", "7 special grounds in the deck; 6 is the most")
+    ]
+
+
+def test_a_class_of_cards_must_be_there() -> None:
+    assert least_total("R-6", copies(SHELF, {"g2": 1}), 1, is_special, "special grounds") == []
+    assert least_total("R-6", copies(SHELF, {"u1": 1}), 1, is_special, "special grounds") == [
+        DeckFault("R-6", "0 special grounds in the deck; 1 is the least")
+    ]
+
+
+def test_a_value_adds_up_to_no_more_than_its_limit() -> None:
+    deck = copies(SHELF, {"u1": 2, "u2": 2, "c1": 9})
+    assert sum_limit("R-7", deck, 10, lambda card: card.get("mana"), "mana") == []
+    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
+        DeckFault("R-7", "mana adds up to 10; 9 is the most")
+    ]
+
+
+def test_a_card_that_is_not_allowed_is_named() -> None:
+    assert each_is("R-8", copies(SHELF, {"u1": 1, "g1": 2}), is_ground, "only grounds") == [
+        DeckFault("R-8", "Granite Warden: only grounds")
+    ]
+
+
+def test_what_is_not_known_of_a_card_is_never_held_against_the_deck() -> None:
+    deck = copies(SHELF, {"~Somebody": 9})
+    assert copy_limit("R-3", deck, 3, exempt=is_ground) == []
+    assert total_limit("R-5", deck, 6, is_special, "special grounds") == []
+    assert least_total("R-6", deck, 1, is_special, "special grounds") == []
+    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == []
+    assert each_is("R-8", deck, is_ground, "only grounds") == []
