@@ -2,7 +2,8 @@
 
 An effect is plain data with at least `seat` (who said it). What carrying out means is the ruleset's: a policy is made
 from its `resolve(desk, key, data)`, which has to take the effect off the chain (`take_off`). A resolution that waits for
-somebody's choice leaves the effect where it is and sets the table's flag `awaits`; it is taken up again by `resume`.
+somebody's choice leaves the effect where it is and sets the table's flag `awaits` (`ask`); the act that makes the choice
+calls `resume`, and the effect is carried out again with the choice in its data.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.kernel.changes import EffectPopped, EffectPushed, FlagSet, Plain
-from domain.kernel.clock import next_seat, speak_next
+from domain.kernel.clock import following, go_on, speak_next
+from domain.kernel.knowledge import PRIVATE
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
 
 Resolve = Callable[["Desk", str, Plain], None]
 AWAITS = "awaits"
+MOMENT = "moment"
+CHOSEN = "chosen"
 
 
 def push(desk: Desk, data: Plain) -> str:
@@ -26,7 +30,7 @@ def push(desk: Desk, data: Plain) -> str:
     desk.do(EffectPushed(key, data))
     seat = data["seat"]
     if seat:
-        speak_next(desk, next_seat(desk.table.header.seats, seat))
+        speak_next(desk, following(desk, seat))
     return key
 
 
@@ -46,18 +50,57 @@ def awaits(desk: Desk) -> Plain:
     return desk.table.flags.get(AWAITS)
 
 
-def ask(desk: Desk, seat: str, key: str, question: dict[str, Plain]) -> None:
-    """A resolution waits for a choice of this seat; `question` says what may be chosen."""
+def ask(
+    desk: Desk, seat: str, key: str, question: dict[str, Plain], secret: dict[str, Plain] | None = None
+) -> None:
+    """A resolution waits for a choice of this seat.
+
+    `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
+    hand or pile; it lies in the flag `secret_of(seat)`.
+    """
     desk.do(FlagSet(AWAITS, {"seat": seat, "effect": key, **question}))
+    if secret:
+        desk.do(FlagSet(secret_of(seat), secret))
+
+
+def secret_of(seat: str) -> str:
+    """The name of the flag with the part of a question that only the seat who is asked sees."""
+    return f"{PRIVATE}{seat}:{AWAITS}"
+
+
+def answered(desk: Desk) -> Plain:
+    """The question is answered: takes it off the table and returns it."""
+    question = awaits(desk)
+    desk.do(FlagSet(AWAITS, None))
+    if secret_of(question["seat"]) in desk.table.flags:
+        desk.do(FlagSet(secret_of(question["seat"]), None))
+    return question
+
+
+def resume(desk: Desk, choice: Plain) -> None:
+    """A choice was made: the effect that asked has it in its data (`chosen`, a tuple) and is carried out again."""
+    key = answered(desk)["effect"]
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is not None:
+        replace(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})
+    if desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+    else:
+        go_on(desk)
+
+
+def open_moment(desk: Desk, moment: Plain) -> None:
+    """A resolution stops at an exactly timed moment: what is timed to it may be said now, and is carried out first."""
+    desk.do(FlagSet(MOMENT, moment))
 
 
 def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     """Once resolution begins the whole chain is carried out, last first; then the turn holder has the word."""
 
     def settle(desk: Desk) -> None:
-        while desk.table.chain and desk.table.result is None and awaits(desk) is None:
+        while _goes_on(desk):
             resolve(desk, *desk.table.chain[-1])
-        _hand_over(desk)
+        go_on(desk)
 
     return settle
 
@@ -67,11 +110,23 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
     def settle(desk: Desk) -> None:
         resolve(desk, *desk.table.chain[-1])
-        _hand_over(desk)
+        go_on(desk)
 
     return settle
 
 
-def _hand_over(desk: Desk) -> None:
-    if desk.table.result is None and awaits(desk) is None:
-        speak_next(desk, desk.table.clock.holder)
+def nested(resolve: Resolve) -> Callable[[Desk], None]:
+    """As `closed_lifo`, but a resolution may stop at moments (`open_moment`) and is taken up again after what was said there."""
+
+    def settle(desk: Desk) -> None:
+        if MOMENT in desk.table.flags:
+            desk.do(FlagSet(MOMENT, None))
+        while _goes_on(desk) and MOMENT not in desk.table.flags:
+            resolve(desk, *desk.table.chain[-1])
+        go_on(desk)
+
+    return settle
+
+
+def _goes_on(desk: Desk) -> bool:
+    return bool(desk.table.chain) and desk.table.result is None and awaits(desk) is None

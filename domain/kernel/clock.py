@@ -36,9 +36,10 @@ def _holder_decides(desk: Desk, key: str) -> str:
 class Timeline:
     """A rulebook's timing chart.
 
-    `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said
-    (a choice without consent has to be made) · `after(desk, key)`: the node that follows; the place for skips, repeats
-    and the change of turns · `settle(desk)`: carries out the waiting effects once everybody has passed, see
+    `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
+    moving on included (a choice without consent has to be made) · `after(desk, key)`: the node that follows; the place
+    for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the
+    change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`: carries out the waiting effects once everybody has passed, see
     `domain.kernel.chain` · `chooser(desk, key)`: the seat that decides at a choice.
     """
 
@@ -68,6 +69,18 @@ def next_seat(seats: tuple[str, ...], seat: str) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
+def in_game(desk: Desk) -> tuple[str, ...]:
+    """The seats that are not out of the game."""
+    return tuple(seat for seat in desk.table.header.seats if f"out:{seat}" not in desk.table.flags)
+
+
+def following(desk: Desk, seat: str) -> str:
+    """The next seat of the cycle that is not out of the game; the same one where no other is left."""
+    seats = desk.table.header.seats
+    start = seats.index(seat) + 1
+    return next((other for other in seats[start:] + seats[:start] if f"out:{other}" not in desk.table.flags), seat)
+
+
 def speak_next(desk: Desk, speaker: str, passes: int = 0) -> None:
     """Gives the word to a seat; `passes` seats have passed in a row before it."""
     now = desk.table.clock
@@ -77,13 +90,29 @@ def speak_next(desk: Desk, speaker: str, passes: int = 0) -> None:
 def advance(desk: Desk) -> None:
     """Moves on to the next place of the chart where something can be said, carrying out what is fixed on the way."""
     timeline = desk.ruleset.timeline
-    while desk.table.result is None:
+    while not _held(desk):
         key = timeline.after(desk, desk.table.clock.node)
-        if desk.table.result is not None:
+        if _held(desk):
             return
         enter(desk, key)
         if timeline.node(desk.table.clock.node).kind != "fixed":
             return
+
+
+def _held(desk: Desk) -> bool:
+    """Whether the clock stands still: the game is over, or somebody has to choose."""
+    return desk.table.result is not None or desk.table.flags.get("awaits") is not None
+
+
+def go_on(desk: Desk) -> None:
+    """After waiting effects were carried out: the turn holder has the word; a fixed place with nothing left moves on."""
+    if _held(desk):
+        return
+    node = desk.table.clock.node
+    if node and desk.ruleset.timeline.node(node).kind == "fixed" and not desk.table.chain:
+        advance(desk)
+    else:
+        speak_next(desk, desk.table.clock.holder)
 
 
 def enter(desk: Desk, key: str) -> None:
@@ -98,11 +127,28 @@ def enter(desk: Desk, key: str) -> None:
 def pass_word(desk: Desk, seat: str) -> None:
     """A seat passes; when all have passed in a row the waiting effects are carried out or the window closes."""
     now = desk.table.clock
-    seats = desk.table.header.seats
-    if now.passes + 1 < len(seats):
-        speak_next(desk, next_seat(seats, seat), now.passes + 1)
+    if now.passes + 1 < len(in_game(desk)):
+        speak_next(desk, following(desk, seat), now.passes + 1)
     else:
         close(desk)
+
+
+def take_word(desk: Desk, seat: str) -> bool:
+    """The seats that have the word before this one let it go by. False where all would have passed by then.
+
+    Raises Refused where passes are said and it is another seat's word.
+    """
+    now = desk.table.clock
+    if now.speaker in ("", seat) or seat not in in_game(desk):
+        return True
+    between, other = 1, following(desk, now.speaker)
+    while other != seat:
+        between, other = between + 1, following(desk, other)
+    if now.passes + between >= len(in_game(desk)):
+        return False
+    desk.imply(now.node)
+    speak_next(desk, seat, now.passes + between)
+    return True
 
 
 def close(desk: Desk) -> None:
@@ -118,15 +164,29 @@ def step_on(desk: Desk) -> None:
 
     Raises Refused where somebody has to decide first.
     """
+    waiting = desk.table.flags.get("awaits")
+    if waiting is not None:
+        raise Refused("", f"{waiting['seat']} has to choose first")
     key = desk.table.clock.node
     node = desk.ruleset.timeline.node(key)
-    if node.kind == "window" or desk.table.chain:
+    if node.kind == "choice" and not desk.table.chain:
+        let_go(desk, key)
+    else:
         desk.imply(key)
         close(desk)
-        return
-    consent = desk.ruleset.timeline.consent.get(key)
-    if consent is None:
-        chooser = desk.ruleset.timeline.chooser(desk, key)
-        raise Refused("", f"{chooser} has to decide first ({key})")
+
+
+def let_go(desk: Desk, key: str) -> None:
+    """Nothing is said at a choice. Raises Refused where something has to be."""
+    consent = consent_at(desk, key)
     desk.imply(key)
     consent(desk)
+
+
+def consent_at(desk: Desk, key: str) -> Callable[[Desk], None]:
+    """What happens at a choice when nothing is said. Raises Refused where something has to be."""
+    consent = desk.ruleset.timeline.consent.get(key)
+    if consent is None:
+        chooser = desk.ruleset.timeline.chooser(desk, key) or "somebody"
+        raise Refused("", f"{chooser} has to decide first ({key})")
+    return consent

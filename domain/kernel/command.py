@@ -25,6 +25,12 @@ class Command(NamedTuple):
     at: int = 0
 
 
+def command_from(event: Event) -> Command:
+    """The command that an event carries."""
+    aside = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
+    return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
+
+
 class Draft:
     """An event that is being written, with what undoes its changes so far."""
 
@@ -40,6 +46,10 @@ class Draft:
         return self.event._replace(changes=tuple(self.changes))
 
 
+UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
+"""Stands for an event whose changes began before it was named: a card is found out while its play is being judged."""
+
+
 class Mark(NamedTuple):
     """How far a command had come: where a trial goes back to."""
 
@@ -49,7 +59,6 @@ class Mark(NamedTuple):
     faults: int = 0
     doubts: int = 0
     keys: int = 0
-    lines_inside: int = 0
 
 
 FAMILY_OF_ACT = {

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from domain.kernel.changes import Change, Plain
-from domain.kernel.command import FAMILY_OF_ACT, Command, Draft, Mark
+from domain.kernel.changes import Change, Learned, Moved, Plain, is_plain
+from domain.kernel.command import FAMILY_OF_ACT, UNNAMED, Command, Draft, Mark
 from domain.kernel.event import LEGAL, Event
+from domain.kernel.knowledge import hand_holder, lost_from_sight
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.seek import judge
@@ -37,16 +38,21 @@ class Desk:
         self.referee = table.header.mode == "referee"
         self.command = Command("", "")
         self._drafts: list[Draft] = []
+        self._act_begins = 0
         self._keys = 0
         self._lines_inside = 0
+        self._line_from = 0
         self._faults: list[str] = []
         self._doubts: list[str] = []
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 
     def take_in(self, event: Event) -> None:
-        """Folds an event of the stored log."""
-        self.inverses.append([apply(self.table, change) for change in event.changes][::-1])
+        """Folds an event of the stored log. Raises ValueError where it does not fit the table."""
+        try:
+            self.inverses.append([apply(self.table, change) for change in event.changes][::-1])
+        except (KeyError, ValueError, TypeError) as error:
+            raise ValueError(f"event {len(self.events)} does not fit the table: {error}") from error
         self.events.append(event)
         self.line = event.line
 
@@ -54,9 +60,11 @@ class Desk:
         """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""
         self.command = command
         try:
+            self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
             judge(self, command)
         except BaseException as error:
             self._undo_to(_START)
+            self._lines_inside = self._line_from = self._act_begins = 0
             if isinstance(error, Refused):
                 return error.refusal
             raise
@@ -103,7 +111,10 @@ class Desk:
         led_here = self._command_position() if cause is None else cause
         by, at = self.command.by, self.command.at
         event = Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at)
-        self._drafts.append(Draft(event))
+        if self._drafts and self._drafts[-1].event is UNNAMED:
+            self._drafts[-1].event = event
+        else:
+            self._drafts.append(Draft(event))
         return self.position - 1
 
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
@@ -115,13 +126,34 @@ class Desk:
         aside = {seat: command.aside} if command.aside and seat else {}
         return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
 
+    def ruled(self, rule: str) -> None:
+        """The event being written holds because a judge ruled so."""
+        draft = self._drafts[-1]
+        draft.event = draft.event._replace(verdict=("ruled", rule))
+
     def add_said(self, **said: Plain) -> None:
         """Adds to what the event being written says."""
         draft = self._drafts[-1]
         draft.event = draft.event._replace(said={**draft.event.said, **said})
 
     def do(self, *changes: Change) -> None:
-        """Carries changes out, as part of the event being written."""
+        """Carries changes out, as part of the event being written, or of the one that the act is about to declare.
+
+        A card that goes into a hand, or leaves one without being shown, is marked as lost from the others' sight.
+        """
+        for change in changes:
+            lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
+            leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
+            if lost is not None and leaves and not self._shown(lost.card):
+                self.write(lost)
+            self.write(change)
+            if lost is not None and not leaves:
+                self.write(lost)
+
+    def write(self, *changes: Change) -> None:
+        """Carries out these changes and nothing else; for undoing."""
+        if len(self._drafts) == self._act_begins:
+            self._drafts.append(Draft(UNNAMED))
         draft = self._drafts[-1]
         for change in changes:
             draft.undo.append(apply(self.table, change))
@@ -131,7 +163,7 @@ class Desk:
         """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
         if self.table.header.explicit_passes:
             raise Refused("", "in this game every pass is said, and not everybody has passed")
-        last = self._drafts[-1].event if self._drafts else None
+        last = self._drafts[-1].event if len(self._drafts) > self._line_from else None
         if last is not None and last.name == "implied_passes":
             self.add_said(windows=(*last.said["windows"], key))
         else:
@@ -140,10 +172,15 @@ class Desk:
     def new_key(self, letter: str) -> str:
         """A key for an effect or modifier that was never used in this log."""
         self._keys += 1
-        return f"{letter}{len(self.events)}.{self._keys}"
+        return f"{letter}{len(self.events) + self._line_from}.{self._keys}"
+
+    def begin_act(self) -> None:
+        """An act begins here: what it changes before it is declared belongs to its own event."""
+        self._act_begins = len(self._drafts)
 
     def begin_line(self) -> None:
-        """What follows is a further thing said, with a line number of its own."""
+        """What follows is a further thing said, with a line number and a verdict of its own."""
+        self._end_line()
         self._lines_inside += 1
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
@@ -187,7 +224,6 @@ class Desk:
             len(self._faults),
             len(self._doubts),
             self._keys,
-            self._lines_inside,
         )
 
     def _undo_to(self, mark: Mark) -> None:
@@ -196,9 +232,10 @@ class Desk:
         if mark.event is not None:
             self._unwrite(self._drafts[-1], mark.changes)
             self._drafts[-1].event = mark.event
+        self._act_begins = min(self._act_begins, mark.drafts)
         del self._faults[mark.faults :]
         del self._doubts[mark.doubts :]
-        self._keys, self._lines_inside = mark.keys, mark.lines_inside
+        self._keys = mark.keys
 
     def _unwrite(self, draft: Draft, changes: int) -> None:
         while len(draft.undo) > changes:
@@ -206,7 +243,7 @@ class Desk:
             draft.changes.pop()
 
     def _command_position(self) -> int:
-        for offset in range(len(self._drafts) - 1, -1, -1):
+        for offset in range(len(self._drafts) - 1, self._line_from - 1, -1):
             if self._drafts[offset].event.is_command:
                 return len(self.events) + offset
         return -1
@@ -216,16 +253,27 @@ class Desk:
             return ("illegal", *dict.fromkeys(self._faults))
         return ("open", *dict.fromkeys(self._doubts)) if self._doubts else LEGAL
 
+    def _shown(self, card_id: str) -> bool:
+        """Whether what is being written shows this card to somebody."""
+        drafts = self._drafts[self._line_from :]
+        return any(type(change) is Learned and change.card == card_id for draft in drafts for change in draft.changes)
+
+    def _end_line(self) -> None:
+        verdict = self._verdict()
+        for draft in self._drafts[self._line_from :]:
+            if draft.event.is_command and draft.event.verdict == LEGAL:
+                draft.event = draft.event._replace(verdict=verdict)
+        self._line_from = len(self._drafts)
+        self._faults, self._doubts = [], []
+        self._keys = 0
+
     def commit(self) -> tuple[Event, ...]:
         """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
-        verdict = self._verdict()
-        made = []
-        for draft in self._drafts:
-            event = draft.finished()
-            made.append(event._replace(verdict=verdict) if event.is_command and event.verdict == LEGAL else event)
-            self.inverses.append(draft.undo[::-1])
+        self._end_line()
+        made = tuple(draft.finished() for draft in self._drafts)
+        self.inverses.extend(draft.undo[::-1] for draft in self._drafts)
         self.events.extend(made)
         self.line += 1 + self._lines_inside
-        self._drafts, self._faults, self._doubts = [], [], []
-        self._keys = self._lines_inside = 0
-        return tuple(made)
+        self._drafts = []
+        self._lines_inside = self._line_from = self._act_begins = 0
+        return made

@@ -40,7 +40,9 @@ def knows(table: Table, viewer: str, card_id: str) -> bool:
 def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
     """A card turns out to be this printing, and these seats see it.
 
-    Raises Refused where the card is known to be another one or the registered list has no further copy.
+    Showing a card of a hand to other seats is always written down, even where they had seen it before: they could not
+    follow it there. Raises Refused where the card is known to be another one or the registered list has no
+    further copy.
     """
     card = desk.table.cards[card_id]
     if card.printing not in (None, printing):
@@ -49,17 +51,43 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
     if card.printing is None:
         _check_list(desk, card.bringer, printing)
         pin(desk, printing)
-    seen = merged(card.seen, seats)
-    if (printing, seen) != (card.printing, card.seen):
-        desk.do(Learned(card_id, printing, seen))
+    _see(desk, card_id, printing, seats)
 
 
 def show(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
     """Seats see a card, whether or not the record knows it."""
+    _see(desk, card_id, desk.table.cards[card_id].printing, seats)
+
+
+def remember(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
+    """What these seats saw of a card stays seen, after what showed it was taken back."""
+    if printing is not None:
+        pin(desk, printing, data)
+    _see(desk, card_id, printing, seats)
+
+
+def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
-    seen = merged(card.seen, seats)
-    if seen != card.seen:
-        desk.do(Learned(card_id, card.printing, seen))
+    holder = hand_holder(desk.table, card.place)
+    # In a hand nobody else can follow a card, so who saw it earlier does not count there.
+    seen = merged((holder,), seats) if holder else merged(card.seen, seats)
+    if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
+        desk.do(Learned(card_id, printing, seen))
+
+
+def hand_holder(table: Table, place: str) -> str:
+    """Who alone can tell the cards of this place apart; empty where everybody can follow them one by one."""
+    zone = table.zones.get(place)
+    return zone.holder if zone is not None and not zone.ordered and zone.sees == "holder" else ""
+
+
+def lost_from_sight(table: Table, card_id: str, place: str) -> Learned | None:
+    """What a card that goes into a hand or out of one must be marked with, for the others can no longer follow it."""
+    card = table.cards[card_id]
+    keeper = hand_holder(table, card.place) or hand_holder(table, place)
+    if not keeper or card.place == place or set(card.seen) <= {keeper}:
+        return None
+    return Learned(card_id, card.printing, (keeper,) if {keeper, PUBLIC} & set(card.seen) else ())
 
 
 def merged(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
@@ -111,7 +139,8 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...]) -> str:
     """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
 
     A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
-    be (seen by `seat`). Raises Refused where there is no such card.
+    be (seen by `seat`). Which card of a pile that is would tell the other seats something: rules that let a seat search a
+    pile shuffle it first. Raises Refused where there is no such card.
     """
     table = desk.table
     if isinstance(ref, str) and ref.startswith("#"):

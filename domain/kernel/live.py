@@ -11,18 +11,28 @@ def struck(events: Sequence[Event]) -> frozenset[int]:
     """The positions of the events that were taken back.
 
     A takeback or correction at position q that goes back to position p (in `said["to"]`: the first event that no longer
-    counts) strikes p to q - 1; one that is itself struck strikes nothing, so taking a takeback back restores.
+    counts) strikes p to q - 1; one that is itself struck strikes nothing, so taking a takeback back restores. Raises
+    ValueError where a position to go back to is none.
     """
     gone: set[int] = set()
     position = len(events) - 1
     while position >= 0:
         event = events[position]
-        if event.family in ("takeback", "correction") and "to" in event.said:
-            gone.update(range(event.said["to"], position))
-            position = event.said["to"] - 1
-        else:
-            position -= 1
+        back = goes_back(event, position)
+        if back is not None:
+            gone.update(range(back, position))
+        position = (position if back is None else back) - 1
     return frozenset(gone)
+
+
+def goes_back(event: Event, position: int) -> int | None:
+    """The position that an event goes back to; None for an event that takes nothing back. Raises ValueError."""
+    if event.family not in ("takeback", "correction") or "to" not in event.said:
+        return None
+    back = event.said["to"]
+    if type(back) is not int or not 0 < back <= position:
+        raise ValueError(f"event {position} goes back to {back!r:.20}, which is no earlier position")
+    return back
 
 
 def line_start(events: Sequence[Event], line: int) -> int:

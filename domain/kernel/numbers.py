@@ -40,10 +40,15 @@ def lift(desk: Desk, keys: Iterable[str]) -> None:
 
 
 def ending(table: Table, until: str) -> list[str]:
-    """The keys of the modifiers that end with this span."""
-    return [key for key, data in table.modifiers.items() if data["until"] == until]
+    """The keys of the modifiers that end with this span, in order of arrival."""
+    return _keys(table, "until", until)
 
 
 def of(table: Table, target: str) -> list[str]:
-    """The keys of the modifiers on a card or seat."""
-    return [key for key, data in table.modifiers.items() if data["on"] == target]
+    """The keys of the modifiers on a card or seat, in order of arrival."""
+    return _keys(table, "on", target)
+
+
+def _keys(table: Table, field: str, value: str) -> list[str]:
+    found = [key for key, data in table.modifiers.items() if data[field] == value]
+    return sorted(found, key=lambda key: int(table.modifiers[key]["seq"]))

@@ -12,8 +12,8 @@ class Slot(NamedTuple):
     """One choice of a template.
 
     `options`: what may be chosen (card ids, seats, zone keys, plain values) · from `least` to `most` of them; with
-    `most` 1 the argument is the option itself, else a tuple in the order of choosing, each option once unless
-    `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not be the only ones.
+    `most` 1 the argument is the option itself (`listed`: a tuple all the same), else a tuple in the order of choosing,
+    each option once unless `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not be the only ones.
     """
 
     options: tuple[Plain, ...]
@@ -22,6 +22,7 @@ class Slot(NamedTuple):
     repeats: bool = False
     single: tuple[Plain, ...] = ()
     company: tuple[Plain, ...] = ()
+    listed: bool = False
 
 
 class Offer(NamedTuple):

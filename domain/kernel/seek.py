@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.kernel.clock import step_on
+from domain.kernel.clock import step_on, take_word
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act
@@ -25,6 +25,7 @@ def judge(desk: Desk, command: Command) -> None:
     """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
     act = find_act(desk, command)
     if act.when is None:
+        desk.begin_act()
         act.run(desk, command.seat, command.args)
         return
     waiting = desk.table.flags.get("awaits")
@@ -45,6 +46,8 @@ def find_act(desk: Desk, command: Command) -> Act:
         raise Refused("", f"no such seat: {command.seat}", seats)
     if desk.table.result is not None and not act.after_end:
         raise Refused("", "the game is over")
+    if f"out:{command.seat}" in desk.table.flags and not act.after_end:
+        raise Refused("", f"{command.seat} is out of the game")
     return act
 
 
@@ -62,23 +65,53 @@ def _accepted_strictly(desk: Desk, act: Act, command: Command, suits: Callable[[
 
 
 def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> None:
+    """Tries place after place of the chart.
+
+    What is refused in the seat's own turn is not carried over into another one, and nothing is carried past the turn
+    that the seat itself, or the last of the other seats, holds next.
+    """
     first: Refused | None = None
-    turn = desk.table.clock.turn
-    for _ in range(FARTHEST):
-        if suits(desk.table.clock.node) and _in_order(desk, act, command):
-            try:
-                with desk.trial():
-                    act.run(desk, command.seat, command.args)
-                return
-            except Refused as refused:
-                first = first or refused
+    seats = len(desk.table.header.seats)
+    border = desk.table.clock.turn + seats
+    for _ in range(FARTHEST * (seats - 1)):
+        refused = _tried(desk, act, command, suits)
+        if refused is _SAID:
+            return
+        first = first or refused
+        before = desk.table.clock
         try:
             step_on(desk)
-        except Refused as refused:
-            raise first or refused from None
-        if desk.table.result is not None or desk.table.clock.turn > turn + 1:
+        except Refused as held:
+            raise first or held from None
+        crossed = desk.table.clock.turn != before.turn
+        if desk.table.result is not None or desk.table.clock.turn >= border:
+            break
+        if first is not None and crossed and before.holder == command.seat:
             break
     raise first or Refused("", f"{command.act} cannot be said at any later moment of this turn")
+
+
+_SAID = Refused("", "nothing: it was said")
+
+
+def _tried(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> Refused | None:
+    """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
+    if not suits(desk.table.clock.node) or not _in_order(desk, act, command):
+        return None
+    try:
+        with desk.trial():
+            if not _speaks(desk, command.seat):
+                return None
+            desk.begin_act()
+            act.run(desk, command.seat, command.args)
+        return _SAID
+    except Refused as refused:
+        return refused
+
+
+def _speaks(desk: Desk, seat: str) -> bool:
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
 
 
 def _in_order(desk: Desk, act: Act, command: Command) -> bool:
@@ -88,4 +121,4 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
         return not command.reply
     if not act.chained or command.reply is False:
         return False
-    return command.reply or bool(chain[-1][1].get("seat") != command.seat)
+    return command.reply or "moment" in desk.table.flags or bool(chain[-1][1].get("seat") != command.seat)

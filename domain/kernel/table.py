@@ -38,6 +38,7 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one.
+    The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
     __slots__ = (
@@ -122,7 +123,7 @@ _NOTHING: list[str] = []
 def apply(table: Table, change: Change) -> Change:
     """Carries a change out and returns the one that undoes it.
 
-    Raises KeyError, ValueError or IndexError where the change does not fit the table; the table may then be unusable.
+    Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
     return APPLY[type(change)](table, change)
 
@@ -138,18 +139,29 @@ def _enter(table: Table, change: c.CardsEntered) -> Change:
     if change.first != table.entered + 1 or change.size < 0:
         raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
+    _list(table, change.place).extend(ids)
     for card_id in ids:
         table.cards[card_id] = Card(card_id, change.bringer, change.place)
-    _list(table, change.place).extend(ids)
     table.entered += change.size
     return c.CardsLeft(*change)
 
 
 def _leave(table: Table, change: c.CardsLeft) -> Change:
-    for number in range(change.first, change.first + change.size):
-        _take(table, table.cards.pop(f"#{number}"))
+    ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
+    last = change.size >= 0 and change.first + change.size == table.entered + 1
+    if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:
+        raise ValueError(f"the cards {change.first} to {table.entered} are not the last to enter, at the end of their place")
+    if not all(_fresh(table, card_id, change.bringer) for card_id in ids):
+        raise ValueError("something has happened to these cards since they entered")
+    for card_id in ids:
+        _take(table, table.cards.pop(card_id))
     table.entered -= change.size
     return c.CardsEntered(*change)
+
+
+def _fresh(table: Table, card_id: str, bringer: str) -> bool:
+    card = table.cards[card_id]
+    return card_id not in table.lists and card.state() == Card(card_id, bringer, card.place).state()
 
 
 def _list(table: Table, place: str) -> list[str]:
@@ -172,6 +184,8 @@ def _take(table: Table, card: Card) -> int:
 
 def _move(table: Table, change: c.Moved) -> Change:
     card = table.cards[change.card]
+    if change.place not in table.zones:
+        _check_host(table, card.id, change.place)
     was_place, was_role = card.place, card.role
     was_index = _take(table, card)
     ids = _list(table, change.place)
@@ -184,15 +198,23 @@ def _move(table: Table, change: c.Moved) -> Change:
     return c.Moved(card.id, was_place, was_index, was_role, -change.life)
 
 
+def _check_host(table: Table, card_id: str, place: str) -> None:
+    while place not in table.zones:
+        if place == card_id:
+            raise ValueError(f"{card_id} cannot lie under itself")
+        place = table.cards[place].place
+
+
 def _shuffle(table: Table, change: c.Shuffled) -> Change:
     if change.first != table.entered + 1:
         raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
     ids = table.lists[change.place]
     old = tuple(ids)
+    if any(card_id in table.lists for card_id in old):
+        raise ValueError("a card that carries others cannot be shuffled")
+    bringer = _one_bringer(table.cards[card_id] for card_id in old)
     for card_id in old:
         table.retired[card_id] = table.cards.pop(card_id)
-    bringers = {table.retired[card_id].bringer for card_id in old}
-    bringer = bringers.pop() if len(bringers) == 1 else ""
     ids[:] = [f"#{number}" for number in range(change.first, change.first + len(old))]
     for card_id in ids:
         table.cards[card_id] = Card(card_id, bringer, change.place)
@@ -200,8 +222,20 @@ def _shuffle(table: Table, change: c.Shuffled) -> Change:
     return c.Unshuffled(change.place, old)
 
 
+def _one_bringer(cards: Iterable[Card]) -> str:
+    """Who brought these cards; empty where several seats did, for nobody can tell whose card is whose."""
+    bringers = {card.bringer for card in cards}
+    return bringers.pop() if len(bringers) == 1 else ""
+
+
 def _unshuffle(table: Table, change: c.Unshuffled) -> Change:
     ids = table.lists[change.place]
+    first = table.entered - len(ids) + 1
+    if ids != [f"#{number}" for number in range(first, table.entered + 1)] or len(ids) != len(change.cards):
+        raise ValueError(f"{change.place} was not the last pile to be shuffled")
+    bringer = _one_bringer(table.retired[card_id] for card_id in change.cards)
+    if not all(_fresh(table, card_id, bringer) for card_id in ids):
+        raise ValueError("something has happened to these cards since they were shuffled")
     for card_id in ids:
         del table.cards[card_id]
     table.entered -= len(ids)
@@ -288,6 +322,8 @@ def _flag(table: Table, change: c.FlagSet) -> Change:
 
 
 def _push(table: Table, change: c.EffectPushed) -> Change:
+    if any(key == change.key for key, _ in table.chain):
+        raise ValueError(f"effect {change.key} waits already")
     index = len(table.chain) if change.at < 0 else change.at
     table.chain.insert(index, (change.key, change.data))
     return c.EffectPopped(change.key)

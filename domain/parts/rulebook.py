@@ -1,0 +1,36 @@
+"""The text of a rulebook that travels with its ruleset: rules, house rules, terms, and what no machine can check."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from domain.kernel.ruleset import Book, RuleText, Switch
+
+
+def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int]) -> Book:
+    """Reads `rules.toml`, `switches.toml`, `terms.toml` and `unchecked.toml` of a ruleset's package.
+
+    Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
+    """
+    rules = {
+        key: RuleText(key, row["statement"], row["where"], row.get("chapter", ""))
+        for key, row in _read(package, "rules.toml").items()
+    }
+    switches = {
+        name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
+        for name, row in _read(package, "switches.toml").items()
+    }
+    terms = _read(package, "terms.toml")
+    unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
+    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked)
+
+
+def read_specimens(package: str) -> dict[str, Any]:
+    """Reads `specimens.toml` of a ruleset's package: our own invented cards and two legal decks."""
+    return _read(package, "specimens.toml")
+
+
+def _read(package: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))

@@ -1,0 +1,7 @@
+"""The rulebook behind this ruleset: Gundam War Instruction Manual, Revised Edition Ver.2."""
+
+from __future__ import annotations
+
+from domain.parts.rulebook import read_book
+
+BOOK = read_book("domain.rulesets.gundam_war", edition="revised-2", title="Gundam War", seats=(2, 2))

@@ -1,0 +1,1 @@
+"""The Battle Phase: attack, defense, resolution, return."""

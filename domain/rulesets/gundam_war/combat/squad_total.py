@@ -1,0 +1,25 @@
+"""The total of a SQUAD: strike of the front UNIT and shooting of every other (GW-BTL-04 to -07)."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import is_rolled
+
+
+def values(table: Table, squad: list[str]) -> list[int | None]:
+    """What each UNIT of a SQUAD adds, front first; rolled UNITs and points below 0 add 0 (GW-BTL-06, OP-47)."""
+    return [_value(table, unit, index) for index, unit in enumerate(squad)]
+
+
+def _value(table: Table, unit: str, index: int) -> int | None:
+    if is_rolled(table, unit):
+        return 0
+    value = cards.points(table, unit)[0 if index == 0 else 1]
+    return None if value is None else max(value, 0)
+
+
+def total(table: Table, squad: list[str]) -> int | None:
+    """The SQUAD total; None where the points of a UNIT are not known."""
+    added = values(table, squad)
+    return None if any(value is None for value in added) else sum(value or 0 for value in added)

@@ -1,0 +1,108 @@
+"""The Cut-in (GW-CUT): effects wait and are carried out from the last to the first, without further plays in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.clock import speak_next
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
+from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
+
+
+def settle(desk: Desk) -> None:
+    """Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""
+    _carry_out_all(desk)
+    if desk.table.result is None:
+        open_waiting(desk)
+
+
+def open_waiting(desk: Desk) -> None:
+    """Puts the Auto C effects that wait on the chain, the turn player's first; they can be answered (GW-AUTO-09)."""
+    waiting = desk.table.flags.get(autos.WAITING)
+    if not waiting or desk.table.chain or desk.table.flags.get("awaits") is not None:
+        return
+    desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
+    desk.do(FlagSet(autos.WAITING, None))
+    for effect in waiting:
+        chain.push(desk, effect)
+    speak_next(desk, desk.table.clock.holder)
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if data["kind"] == "play" and not data.get("begun"):
+        _begin_play(desk, key, data)
+        return
+    if data["kind"] != "play" and data.get("selectors") and not data.get("begun"):
+        kept = targeting.still_legal(desk, data)
+        if kept is None:
+            _fail(desk, key, data)
+            return
+        data = {**data, "targets": kept, "begun": True}
+        chain.replace(desk, key, data)
+    if resolution.carry_out(desk, key, data):
+        _finish(desk, key)
+
+
+def _begin_play(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    card = data["card"]
+    if cards.type_of(desk.table, card) == "command":
+        kept = targeting.still_legal(desk, data)
+        desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": card}, cause=data["position"])
+        if kept is None:
+            _fail(desk, key, data)
+            return
+        running = {**data, "targets": kept, "begun": True}
+        chain.replace(desk, key, running)
+        if resolution.carry_out(desk, key, running):
+            _finish(desk, key)
+        return
+    desk.record("resolved", "card_entered_play", data["seat"], "GW-PLAY-05", {"card": card}, cause=data["position"])
+    chain.take_off(desk, key)
+    if data["host"] and not set_on.still_there(desk, card, data["host"], data["host_life"]):
+        desk.record("lost", "play_failed", data["seat"], "GW-OPER-09", {"card": card})
+        movement.put(desk, card, JUNKYARD, 0)
+        return
+    if cards.type_of(desk.table, card) == "character" and uniqueness.character_in_play(desk, card, data["seat"]):
+        uniqueness.bring_in(desk, card, data["seat"], data["host"])
+        return
+    movement.enter(desk, card, data["seat"], data["host"])
+
+
+def _fail(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data.get("card", "")})
+    _finish(desk, key)
+
+
+def _finish(desk: Desk, key: str) -> None:
+    """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04)."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is None:
+        return
+    chain.take_off(desk, key)
+    card = data.get("card", "")
+    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == CUT_IN:
+        movement.put(desk, card, JUNKYARD, 0)
+    movement.check_standing(desk)
+
+
+def void(desk: Desk, key: str, source: str) -> bool:
+    """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08)."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is None or data.get("unvoidable"):
+        return False
+    desk.record("negated", "chain_link_voided", data["seat"], "GW-PLAY-08", {"link": key, "by": source})
+    chain.take_off(desk, key)
+    limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+    card = data.get("card", "")
+    if data["kind"] == "play" and desk.table.cards[card].place == CUT_IN:
+        movement.put(desk, card, JUNKYARD, 0)
+    return True
+
+
+_carry_out_all = chain.closed_lifo(_resolve)

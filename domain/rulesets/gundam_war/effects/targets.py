@@ -1,0 +1,66 @@
+"""Targets: naming them at the declaration, and what becomes of an effect that has lost one (GW-EFF-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import any_of
+from domain.rulesets.gundam_war.effects import filters
+
+
+def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """The cards that a target selector may name now."""
+    return filters.matching(table, seat, source, selector)
+
+
+def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], targets: tuple[str, ...]) -> None:
+    """Checks the targets named for a text: as many as it asks for, each one that it may name."""
+    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in selectors)
+    most = sum(selector.get("n", 1) for selector in selectors)
+    options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
+    desk.require("GW-EFF-05", least <= len(targets) <= most, _wanted(least, most, len(targets)), options)
+    desk.require("GW-EFF-05", len(set(targets)) == len(targets), "each target is named once", options)
+    for target, selector in zip(targets, _spread(selectors), strict=False):
+        truth = filters.fits(desk.table, seat, source, selector, target)
+        desk.require("GW-EFF-05", truth, f"{target} is not a legal target", options)
+
+
+def _wanted(least: int, most: int, named: int) -> str:
+    wanted = str(most) if least == most else f"{least} to {most}"
+    return f"{wanted} targets are to be named, not {named}"
+
+
+def _spread(selectors: tuple[Plain, ...]) -> list[Plain]:
+    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
+
+
+def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
+    """The incarnations of the targets: a card that left play and came back is another object (OP-22)."""
+    return tuple(table.cards[target].life for target in targets)
+
+
+def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
+    """The targets that an effect still has when it is carried out; None where the whole effect fails (GW-EFF-05).
+
+    With the switch `lost_target` at `do_rest` the effect goes on with what is left.
+    """
+    targets: tuple[str, ...] = effect["targets"]
+    selectors = effect.get("selectors", ())
+    left = tuple(
+        target
+        for target, life, selector in zip(targets, effect.get("lives", ()), _spread(selectors), strict=False)
+        if _still(desk.table, effect, target, life, selector)
+    )
+    checked = min(len(targets), len(_spread(selectors)))
+    if len(left) == checked:
+        return targets
+    return left if desk.switch("lost_target") == "do_rest" and left else None
+
+
+def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
+    if target not in table.cards or table.cards[target].life != life:
+        return False
+    return any_of([filters.fits(table, effect["seat"], effect["card"], selector, target)]) is not False

@@ -1,0 +1,115 @@
+"""The End Phase (GW-END): hand down to six, effects at the end of the turn, damage off, "Done."."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel import numbers
+from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects.references import find_all
+from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
+from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
+
+HAND_LIMIT = 6
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for what the turn player says at a place of the End Phase."""
+    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the attacker holds more than six cards (GW-END-01, -02)."""
+    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > HAND_LIMIT
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker puts cards from hand into the Junkyard down to six (GW-END-01, -03, OP-85)."""
+    hand = desk.table.at(f"{seat}.{HAND}")
+    excess = len(hand) - HAND_LIMIT
+    chosen = find_all(desk, seat, args.get("cards", ()), hand)
+    desk.require("GW-END-01", len(chosen) == excess, f"{excess} cards are discarded, not {len(chosen)}")
+    desk.declare("hand_adjusted", seat, "GW-END-01", {"cards": chosen})
+    for card in chosen:
+        movement.put(desk, card, JUNKYARD, 0)
+    advance(desk)
+
+
+def begin_end_effects(desk: Desk) -> None:
+    """Effects that resolve at the end of the turn are gathered (GW-END-04); PS Armor returns are among them."""
+    desk.record("fixed", "end_of_turn", desk.table.clock.holder, "GW-END-04")
+    for card in ps_armor.returning(desk):
+        effect = {
+            "seat": desk.table.zone_of(card).holder,
+            "kind": "auto",
+            "auto": "auto_d",
+            "card": card,
+            "ops": ({"do": "move", "zone": "hand", "to": "self"},),
+            "select": (),
+            "targets": (),
+            "unvoidable": False,
+        }
+        desk.do(FlagSet(autos.PENDING, (*desk.table.flags.get(autos.PENDING, ()), effect)))
+    autos.gather_end_of_turn(desk)
+
+
+def order_is_open(desk: Desk) -> bool:
+    """The End Phase always stops here: the effects are gathered on entering, and applied when it is left."""
+    return True
+
+
+def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
+    pending = desk.table.flags.get(autos.PENDING, ())
+    order = tuple(args.get("order", ()))
+    desk.require("GW-END-05", seat == desk.table.clock.holder, "the attacker decides the order")
+    fits = sorted(order) == list(range(1, len(pending) + 1))
+    desk.must(fits, f"name the {len(pending)} effects by number, each once", tuple(effect["card"] for effect in pending))
+    desk.declare("same_moment_order_chosen", seat, "GW-END-05", {"order": order})
+    desk.do(FlagSet(autos.PENDING, tuple(pending[number - 1] for number in order)))
+    default_order(desk)
+
+
+def default_order(desk: Desk) -> None:
+    """Applies the end-of-turn effects in the order in which they stand."""
+    autos.run_pending(desk)
+    resolution.go_on(desk, "advance")
+
+
+def can_redeem(desk: Desk) -> bool:
+    """Whether somebody has Voucher Points for a card of the own Junkyard."""
+    if any(voucher.affordable(desk, seat) for seat in voucher.holders(desk)):
+        return True
+    voucher.forget(desk)
+    return False
+
+
+def redeem_nothing(desk: Desk) -> None:
+    """Nobody redeems: the points are lost."""
+    voucher.forget(desk)
+    advance(desk)
+
+
+def remove_damage(desk: Desk) -> None:
+    """All damage goes, with the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
+    desk.record("fixed", "damage_removed", "", "GW-END-06")
+    for seat in desk.table.header.seats:
+        for card in (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)):
+            damage = desk.table.cards[card].marks.get("damage", 0)
+            if damage:
+                desk.do(Marked(card, "damage", -damage))
+    numbers.lift(desk, numbers.ending(desk.table, "turn"))
+    transform.revert(desk)
+    movement.check_standing(desk)
+
+
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """ "Done.": the turn ends and the other player's begins (GW-END-08, -09)."""
+    desk.require("GW-END-08", seat in ("", desk.table.clock.holder), "the turn player says Done")
+    desk.declare("turn_ended", desk.table.clock.holder, "GW-END-08", {"turn": desk.table.clock.turn})
+    advance(desk)

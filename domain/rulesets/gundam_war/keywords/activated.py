@@ -1,0 +1,36 @@
+"""The keywords that are used like a text: label, cost and what declaring them checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.rulesets.gundam_war.keywords import (
+    atmospheric_entry,
+    multiple,
+    psycommu,
+    special_shield,
+    supply,
+    transform,
+    wide_range_weapon,
+)
+
+
+class Activated(NamedTuple):
+    """A keyword that is used: its timing label, whether any number of times in a turn, and its declaration."""
+
+    label: str
+    each: bool
+    declare: Callable[..., dict[str, Plain]]
+
+
+ACTIVATED: dict[str, Activated] = {
+    "atmospheric_entry": Activated(atmospheric_entry.LABEL, False, atmospheric_entry.declare),
+    "multiple": Activated(multiple.LABEL, True, multiple.declare),
+    "psycommu": Activated(psycommu.LABEL, False, psycommu.declare),
+    "special_shield": Activated(special_shield.LABEL, False, special_shield.declare),
+    "supply": Activated(supply.LABEL, False, supply.declare),
+    "transform": Activated(transform.LABEL, False, transform.declare),
+    "wide_range_weapon": Activated(wide_range_weapon.LABEL, False, wide_range_weapon.declare),
+}

@@ -1,0 +1,40 @@
+"""Multiple ► A (GW-MULT): a card of the same name from hand or Junkyard goes to the Defunct Pile, and A happens."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.effects.references import hand_card
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
+
+LABEL = "battle"
+
+
+def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+    """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
+    paid = _card(desk, seat, card_id, args)
+    desk.must(bool(paid), "no card of the same name is in the own hand or Junkyard", rule="GW-MULT-01")
+    desk.require("GW-MULT-01", cards.same_name(desk.table, paid, card_id), "the card is not of the same name")
+    return {"ops": keyword.get("effects", ()), "selectors": keyword.get("targets", ()), "paid": paid}
+
+
+def pay(desk: Desk, seat: str, paid: str) -> None:
+    """Moves the card into the Defunct Pile."""
+    desk.record("cost_paid", "card_sent_to_defunct_as_cost", seat, "GW-MULT-01", {"card": paid})
+    movement.put(desk, paid, DEFUNCT)
+
+
+def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
+    if args.get("with"):
+        zone = {"hand": HAND, "junkyard": JUNKYARD}.get(args.get("from", ""))
+        ref = args["with"][0] if isinstance(args["with"], tuple) else args["with"]
+        if zone is None:
+            zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
+        return hand_card(desk, seat, ref, zone)
+    for zone in (JUNKYARD, HAND):
+        for other in desk.table.at(f"{seat}.{zone}"):
+            if cards.same_name(desk.table, other, card_id):
+                return other
+    return ""

@@ -1,0 +1,31 @@
+"""Transform (GW-TRNS): the card is turned upside down and so changes between its two forms until the end of the turn."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import AttributeSet, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.state.zones import cards_in_play, is_rolled, root
+
+LABEL = "battle"
+FORM = "form"
+
+
+def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+    """Checks that the card is rerolled (GW-TRNS-01)."""
+    desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), "a rolled card does not transform")
+    return {"ops": ({"do": "transform", "to": root(desk.table, card_id)},)}
+
+
+def turn(desk: Desk, card_id: str) -> None:
+    """Turns the card to its other form; what lies on it stays (GW-TRNS-02, -03)."""
+    form = None if FORM in desk.table.cards[card_id].attributes else 2
+    desk.record("resolved", "unit_transformed", "", "GW-TRNS-02", {"card": card_id, "form": form or 1})
+    desk.do(AttributeSet(card_id, FORM, form))
+
+
+def revert(desk: Desk) -> None:
+    """All cards return to their original form (GW-TRNS-04)."""
+    for seat in desk.table.header.seats:
+        for card_id in cards_in_play(desk.table, seat):
+            if FORM in desk.table.cards[card_id].attributes:
+                desk.do(AttributeSet(card_id, FORM, None))

@@ -1,0 +1,68 @@
+"""Voucher (GW-VOUC): points for UNITs destroyed in battle, redeemed at the end of the turn for cards of the Junkyard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Counted
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.effects.references import find_all
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
+
+PRICES = {"generation": 2, "unit": 5, "character": 5, "command": 8, "operation": 8}
+POINTS = "voucher_points"
+
+
+def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
+    """Points equal to the Total requirement of every UNIT destroyed in the battle (GW-VOUC-01, OP-71)."""
+    if not destroyed or not cards.all_have(desk.table, seat, area, "voucher"):
+        return
+    gained = sum(cards.printed(desk.table, unit).get("total", 0) for unit in destroyed)
+    if gained:
+        desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": gained})
+        desk.do(Counted(seat, POINTS, gained))
+
+
+def affordable(desk: Desk, seat: str) -> list[str]:
+    """The cards of the own Junkyard that one purchase can fetch now."""
+    points = desk.table.count(seat, POINTS)
+    junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
+    return [card for card in junkyard if PRICES.get(cards.type_of(desk.table, card), 10_000) <= points]
+
+
+def holders(desk: Desk) -> list[str]:
+    """The seats that have points."""
+    return [seat for seat in desk.table.header.seats if desk.table.count(seat, POINTS)]
+
+
+def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The end of the turn, after the hand adjustment (GW-VOUC-02, OP-71)."""
+    return lambda node: node == "end.redeem"
+
+
+def redeem(desk: Desk, seat: str, args: Arguments) -> None:
+    """Pays points for cards from the own Junkyard to the hand (GW-VOUC-03 to -05)."""
+    chosen = find_all(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
+    price = sum(PRICES.get(cards.type_of(desk.table, card), 0) for card in chosen)
+    points = desk.table.count(seat, POINTS)
+    desk.require("GW-VOUC-02", points > 0, "there are no Voucher Points")
+    desk.require("GW-VOUC-03", price <= points, f"the cards cost {price} points, {points} are there")
+    desk.declare("voucher_redeemed", seat, "GW-VOUC-02", {"cards": chosen, "price": price})
+    for card in chosen:
+        movement.put(desk, card, HAND)
+    desk.do(Counted(seat, POINTS, -price))
+    if not any(affordable(desk, other) for other in holders(desk)):
+        forget(desk)
+        advance(desk)
+
+
+def forget(desk: Desk) -> None:
+    """Unspent points are lost (GW-VOUC-06)."""
+    for seat in holders(desk):
+        points = desk.table.count(seat, POINTS)
+        desk.record("fixed", "voucher_points_lost", seat, "GW-VOUC-06", {"points": points})
+        desk.do(Counted(seat, POINTS, -points))

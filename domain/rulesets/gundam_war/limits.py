@@ -1,0 +1,82 @@
+"""How many plays a turn allows (GW-PLAY-02, -06, -07, -08) and how often a text is used (GW-COST-21, -23, -27)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Counted
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.state import cards
+
+_RULE = {
+    "unit": "GW-UNIT-02",
+    "character": "GW-CHAR-07",
+    "operation": "GW-OPER-04",
+    "generation": "GW-GENR-02",
+}
+EXTRA = ("battleship", "base", "support")
+
+
+def _turn(desk: Desk) -> int:
+    return desk.table.clock.turn
+
+
+def plays_key(desk: Desk, kind: str) -> str:
+    """The counter of plays of a type in this turn."""
+    return f"played:{kind}:turn{_turn(desk)}"
+
+
+def use_key(desk: Desk, what: str) -> str:
+    """The counter of uses of something in this turn."""
+    return f"used:{what}:turn{_turn(desk)}"
+
+
+def is_extra(desk: Desk, card_id: str) -> bool:
+    """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
+    return any(cards.has_printed(desk.table, card_id, name) for name in EXTRA)
+
+
+def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
+    """Checks the plays of a type in this turn; returns the counter that the play uses up, or empty for none."""
+    if kind not in _RULE or cards.has_printed(desk.table, card_id, "quick"):
+        return ""
+    played = desk.table.count(seat, plays_key(desk, kind))
+    if kind == "unit":
+        return _require_unit_left(desk, seat, card_id, played)
+    desk.require(_RULE[kind], played < 1, f"one {kind.upper()} is played in a turn")
+    return plays_key(desk, kind)
+
+
+def _require_unit_left(desk: Desk, seat: str, card_id: str, played: int) -> str:
+    """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, OP-38)."""
+    extra = desk.table.count(seat, plays_key(desk, "extra"))
+    fits = played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
+    desk.require("GW-UNIT-02", fits, "one UNIT is played in a turn, and one additional Battleship, Base or Support")
+    return plays_key(desk, "unit")
+
+
+def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, ...]:
+    """Counts a play; returns the counters that were raised, to be lowered again if the play is voided."""
+    raised = [counter] if counter else []
+    if counter == plays_key(desk, "unit") and is_extra(desk, card_id):
+        raised.append(plays_key(desk, "extra"))
+    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
+        raised.append(use_key(desk, f"name {cards.name_of(desk.table, card_id)}"))
+    desk.do(*(Counted(seat, name, 1) for name in raised))
+    return tuple(raised)
+
+
+def require_restricted_left(desk: Desk, seat: str, card_id: str) -> None:
+    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
+    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
+        used = desk.table.count(seat, use_key(desk, f"name {cards.name_of(desk.table, card_id)}"))
+        desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
+
+
+def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+    """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
+    if desk.switch("negated_play_counts") == "no":
+        desk.do(*(Counted(seat, name, -1) for name in raised))
+
+
+def text_key(desk: Desk, card_id: str, text: str) -> str:
+    """The counter of uses of one card's text in this turn; a card that left and came back counts anew (OP-91)."""
+    return use_key(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")

@@ -1,0 +1,155 @@
+"""Cards that change their place: leaving play, destruction, entering play (GW-MOVE, GW-ZONE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel import numbers
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Learned, Marked, Moved, Turned
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import (
+    AREAS,
+    CUT_IN,
+    HANGAR,
+    JUNKYARD,
+    STATION,
+    cards_in_play,
+    controller,
+    in_play,
+    root,
+    zone_name,
+)
+
+FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
+
+
+def strip(desk: Desk, card_id: str) -> None:
+    """Takes everything off a card that is about to leave play: it comes back as a new object (OP-22, OP-91)."""
+    card = desk.table.cards[card_id]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
+    changes += [AttributeSet(card_id, name, None) for name in card.attributes]
+    if card.angle:
+        changes.append(Angled(card_id, 0))
+    if card.face:
+        changes.append(Turned(card_id, ""))
+    desk.do(*changes)
+    numbers.lift(desk, numbers.of(desk.table, card_id))
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
+    """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up."""
+    table = desk.table
+    card = table.cards[card_id]
+    leaves = in_play(table, card_id)
+    if leaves:
+        strip(desk, card_id)
+    place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
+    enters = table.zones[place].in_play
+    desk.do(Moved(card_id, place, index, "", 1 if leaves != enters or leaves else 0))
+    if table.zones[place].name in FACE_UP and card.seen != (PUBLIC,):
+        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+
+
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
+    """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
+
+    Returns what was destroyed. `cause` is battle, effect, wide_range or rule.
+    """
+    table = desk.table
+    first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
+    together = list(dict.fromkeys(each for card in first for each in (card, *table.carried(card))))
+    if not together:
+        return []
+    seen = [autos.witness(desk, card) for card in together]
+    said = {"cards": tuple(together), "cause": cause, "source": source}
+    desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
+    for card in reversed(together):
+        put(desk, card, JUNKYARD)
+    autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
+    check_standing(desk)
+    return together
+
+
+def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
+    """A card leaves play in another way than by destruction, with the cards set on it (GW-MOVE-08)."""
+    table = desk.table
+    group = table.carried(card_id)
+    together = desk.switch("set_group_leaves") == "together"
+    for card in reversed(group):
+        put(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
+    put(desk, card_id, zone, index, holder if zone == HANGAR else "")
+    check_standing(desk)
+
+
+def check_standing(desk: Desk) -> None:
+    """What no longer stands: UNITs whose damage reaches their defense, or whose defense was brought down to 0.
+
+    GW-DMG-06, GW-DMG-08 (switch `defense_zero`), GW-STGN-03.
+    """
+    doomed = [card for seat in desk.table.header.seats for card in _fallen(desk, seat)]
+    if doomed:
+        destroy(desk, doomed, "effect")
+
+
+def _fallen(desk: Desk, seat: str) -> list[str]:
+    table = desk.table
+    found = []
+    for zone in (STATION, *AREAS):
+        for card_id in table.at(f"{seat}.{zone}"):
+            if cards.type_of(table, card_id) == "unit" and _falls(desk, card_id):
+                found.append(card_id)
+    return found
+
+
+def _falls(desk: Desk, card_id: str) -> bool:
+    damage = desk.table.cards[card_id].marks.get("damage", 0)
+    if not damage and not desk.table.modifiers and not desk.table.flags.get("lowering"):
+        return False
+    value = cards.defense(desk.table, card_id)
+    if value is None:
+        return False
+    if damage >= max(value, 1):
+        return True
+    base = cards.printed(desk.table, card_id).get("points", ("*", "*", "*"))[2]
+    lowered = base != "*" and base > 0 >= value
+    return lowered and desk.switch("defense_zero") == "destroyed"
+
+
+def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
+    """A card comes into play in a seat's Station area, or set on a card there (GW-UNIT-01, GW-CHAR-03, GW-OPER-01)."""
+    from domain.rulesets.gundam_war.keywords import ps_armor
+
+    if host:
+        desk.do(Moved(card_id, host, -1, "set", 1))
+    else:
+        desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
+        if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
+            desk.do(Angled(card_id, 90))
+    if desk.table.cards[card_id].seen != (PUBLIC,):
+        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
+    check_standing(desk)
+
+
+def others_named(desk: Desk, card_id: str, seats: Iterable[str]) -> list[str]:
+    """The cards in play of these seats that have the same name as a card."""
+    table = desk.table
+    return [
+        other
+        for seat in seats
+        for other in cards_in_play(table, seat)
+        if other != card_id and cards.same_name(table, other, card_id)
+    ]
+
+
+def area_of(desk: Desk, card_id: str) -> str:
+    """The battle area in which a card stands, or empty."""
+    name = zone_name(desk.table, card_id)
+    return name if name in AREAS else ""
+
+
+def owner_of_group(desk: Desk, card_id: str) -> str:
+    """Who controls the UNIT at the bottom of a group."""
+    return controller(desk.table, root(desk.table, card_id))

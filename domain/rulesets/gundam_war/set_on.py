@@ -1,0 +1,70 @@
+"""Set-on (GW-SET, GW-CHAR, GW-OPER): what may be set on what, and how many."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play, zone_name
+
+
+def characters_on(table: Table, host: str) -> list[str]:
+    """The CHARACTERs set on a UNIT."""
+    return [card for card in table.at(host) if cards.type_of(table, card) == "character"]
+
+
+def capacity(table: Table, host: str) -> int:
+    """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
+    if cards.has(table, host, "battleship") or cards.has(table, host, "base"):
+        return 10_000
+    return 1 + any(cards.has_printed(table, card, "set_on_character") for card in table.carried(host))
+
+
+def free_for_character(table: Table, host: str) -> bool:
+    """Whether a further CHARACTER can be set on a UNIT."""
+    return len(characters_on(table, host)) < capacity(table, host)
+
+
+def require_host(desk: Desk, card_id: str, host: str, seat: str) -> None:
+    """Checks where a CHARACTER or OPERATION is to be set."""
+    kind = cards.type_of(desk.table, card_id)
+    if kind == "character":
+        _require_for_character(desk, card_id, host, seat)
+    else:
+        _require_for_operation(desk, card_id, host)
+
+
+def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> None:
+    table = desk.table
+    desk.require("GW-CHAR-01", cards.type_of(table, host) in ("unit", ""), "a CHARACTER is set on a UNIT")
+    desk.require("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
+    anywhere = cards.has_printed(table, card_id, "set_anywhere")
+    desk.require("GW-CHAR-02", in_station(table, host) or anywhere, "the UNIT has to be in the Station area")
+    desk.require("GW-CHAR-08", free_for_character(table, host), "the UNIT carries a CHARACTER already")
+
+
+def _require_for_operation(desk: Desk, card_id: str, host: str) -> None:
+    table = desk.table
+    kind = cards.type_of(table, host)
+    allowed = kind in ("unit", "")
+    allowed = allowed or (kind == "generation" and cards.has_printed(table, card_id, "set_on_generation"))
+    allowed = allowed or (kind == "character" and cards.has_printed(table, card_id, "set_on_character"))
+    desk.require("GW-SET-01", allowed, "an OPERATION is set on a UNIT")
+    anywhere = desk.switch("operation_host") == "any_unit_in_play"
+    desk.require("GW-OPER-09", in_station(table, host) or anywhere, "the UNIT has to be in a Station area")
+
+
+def in_station(table: Table, host: str) -> bool:
+    """Whether a card lies in a Station area, by itself or set on a card there."""
+    return zone_name(table, host) == STATION
+
+
+def still_there(desk: Desk, card_id: str, host: str, life: int) -> bool:
+    """Whether a set card's host is where it has to be when the play is carried out (GW-OPER-09)."""
+    table = desk.table
+    if host not in table.cards or table.cards[host].life != life or not in_play(table, host):
+        return False
+    if cards.type_of(table, card_id) == "character":
+        fits = in_station(table, host) or cards.has_printed(table, card_id, "set_anywhere")
+        return fits and free_for_character(table, host)
+    return in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"

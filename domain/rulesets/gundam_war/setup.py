@@ -1,0 +1,168 @@
+"""Before the first turn (GW-SETUP): decks, opening hands, redraws, the first player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, Counted, FlagSet, Learned, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, list_flag, pin, show, shuffle
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.gundam_war import life
+from domain.rulesets.gundam_war.deck import check_deck
+from domain.rulesets.gundam_war.printing import is_basic, parse_printing
+from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
+
+HAND_SIZE = 6
+REDRAWS_AT_WILL = 3
+
+
+def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
+    """Lays the decks out and draws the opening hands (GW-SETUP-01 to -03).
+
+    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `sideboard`: id -> count}, a seat without
+    one plays a deck nobody registered) · `size` (cards of an unregistered deck, 50 or 30).
+    """
+    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
+    size = int(setup.get("size", 50))
+    for key, data in sorted(printings.items()):
+        pin(desk, key, data)
+    for seat in desk.table.header.seats:
+        deck = setup.get("decks", {}).get(seat)
+        _register(desk, seat, deck, printings, size)
+    for seat in desk.table.header.seats:
+        life.draw(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
+    desk.do(ClockMoved(0, "", "setup.redraw", 0, "", 0))
+
+
+def _parsed(data: Plain) -> dict[str, Plain]:
+    try:
+        return parse_printing(data)
+    except ValueError as error:
+        raise Refused("", str(error)) from None
+
+
+def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
+    entries = dict(deck["list"]) if deck else {}
+    sideboard = dict(deck.get("sideboard") or {}) if deck else {}
+    if deck:
+        _check(desk, seat, entries, sideboard, printings, size)
+    count = sum(entries.values()) if deck else size
+    said = {"size": count, "sideboard": sum(sideboard.values()), "registered": bool(deck)}
+    desk.record("fixed", "deck_registered", seat, "GW-SETUP-02", said)
+    for printing in sorted({*entries, *sideboard}):
+        pin(desk, printing)
+    if deck:
+        listed = {key: entries.get(key, 0) + sideboard.get(key, 0) for key in sorted({*entries, *sideboard})}
+        desk.do(FlagSet(list_flag(seat), tuple(listed.items())))
+    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{NATION}"))
+    for printing, copies in sorted(sideboard.items()):
+        first = desk.table.entered + 1
+        desk.do(CardsEntered(first, copies, seat, f"{seat}.{SIDEBOARD}"))
+        desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
+
+
+def _check(
+    desk: Desk, seat: str, entries: dict[str, int], sideboard: dict[str, int], printings: Mapping[str, Plain], size: int
+) -> None:
+    faults = check_deck(entries, sideboard, printings, size)
+    for fault in faults:
+        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}", tuple(f.message for f in faults))
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for acts that belong to one place of the chart."""
+    return lambda desk, seat, args: lambda key: key == node
+
+
+def redraw(desk: Desk, seat: str, args: Arguments) -> None:
+    """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
+    kind = args.get("kind", "")
+    desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
+    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand")
+    if kind == "a":
+        _redraw_no_basic(desk, seat, args)
+    else:
+        _redraw_at_will(desk, seat)
+
+
+def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
+    table = desk.table
+    desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, "Redraw a) is not allowed after a Redraw b)")
+    desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, "Redraw a) is allowed once")
+    hand = list(table.at(f"{seat}.{HAND}"))
+    desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
+    for card_id, printing in zip([c for c in hand if not table.cards[c].printing], args.get("cards", ()), strict=False):
+        learn(desk, card_id, printing, (seat,))
+    _require_no_basic(desk, hand)
+    for card_id in hand:
+        show(desk, card_id, (PUBLIC,))
+    _back_and_draw(desk, seat, HAND_SIZE)
+    desk.do(Counted(seat, "redraw_a", 1))
+
+
+def _require_no_basic(desk: Desk, hand: list[str]) -> None:
+    known = [desk.table.data(card_id) for card_id in hand]
+    basic = any(data is not None and "type" in data and is_basic(data) for data in known)
+    unsure = any(data is None or "type" not in data for data in known)
+    truth = False if basic else None if unsure else True
+    desk.require("GW-SETUP-06", truth, "the opening hand holds a Basic GENERATION card", ("keep", "redraw b"))
+
+
+def _redraw_at_will(desk: Desk, seat: str) -> None:
+    done = desk.table.count(seat, "redraw_b")
+    desk.require("GW-SETUP-12", done < REDRAWS_AT_WILL, "Redraw b) is allowed three times: 5, 4 and 3 cards", ("keep",))
+    desk.declare("redraw_at_will", seat, "GW-SETUP-11", {"ordinal": done + 1})
+    _back_and_draw(desk, seat, HAND_SIZE - 1 - done)
+    desk.do(Counted(seat, "redraw_b", 1))
+
+
+def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
+    for card_id in list(desk.table.at(f"{seat}.{HAND}")):
+        desk.do(Moved(card_id, f"{seat}.{NATION}"))
+    shuffle(desk, f"{seat}.{NATION}")
+    life.draw(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
+
+
+def keep(desk: Desk, seat: str, args: Arguments) -> None:
+    """The opening hand is kept; when both have kept, the first player is found (GW-SETUP-04, OP-06)."""
+    desk.must(bool(seat), "who keeps the hand?", desk.table.header.seats)
+    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+    desk.declare("opening_hand_kept", seat, "GW-SETUP-05")
+    desk.do(FlagSet(f"kept:{seat}", True))
+    if all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats):
+        advance(desk)
+
+
+def keep_by_silence(desk: Desk) -> None:
+    """Who says nothing about the opening hand keeps it."""
+    for seat in desk.table.header.seats:
+        if f"kept:{seat}" not in desk.table.flags:
+            desk.do(FlagSet(f"kept:{seat}", True))
+    advance(desk)
+
+
+def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+    """The first player is found by coin flip or the like, a recorded outcome (GW-SETUP-04, OP-08)."""
+    first = args.get("seat")
+    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})
+    desk.do(FlagSet("begun", True), FlagSet("first", first))
+    from domain.kernel.clock import enter
+    from domain.rulesets.gundam_war.timeline import begin_turn
+
+    enter(desk, begin_turn(desk, str(first), "assign.ft"))
+
+
+def look(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    hand = desk.table.at(f"{seat}.{HAND}")
+    cards = desk.command.aside.get("cards", ())
+    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.declare("looked", seat)
+    unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
+    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card_id, printing in zip(unknown, cards, strict=False):
+        learn(desk, card_id, str(printing), (seat,))

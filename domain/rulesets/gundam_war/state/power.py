@@ -1,0 +1,33 @@
+"""Generator Power: a standing level, compared and never spent (GW-COST-05 to -14)."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth, all_of
+from domain.rulesets.gundam_war.state.cards import printed, type_of
+from domain.rulesets.gundam_war.state.zones import STATION
+
+
+def power(table: Table, seat: str) -> dict[str, int]:
+    """The power of a seat by colour: every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
+    made: dict[str, int] = {}
+    for card_id in table.at(f"{seat}.{STATION}"):
+        if type_of(table, card_id) != "generation":
+            continue
+        for color, amount in printed(table, card_id).get("generates", ()):
+            made[color] = made.get(color, 0) + amount
+    return made
+
+
+def unknown_generators(table: Table, seat: str) -> bool:
+    """Whether a GENERATION of the seat is in play whose power nobody knows."""
+    station = table.at(f"{seat}.{STATION}")
+    return any(type_of(table, card_id) == "generation" and "generates" not in printed(table, card_id) for card_id in station)
+
+
+def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
+    """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
+    made = power(table, seat)
+    unsure = unknown_generators(table, seat)
+    reached = [made.get(color or "", 0) >= corps or corps == 0, sum(made.values()) >= total]
+    return all_of(truth or (None if unsure else False) for truth in reached)

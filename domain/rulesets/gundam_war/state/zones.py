@@ -1,0 +1,88 @@
+"""The zones of a Gundam War table (GW-ZONE) and who holds what."""
+
+from __future__ import annotations
+
+from domain.kernel.header import ZoneKind
+from domain.kernel.table import Table
+
+NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
+STATION, SPACE, EARTH = "station_area", "space_area", "earth_area"
+JUNKYARD, HANGAR, DEFUNCT = "junkyard", "hangar_area", "defunct_pile"
+SIDEBOARD, CUT_IN = "sideboard", "cut_in"
+
+ZONES = (
+    ZoneKind(NATION, ordered=True, sees="none", face="down"),
+    ZoneKind(DISCARD, ordered=True, sees="none", face="down"),
+    ZoneKind(HAND, sees="holder", face="down"),
+    ZoneKind(STATION, in_play=True),
+    ZoneKind(SPACE, ordered=True, in_play=True),
+    ZoneKind(EARTH, ordered=True, in_play=True),
+    ZoneKind(JUNKYARD, ordered=True),
+    ZoneKind(HANGAR),
+    ZoneKind(DEFUNCT),
+    ZoneKind(SIDEBOARD),
+    ZoneKind(CUT_IN, each=False, ordered=True),
+)
+AREAS = (SPACE, EARTH)
+"""The two areas of the Battle area (GW-ZONE-13); space lies first."""
+TERRAIN = {SPACE: "space", EARTH: "earth"}
+AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
+
+
+def place(seat: str, zone: str) -> str:
+    """The key of a seat's zone."""
+    return f"{seat}.{zone}"
+
+
+def squad(table: Table, seat: str, area: str) -> list[str]:
+    """The UNITs of a seat in a battle area, front first (GW-SQD-01)."""
+    return table.at(f"{seat}.{area}")
+
+
+def battling(table: Table, seat: str) -> list[str]:
+    """All UNITs of a seat in the Battle area."""
+    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
+
+
+def root(table: Table, card_id: str) -> str:
+    """The card at the bottom of a set group: the UNIT a card is set on, or the card itself."""
+    place = table.cards[card_id].place
+    while place not in table.zones:
+        card_id, place = place, table.cards[place].place
+    return card_id
+
+
+def zone_name(table: Table, card_id: str) -> str:
+    """The name of the zone in which a card lies, by itself or set on another."""
+    return table.zone_of(card_id).name
+
+
+def in_play(table: Table, card_id: str) -> bool:
+    """Whether a card is in play (GW-ZONE-14)."""
+    return table.zone_of(card_id).in_play
+
+
+def cards_in_play(table: Table, seat: str) -> list[str]:
+    """The cards in a seat's Station area and squads, each followed by the cards set on it."""
+    found = []
+    for zone in (STATION, SPACE, EARTH):
+        for card_id in table.at(f"{seat}.{zone}"):
+            found.append(card_id)
+            found.extend(table.carried(card_id))
+    return found
+
+
+def opponent(table: Table, seat: str) -> str:
+    """The other seat."""
+    one, other = table.header.seats
+    return other if seat == one else one
+
+
+def controller(table: Table, card_id: str) -> str:
+    """Who controls a card: the holder of the area it lies in; a set card goes by its UNIT (GW-OPER-08)."""
+    return str(table.cards[card_id].attributes.get("controller") or table.zone_of(card_id).holder)
+
+
+def is_rolled(table: Table, card_id: str) -> bool:
+    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06)."""
+    return table.cards[root(table, card_id)].angle == 90
