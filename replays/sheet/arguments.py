@@ -10,7 +10,7 @@ from domain.kernel.ruleset import Act
 from replays.sheet.cards import Scene
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Item, Speech
-from replays.sheet.values import IN_WORDS, read_value
+from replays.sheet.values import IN_WORDS, from_json, read_value
 
 Segment = tuple[str, Sequence[Item]]
 
@@ -46,7 +46,9 @@ def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Ma
 
 
 def arguments(scene: Scene, act: Act, items: Sequence[Item]) -> dict[str, Plain]:
-    """The arguments of an act by name. Raises SheetError where a word does not fit."""
+    """The arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError where a word does not fit."""
+    if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
+        return dict(from_json(scene, items[1]))
     found: dict[str, Plain] = {}
     for name, words in segments(act, items):
         used = 0
@@ -92,10 +94,19 @@ def _name(act: Act, item: Item, inside: bool) -> str:
 
 def _next(scene: Scene, act: Act, found: Mapping[str, Plain], item: Item) -> str:
     """The first argument that has no value yet, for words without a name."""
-    left = [name for name, arg in act.args.items() if name not in found and arg.kind not in ("flag", "any")]
+    left = [name for name in unnamed(act) if name not in found]
     if not left:
         raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
     return left[0]
+
+
+def unnamed(act: Act) -> list[str]:
+    """The arguments that need no name when they are said in this order."""
+    return [
+        name
+        for number, (name, arg) in enumerate(act.args.items())
+        if arg.kind != "flag" and (arg.kind != "any" or number == 0)
+    ]
 
 
 def _over_commas(words: Sequence[Item], used: int) -> int:

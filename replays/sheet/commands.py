@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, change_to_plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import remaining
-from domain.kernel.ruleset import Act, Ruleset
+from domain.kernel.ruleset import Act
 from replays.sheet.arguments import act_of, arguments, first_text
 from replays.sheet.cards import Scene, read_card
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_speech
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Handle, Speech
+
+Check = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
 def command_of_line(
@@ -80,8 +82,11 @@ def thought_of(speech: Speech) -> str:
     return " ".join(filter(None, (speech.mark, *speech.comments)))
 
 
-def learning_of(handle: Handle, scene: Scene, ruleset: Ruleset, by: str = "", at: int = 0) -> Command:
-    """`#7 = GM`: the ruling that an unknown card is this one, for everybody to see. Raises SheetError."""
+def learning_of(handle: Handle, scene: Scene, check: Check, by: str = "", at: int = 0) -> Command:
+    """`#7 = GM`: the ruling that an unknown card is this one, for everybody to see. Raises SheetError.
+
+    `check` is the ruleset's `parse_printing`.
+    """
     speech = parse_speech(handle.meaning, handle.line, handle.meaning_column - 1)
     printing, used = read_card(scene, speech.items, 0)
     card = scene.table.cards.get(handle.name.text)
@@ -93,14 +98,14 @@ def learning_of(handle: Handle, scene: Scene, ruleset: Ruleset, by: str = "", at
     left = remaining(scene.table, card.bringer)
     if card.printing is None and left is not None and left[printing] <= 0:
         raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
-    return Command("", "rule", _learning(scene, ruleset, handle.name.text, printing), by=by, at=at)
+    return Command("", "rule", _learning(scene, check, handle.name.text, printing), by=by, at=at)
 
 
-def _learning(scene: Scene, ruleset: Ruleset, card: str, printing: str) -> dict[str, Plain]:
+def _learning(scene: Scene, check: Check, card: str, printing: str) -> dict[str, Plain]:
     changes = [change_to_plain(Learned(card, printing, (PUBLIC,)))]
     data = scene.table.pins.get(printing)
     if data is None:
         raw = scene.names.catalogue.get(printing, {"name": printing.lstrip("~")})
-        data = dict(raw) if printing.startswith("~") else ruleset.parse_printing(raw)
+        data = dict(raw) if printing.startswith("~") else check(raw)
         changes.insert(0, change_to_plain(Pinned(printing, data)))
     return {"text": f"{card} is {data['name']}", "changes": tuple(changes)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
@@ -20,6 +20,7 @@ from replays.sheet.syntax import Deck, Item, Sheet, Tag
 from replays.sheet.values import from_json
 
 _TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "result", "about")
+_ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 _CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
 
 
@@ -45,10 +46,10 @@ def header_of_sheet(sheet: Sheet, ruleset: Ruleset) -> Header:
     terms: dict[str, Any] = {
         "mode": chosen["mode"],
         "switches": {tag.of: tag.value for tag in sheet.tags if tag.key == "switch"},
-        "players": {tag.of: tag.value for tag in sheet.tags if tag.key == "player"},
+        "players": {tag.of: _words(tag) for tag in sheet.tags if tag.key == "player"},
         "explicit_passes": chosen["passes"] == "explicit",
         "quiet": chosen["quiet"] == "yes",
-        "about": {tag.of or tag.key: literal(tag) for tag in sheet.tags if tag.key not in _TERMS or tag.key == "about"},
+        "about": _about(sheet),
     }
     try:
         return make_header(ruleset, seats_of(sheet), **terms)
@@ -63,6 +64,21 @@ def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
     if tag is not None:
         return tuple(tag.value.replace(",", " ").split())
     return tuple(dict.fromkeys(tag.of for tag in sheet.tags if tag.key == "player")) or 2
+
+
+def _about(sheet: Sheet) -> dict[str, Plain]:
+    about: dict[str, Plain] = {}
+    for tag in sheet.tags:
+        if tag.key == "about" and not tag.of:
+            whole = literal(tag)
+            about |= whole if isinstance(whole, dict) else {"about": whole}
+        elif tag.key not in _TERMS or tag.key == "about":
+            about[tag.of or tag.key] = literal(tag)
+    return about
+
+
+def _words(tag: Tag) -> str:
+    return str(literal(tag)) if tag.value[:1] == "`" else unquoted(tag.value)
 
 
 def literal(tag: Tag) -> Plain:
@@ -106,17 +122,14 @@ def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Probl
         problems.append(Problem(deck.line, 1, deck.seat, f"{deck.seat} is no seat", header.seats))
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
-    found = read_text("\n".join(text for _, text in deck.lines), catalogue, on_the_fly=_is_empty(catalogue))
+    text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
+    found = read_text(text, catalogue, on_the_fly=not len(catalogue))
     if isinstance(found, DeckList):
         return found
     for each in found:
         expected = (*filter(None, (each.expected,)), *each.nearest)
         problems.append(Problem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
     return None
-
-
-def _is_empty(catalogue: Mapping[str, Plain]) -> bool:
-    return not len(catalogue)
 
 
 def _misfits(sheet: Sheet, ruleset: Ruleset) -> list[Problem]:

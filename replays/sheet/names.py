@@ -27,8 +27,6 @@ class Names:
 
     def see(self, table: Table, viewer: str | None = None) -> None:
         """Takes the printings of a table in, as far as the viewer may know them."""
-        if viewer is None and len(table.pins) == len(self.cards):
-            return
         known = table.pins if viewer is None else {key: table.pins[key] for key in _seen_by(table, viewer)}
         if known.keys() != self.cards.keys():
             self.cards = dict(known)

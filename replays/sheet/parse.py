@@ -39,6 +39,11 @@ def parse_speech(text: str, number: int = 1, offset: int = 0) -> Speech:
     return _speech(read_line("speech", text, number, offset), number, text, offset)
 
 
+def parse_handle(text: str, number: int = 1) -> Handle:
+    """One line that gives a card a name. Raises SheetError."""
+    return _handle(read_line("handle", text, number), number, text)
+
+
 class _Reader:
     """Goes down the sheet: header, deck lists, then the game."""
 
@@ -78,7 +83,7 @@ class _Reader:
         elif _TAG.match(line) and not self.begun:
             self.tags.append(_tag(read_line("tag", raw, number), number, raw))
         elif _HANDLE.match(line) and not _TIME_OR_LABEL.match(line):
-            self.lines.append(_handle(read_line("handle", raw, number), number, raw))
+            self.lines.append(parse_handle(raw, number))
         else:
             self.begun = True
             self.lines.append(parse_speech(raw, number))

@@ -68,7 +68,7 @@ class _Player:
         if isinstance(line, Heading):
             self.heading = line if line.turn else self.heading
         elif isinstance(line, Handle) and line.name.kind == "CARD":
-            self.say(line, learning_of(line, self.scene(line), self.desk.ruleset, self.by, self.default))
+            self.say(line, learning_of(line, self.scene(line), self.desk.ruleset.parse_printing, self.by, self.default))
         elif isinstance(line, Handle):
             self.name(line)
         else:
@@ -104,7 +104,7 @@ class _Player:
         number = command.args.get("line")
         if number is None:
             return self.past_thoughts(command)
-        if not self.labelled:
+        if not self.labelled or (number not in self.labels and all(k == v for k, v in self.labels.items())):
             return command
         if number not in self.labels:
             message = f"no earlier line of this sheet has the number {number}"
@@ -118,7 +118,7 @@ class _Player:
         if not lines or lines[-1] not in self.thoughts:
             return command
         last = next(number for number in reversed(lines) if number not in self.thoughts)
-        return command._replace(args={**command.args, "line": last})
+        return command._replace(args={"line": last, **command.args})
 
     def time(self, line: Speech) -> int:
         """The time of a line."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from domain.cards.folding import fold
 from domain.kernel.changes import Plain, is_plain
@@ -139,11 +138,6 @@ def _literal(scene: Scene, item: Item) -> Plain:
     return _LITERALS.get(fold(item.text), item.text)
 
 
-class _Operation(NamedTuple):
-    to: list[str]
-    said: dict[str, Plain]
-
-
 def _effects(scene: Scene, items: Sequence[Item], used: int) -> Read:
     found, words = [], []
     for item in (*items[used:], Item("SEMICOLON", ";", 0)):
@@ -159,17 +153,15 @@ def _effect(scene: Scene, words: list[Item]) -> dict[str, Plain]:
     """`damage #12 3` -> {"do": "damage", "to": "#12", "n": 3}; other words go in pairs, `until turn`."""
     if words[0].kind == "JSON":
         return dict(from_json(scene, words[0]))
-    operation = _Operation([], {"do": words[0].text})
+    operation: dict[str, Plain] = {"do": unquoted(words[0].text)}
     used = 1
     while used < len(words):
         used = _part(scene, words, used, operation)
-    if operation.to:
-        operation.said["to"] = operation.to[0] if len(operation.to) == 1 else tuple(operation.to)
-    return operation.said
+    return operation
 
 
-def _part(scene: Scene, words: list[Item], used: int, operation: _Operation) -> int:
-    item, said = words[used], operation.said
+def _part(scene: Scene, words: list[Item], used: int, said: dict[str, Plain]) -> int:
+    item = words[used]
     if item.kind == "COMMA":
         return used + 1
     if item.kind == "KEY":
@@ -181,10 +173,17 @@ def _part(scene: Scene, words: list[Item], used: int, operation: _Operation) -> 
         return used + 1
     if item.kind != "REF" or item.quoted or scene.names.is_exactly(item.text) or used + 1 == len(words) or _id(item):
         card, used = read_card(scene, words, used)
-        operation.to.append(card)
+        said["to"] = _together(said.get("to"), card)
         return used
     said[item.text] = _literal(scene, words[used + 1])
     return used + 2
+
+
+def _together(before: Plain, card: str) -> Plain:
+    """One card, or all of them."""
+    if before is None:
+        return card
+    return (*(before if isinstance(before, tuple) else (before,)), card)
 
 
 def _id(item: Item) -> bool:

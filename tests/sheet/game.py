@@ -135,11 +135,11 @@ def _damage(desk: Desk, context: Any, operation: Any) -> None:
         desk.do(Marked(card, "damage", operation.get("n", 1)))
 
 
-CARD, MANY = Arg("card", "a card"), Arg("cards", "cards")
+CARD, MANY, WORD = Arg("card", "a card"), Arg("cards", "cards"), Arg("word", "a word")
 ACTS: dict[str, Act] = {
     **TALK,
     "draw": Act(_draw, at("main"), False, "draw"),
-    "play": Act(_play, at("main"), False, "play", {"card": CARD, "on": CARD, "from": Arg("word", ""), "fast": Arg("flag", "")}),
+    "play": Act(_play, at("main"), False, "play", {"card": CARD, "on": CARD, "from": WORD, "fast": Arg("flag", "")}),
     "attack": Act(_attack, at("attack"), False, "attack", {"left": MANY, "right": MANY}),
     "use": Act(_use, at("main", "late"), True, "use", {"card": CARD, "text": Arg("word", "which"), "targets": MANY}),
     "discard": Act(_discard, None, True, "discard", {"cards": MANY}),

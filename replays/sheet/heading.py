@@ -1,0 +1,117 @@
+"""The top of a sheet that is written: header tags, deck lists, handles."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from domain.cards.catalogue import is_on_the_fly
+from domain.kernel.changes import CardsEntered, Plain
+from domain.kernel.event import Event
+from domain.kernel.header import Header
+from domain.kernel.knowledge import name_of, registered
+from domain.kernel.table import Table, apply
+from domain.kernel.views import header_of
+from replays.sheet.clock import start_of
+from replays.sheet.header import literal
+from replays.sheet.labels import Handles, quoted
+from replays.sheet.play import result_of
+from replays.sheet.reading import narrow
+from replays.sheet.syntax import Tag
+from replays.sheet.values import to_json
+
+FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
+"""Header words that go into `about` under their own name."""
+
+
+def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
+    """Tags and deck lists. `table` stands right after the opening."""
+    header = table.header
+    lines = [f"ruleset: {header.ruleset}", f"edition: {header.edition}", f"seats: {' '.join(header.seats)}"]
+    lines += [f"player {seat}: {_text(name)}" for seat, name in header.players.items()]
+    lines += about_lines(header)
+    lines += [f"mode: {header.mode}"] + [f"switch {name}: {value}" for name, value in header.switches.items()]
+    lines += ["passes: explicit"] if header.explicit_passes else []
+    lines += ["quiet: yes"] if header.quiet else []
+    lines += [f"size: {_size(table, events)}", f"result: {result_of(_result(events))}"]
+    for seat in header.seats:
+        lines += _deck(table, seat)
+    return lines
+
+
+def about_lines(header: Header) -> list[str]:
+    """What the organiser wants to have said: under its own header word, under `about NAME`, or all in back quotes."""
+    if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow(key).lower() == key for key in header.about):
+        return [f"about: {to_json(header.about)}"]
+    words = {key: key if key in FREE else f"about {key}" for key in header.about}
+    return [f"{words[key]}: {_value(value)}" for key, value in header.about.items()]
+
+
+def handle_lines(labels: Handles) -> list[str]:
+    """The handles that the sheet uses, each with the whole name and the printing."""
+    lines = []
+    for printing, handle in labels.used.items():
+        name = quoted(labels.name(printing))
+        lines.append(f"{handle} = ~{name}" if is_on_the_fly(printing) else f"{handle} = {name} [{printing}]")
+    return lines
+
+
+def day_of(header: Header) -> int:
+    """The day that times without a date are on; 0 where the header has no date."""
+    try:
+        return start_of(str(header.about.get("date", "")))
+    except ValueError:
+        return 0
+
+
+def _result(events: Sequence[Event]) -> Plain:
+    """The result that stands at the end of the log."""
+    table = Table(header_of(events))
+    for event in events:
+        for change in event.changes:
+            apply(table, change)
+    return table.result
+
+
+def _size(table: Table, events: Sequence[Event]) -> int:
+    """How many cards a deck has, sideboards aside."""
+    sizes: Counter[str] = Counter()
+    for event in events:
+        for change in event.changes:
+            if isinstance(change, CardsEntered) and event.line == 1 and _zone_name(table, change.place) != "sideboard":
+                sizes[change.bringer] += change.size
+    return max(sizes.values(), default=0)
+
+
+def _zone_name(table: Table, place: str) -> str:
+    zone = table.zones.get(place)
+    return zone.name if zone else ""
+
+
+def _deck(table: Table, seat: str) -> list[str]:
+    listed = registered(table, seat)
+    if listed is None:
+        return []
+    places = [key for key, zone in table.zones.items() if zone.name == "sideboard" and zone.holder == seat]
+    side = Counter(table.cards[card].printing or "" for place in places for card in table.at(place))
+    main = [_entry(table, key, count - side[key]) for key, count in listed.items() if count > side[key]]
+    beside = [_entry(table, key, count) for key, count in side.items()]
+    return [f"deck {seat}:", *main, *(["Sideboard", *beside] if beside else []), "end"]
+
+
+def _entry(table: Table, printing: str, count: int) -> str:
+    name = re.sub(r"[\[\]\n]", " ", name_of(table, printing))
+    return f"{count} {printing}" if is_on_the_fly(printing) or name == printing else f"{count} {name} [{printing}]"
+
+
+def _value(value: Plain) -> str:
+    """The value of a tag as `header.literal` reads it."""
+    text = _text(value) if isinstance(value, str) else str(value)
+    same = type(value) in (str, int) and literal(Tag(1, 1, "", "", text)) == value
+    return text if same else to_json(value)
+
+
+def _text(text: str) -> str:
+    clean = text.strip() == text and text.isprintable() and not re.search(r"//|[{`\"「『“]", text) and text != ""
+    return text if clean else to_json(text)

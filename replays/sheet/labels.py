@@ -1,0 +1,91 @@
+"""How cards are called on a sheet: short handles, or whole names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from itertools import count
+
+from domain.cards.folding import fold
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+
+_PLAIN = re.compile(r"""(?!//)[^\s"“”「」『』,;:(){}#=!?`@>~'’][^\s"“”「」『』,;:(){}#=!?`'’]*""")
+_TAIL = re.compile(r".*\.\d+|.*//.*|[+-]?\d+\.?")
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, on one line."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def is_plain_word(text: str) -> bool:
+    """Whether a text can stand on a sheet without quotes, as one word."""
+    return bool(_PLAIN.fullmatch(text)) and not _TAIL.fullmatch(text) and fold(text) == fold(text.translate(_SIGNS))
+
+
+_SIGNS = dict.fromkeys((*range(65281, 65296), *range(65306, 65313), 12288, 12289), " ")
+
+
+class Names:
+    """Cards under their whole names; what lines for logs and viewers use."""
+
+    def __init__(self, reserved: Collection[str] = (), pins: Mapping[str, Plain] | None = None) -> None:
+        self.pins = pins or {}
+        self.reserved = {fold(word) for word in reserved}
+
+    def printing(self, printing: str) -> str:
+        """What a printing is called."""
+        return self.word(self.name(printing))
+
+    def name(self, printing: str) -> str:
+        """The printed name, or the id where it is not known."""
+        data = self.pins.get(printing)
+        return str(data["name"]) if isinstance(data, Mapping) and "name" in data else printing.lstrip("~")
+
+    def card(self, ref: Plain, table: Table | None) -> str:
+        """What a card is called that was said as an id or as a printing."""
+        if not isinstance(ref, str) or not ref.startswith("#"):
+            return self.printing(str(ref))
+        card = table.cards.get(ref) if table else None
+        return ref if card is None or card.printing is None else f"{self.printing(card.printing)}{ref}"
+
+    def word(self, text: str) -> str:
+        """A name, in quotes where it needs them."""
+        return text if is_plain_word(text) and fold(text) not in self.reserved else quoted(text)
+
+
+class Handles(Names):
+    """Cards under short handles, which are declared at the top of the sheet; `used`: printing id -> handle."""
+
+    def __init__(self, reserved: Collection[str], pins: Mapping[str, Plain]) -> None:
+        super().__init__(reserved, pins)
+        self.used: dict[str, str] = {}
+        self.meanings: dict[str, str] = {}
+        self._taken: set[str] = set()
+
+    def printing(self, printing: str) -> str:
+        """The handle of a printing; a new one where it has none yet."""
+        if printing not in self.used:
+            handle = self._new(self.name(printing))
+            self._taken.add(fold(handle))
+            self.used[printing] = handle
+            self.meanings[fold(handle)] = printing
+        return self.used[printing]
+
+    def _new(self, name: str) -> str:
+        short = _initials(name)
+        stem = next((word for word in (name, short) if _fits(word)), "") or "card"
+        numbered = (stem if number == 1 else f"{stem}{number}" for number in count(1))
+        return next(each for each in numbered if fold(each) not in self.reserved | self._taken)
+
+
+def _fits(word: str) -> bool:
+    return is_plain_word(word) and len(word) <= 12
+
+
+def _initials(name: str) -> str:
+    words: list[str] = re.findall(r"[^\W_]+", name)
+    if len(words) == 1:
+        return words[0][:12]
+    return "".join(word if word.isdecimal() else word[0] for word in words).upper()[:8]

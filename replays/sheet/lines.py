@@ -1,0 +1,57 @@
+"""One notation line per declaration, for logs and viewers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Pinned, Plain
+from domain.kernel.command import Command
+from domain.kernel.event import Event
+from domain.kernel.ruleset import Act
+from domain.kernel.table import Table
+from domain.kernel.talk import TALK
+from domain.registry import ruleset
+from replays.sheet.labels import Names
+from replays.sheet.saying import Tongue, say_command
+
+
+def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:
+    """The line of a declaration, with cards under their whole names; empty for events that carry no declaration.
+
+    `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of the
+    ruleset; without them the line is written with the ruleset that the table's header names, if its code is here.
+    """
+    if not event.is_command or "args" not in event.said:
+        return ""
+    known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else TALK
+    return say_command(Tongue(known, Names(reserved(known), _pins(event, table)), table), command_of_event(event))
+
+
+def _pins(event: Event, table: Table | None) -> dict[str, Plain]:
+    """The printings that the table knows, and those that this event brings to light."""
+    shown = {change.printing: change.data for change in event.changes if isinstance(change, Pinned)}
+    return {**shown, **(table.pins if table is not None else {})}
+
+
+def command_of_event(event: Event) -> Command:
+    """The command that an event carries."""
+    aside = event.aside.get(event.seat, {}) if event.seat else {}
+    return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
+
+
+def acts_of(name: str) -> Mapping[str, Act]:
+    """The acts of a ruleset; only table talk where its code is not here."""
+    try:
+        return ruleset(name).acts
+    except KeyError:
+        return TALK
+
+
+def reserved(acts: Mapping[str, Act], seats: tuple[str, ...] = ()) -> set[str]:
+    """The words that a name has to be told apart from by quotes."""
+    arguments = {name for act in acts.values() for name in act.args}
+    return {*arguments, *acts, *seats, *WORDS}
+
+
+WORDS = ("judge", "deck", "end", "yes", "no", "none", "own", "enemy", "both", "target", "self", "host")
+"""The words of the notation itself."""
