@@ -219,19 +219,32 @@ def change_from_plain(plain: Plain) -> Change:
     if type(plain) is not tuple or not plain or type(plain[0]) is not int or plain[0] not in type_of_code:
         raise ValueError(f"not a change: {plain!r:.80}")
     kind = type_of_code[plain[0]]
-    checks = _checks[kind]
-    if len(plain) != len(checks) + 1 or not all(check(value) for check, value in zip(checks, plain[1:], strict=True)):
+    if tuple(map(type, plain)) != _FLAT.get(kind) and not _fields_fit(kind, plain):
         raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
     return kind(*plain[1:])  # type: ignore[no-any-return]
 
 
+def _fields_fit(kind: type, plain: tuple[Plain, ...]) -> bool:
+    checks = _checks[kind]
+    return len(plain) == len(checks) + 1 and all(check(value) for check, value in zip(checks, plain[1:], strict=True))
+
+
 def is_plain(value: Plain) -> bool:
     """Whether a value can be stored: None, bool, int, str, tuples and string-keyed dicts of such."""
-    if value is None or type(value) in (bool, int, str):
+    kind = type(value)
+    if kind in _LEAVES:
         return True
-    if type(value) is tuple:
-        return all(map(is_plain, value))
-    return type(value) is dict and all(type(k) is str and is_plain(v) for k, v in value.items())
+    if kind is dict:
+        if value and set(map(type, value)) != _TEXTS:
+            return False
+        value = value.values()
+    elif kind is not tuple:
+        return False
+    return all(map(is_plain, [item for item in value if type(item) not in _LEAVES]))
+
+
+_LEAVES = frozenset({type(None), bool, int, str})
+_TEXTS = frozenset({str})
 
 
 def _text(value: Plain) -> bool:
@@ -262,3 +275,9 @@ _check_of_annotation = {
     "Plain": is_plain,
 }
 _checks = {kind: tuple(_check_of_annotation[_named(note)] for note in kind.__annotations__.values()) for kind in code_of_type}
+_FLAT = {
+    kind: (int, *({_text: str, _whole: int}[check] for check in checks))
+    for kind, checks in _checks.items()
+    if set(checks) <= {_text, _whole}
+}
+"""The types of a stored change whose fields are all texts and numbers: most of those that are read."""

@@ -71,14 +71,20 @@ def event_from_plain(plain: Plain) -> Event:
     """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
     if type(plain) is not tuple or len(plain) != len(Event._fields):
         raise ValueError("not an event")
-    for name, kind, value in zip(Event._fields, _KINDS, plain, strict=True):
-        if type(value) is not kind:
-            raise ValueError(f"event field {name} is not {kind.__name__}")
-    if plain[0] not in FAMILIES:
+    if tuple(map(type, plain)) != _KINDS:
+        raise ValueError(f"event field {_first_misfit(plain)}")
+    if plain[0] not in _FAMILIES:
         raise ValueError(f"unknown event family {plain[0]!r:.40}")
-    if not (is_plain(plain[7]) and is_plain(plain[8]) and all(type(word) is str for word in plain[6])):
+    if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _TEXT):
         raise ValueError("event fields are not plain data")
     return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))
 
 
+def _first_misfit(plain: tuple[Plain, ...]) -> str:
+    fields = zip(Event._fields, _KINDS, plain, strict=True)
+    return next(f"{name} is not {kind.__name__}" for name, kind, value in fields if type(value) is not kind)
+
+
+_TEXT = {str}
+_FAMILIES = frozenset(FAMILIES)
 _KINDS = (str, str, str, str, int, int, tuple, dict, dict, tuple, str, int)

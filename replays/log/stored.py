@@ -67,15 +67,21 @@ def unseal(game: str, position: int, state: bytes) -> Entry:
     return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)
 
 
-def _event(plain: Plain) -> Event:
-    if type(plain) is not tuple or tuple(map(type, plain[:4])) != (int, str, bytes, bytes) or len(plain) != 5:
-        raise ValueError("not a stored event")
-    version, told = plain[0], plain[4]
+def _brought_up(version: int, told: Plain) -> Plain:
     if not 1 <= version <= VERSION:
         raise ValueError(f"stored version {version} is not known here")
-    while version < VERSION:
-        told = UPCASTS[version](told)
-        version += 1
+    for step in range(version, VERSION):
+        told = UPCASTS[step](told)
+    return told
+
+
+_KINDS = (int, str, bytes, bytes, tuple)
+
+
+def _event(plain: Plain) -> Event:
+    if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS:
+        raise ValueError("not a stored event")
+    told = plain[4] if plain[0] == VERSION else _brought_up(plain[0], plain[4])
     try:
         return event_from_plain(told)
     except RecursionError:

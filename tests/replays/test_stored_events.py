@@ -84,7 +84,7 @@ def with_link(data: bytes) -> bytes:
         (pack((1, b"client", *body()[2:])), "not a stored event"),
         (pack((*body()[:4], body()[4][:-1])), "not an event"),
         (pack((*body()[:4], (*body()[4], 1))), "not an event"),
-        (pack((*body()[:4], dict(zip("abcdefghijkl", body()[4], strict=True)))), "not an event"),
+        (pack((*body()[:4], dict(zip("abcdefghijkl", body()[4], strict=True)))), "not a stored event"),
         (pack(body(family="unheard_of")), "unknown event family"),
         (pack(body(line=True)), "line is not int"),
         (pack(body(line="2")), "line is not int"),
