@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from domain.kernel.changes import Change, Learned, Pinned, Plain, change_to_plain
-from domain.kernel.command import Command
+from domain.kernel.changes import Change, Learned, Moved, Pinned, Plain, change_to_plain
+from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.live import struck
 from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Arg, Ruleset
 from domain.kernel.table import Table
 from domain.kernel.views import HINDSIGHT, header_of, view
 
@@ -72,7 +72,7 @@ def _lines(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
-    answer = desk.say(command_from(said))
+    answer = desk.say(_meant(desk, batch, command_from(said)))
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
         return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
@@ -89,12 +89,6 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
     return finding
 
 
-def command_from(event: Event) -> Command:
-    """The command that an event carries."""
-    aside = event.aside.get(event.seat, {}) if event.seat else {}
-    return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
-
-
 def _facts(events: Sequence[Event]) -> list[Plain]:
     """The changes of events without what only says who knows a card."""
     return [change_to_plain(change) for event in events for change in event.changes if not _knowledge(change)]
@@ -102,3 +96,24 @@ def _facts(events: Sequence[Event]) -> list[Plain]:
 
 def _knowledge(change: Change) -> bool:
     return isinstance(change, Learned | Pinned)
+
+
+def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
+    """The command with card ids for the printings it named: with everything known, a name alone may fit other copies."""
+    act = desk.ruleset.acts.get(command.act)
+    touched = [change.card for event in batch for change in event.changes if isinstance(change, Moved | Learned)]
+    free = list(dict.fromkeys(touched))
+    args = {name: _ids(desk, free, (act.args if act else {}).get(name), value) for name, value in command.args.items()}
+    return command._replace(args=args)
+
+
+def _ids(desk: Desk, free: list[str], arg: Arg | None, value: Plain) -> Plain:
+    if arg is None or arg.kind not in ("card", "cards"):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_ids(desk, free, arg, item) for item in value)
+    for card_id in free:
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing == value:
+            free.remove(card_id)
+            return card_id
+    return value

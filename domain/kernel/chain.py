@@ -50,9 +50,7 @@ def awaits(desk: Desk) -> Plain:
     return desk.table.flags.get(AWAITS)
 
 
-def ask(
-    desk: Desk, seat: str, key: str, question: dict[str, Plain], secret: dict[str, Plain] | None = None
-) -> None:
+def ask(desk: Desk, seat: str, key: str, question: dict[str, Plain], secret: dict[str, Plain] | None = None) -> None:
     """A resolution waits for a choice of this seat.
 
     `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
@@ -116,7 +114,7 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
 
 def nested(resolve: Resolve) -> Callable[[Desk], None]:
-    """As `closed_lifo`, but a resolution may stop at moments (`open_moment`) and is taken up again after what was said there."""
+    """As `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after what was said there."""
 
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:

@@ -39,8 +39,9 @@ class Timeline:
     `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
     moving on included (a choice without consent has to be made) · `after(desk, key)`: the node that follows; the place
     for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the
-    change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`: carries out the waiting effects once everybody has passed, see
-    `domain.kernel.chain` · `chooser(desk, key)`: the seat that decides at a choice.
+    change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`:
+    carries out the waiting effects once everybody has passed, see `domain.kernel.chain` · `chooser(desk, key)`: the seat
+    that decides at a choice.
     """
 
     nodes: tuple[Node, ...]

@@ -27,7 +27,7 @@ class Command(NamedTuple):
 
 def command_from(event: Event) -> Command:
     """The command that an event carries."""
-    aside = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
+    aside: dict[str, Plain] = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
     return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
 
 
@@ -59,6 +59,7 @@ class Mark(NamedTuple):
     faults: int = 0
     doubts: int = 0
     keys: int = 0
+    act_begins: int = 0
 
 
 FAMILY_OF_ACT = {

@@ -224,6 +224,7 @@ class Desk:
             len(self._faults),
             len(self._doubts),
             self._keys,
+            self._act_begins,
         )
 
     def _undo_to(self, mark: Mark) -> None:
@@ -232,10 +233,9 @@ class Desk:
         if mark.event is not None:
             self._unwrite(self._drafts[-1], mark.changes)
             self._drafts[-1].event = mark.event
-        self._act_begins = min(self._act_begins, mark.drafts)
         del self._faults[mark.faults :]
         del self._doubts[mark.doubts :]
-        self._keys = mark.keys
+        self._keys, self._act_begins = mark.keys, mark.act_begins
 
     def _unwrite(self, draft: Draft, changes: int) -> None:
         while len(draft.undo) > changes:

@@ -46,3 +46,9 @@ def line_start(events: Sequence[Event], line: int) -> int:
 def command_of(events: Sequence[Event], line: int) -> Event | None:
     """The event of a line that carries what was said."""
     return next((event for event in events if event.line == line and event.is_command), None)
+
+
+def undone(events: Sequence[Event], position: int) -> int:
+    """How many changes of an event, its first, do nothing but undo what it takes back."""
+    back = goes_back(events[position], position)
+    return 0 if back is None else sum(len(event.changes) for event in events[back:position])

@@ -13,7 +13,8 @@ class Slot(NamedTuple):
 
     `options`: what may be chosen (card ids, seats, zone keys, plain values) · from `least` to `most` of them; with
     `most` 1 the argument is the option itself (`listed`: a tuple all the same), else a tuple in the order of choosing,
-    each option once unless `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not be the only ones.
+    each option once unless `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not
+    be the only ones.
     """
 
     options: tuple[Plain, ...]

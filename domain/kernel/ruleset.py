@@ -70,8 +70,9 @@ class Act(NamedTuple):
 
     `run(desk, seat, args)` carries it out at the clock's present place or raises `Refused`. `when(desk, seat, args)`
     answers for which nodes of the timeline it may be said, as a predicate over node keys; it is asked when the clock
-    stands there, so it may look at whose turn it is; None: at any time, without moving the clock. `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages ·
-    `args`: name -> argument · `after_end`: it may be said when the game is over.
+    stands there, so it may look at whose turn it is; None: at any time, without moving the clock.
+    `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
+    argument · `after_end`: it may be said when the game is over.
     """
 
     run: Callable[[Desk, str, Arguments], None]

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.changes import Change, FlagSet, Learned, Plain, ResultSet, change_from_plain
-from domain.kernel.clock import pass_word
-from domain.kernel.live import command_of, line_start, struck
+from domain.kernel.changes import FlagSet, Learned, Plain, ResultSet, change_from_plain
+from domain.kernel.clock import consent_at, following, in_game, pass_word, speak_next, take_word
+from domain.kernel.command import command_from
+from domain.kernel.knowledge import merged, remember
+from domain.kernel.live import goes_back, line_start, struck, undone
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act, Arg, Arguments
 from domain.kernel.seek import judge
@@ -21,40 +23,61 @@ if TYPE_CHECKING:
 
 
 def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat passes in so many words."""
-    desk.must(desk.table.flags.get("awaits") is None, "a choice is waited for; nobody can pass")
+    """A seat passes in so many words; at a choice of its own it does nothing."""
+    _must_not_wait(desk)
     node = desk.ruleset.timeline.node(desk.table.clock.node)
+    if node.kind == "choice" and not desk.table.chain:
+        _pass_choice(desk, seat, node.key)
+        return
+    desk.must(bool(seat), "a pass needs the seat that passes")
     desk.must(node.kind == "window" or bool(desk.table.chain), f"there is nothing to pass on ({node.key})")
-    speaker = desk.table.clock.speaker
-    if speaker and speaker != seat and not desk.table.header.explicit_passes:
-        desk.imply(node.key)
-        while desk.table.clock.speaker != seat:
-            pass_word(desk, desk.table.clock.speaker)
-    desk.must(desk.table.clock.speaker in ("", seat), f"{desk.table.clock.speaker} has the word")
+    if not take_word(desk, seat):
+        raise Refused("", f"{desk.table.clock.speaker} has the word; {seat} has passed already")
     desk.declare("passed", seat)
     pass_word(desk, seat)
+
+
+def _pass_choice(desk: Desk, seat: str, key: str) -> None:
+    consent = consent_at(desk, key)
+    chooser = desk.ruleset.timeline.chooser(desk, key)
+    desk.must(seat == chooser, f"{chooser or 'somebody'} decides here ({key})")
+    desk.declare("passed", seat)
+    consent(desk)
+
+
+def _must_not_wait(desk: Desk) -> None:
+    waiting = desk.table.flags.get("awaits")
+    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
 
 
 def settle(desk: Desk, seat: str, args: Arguments) -> None:
     """Everybody passes: the waiting effects are carried out."""
     desk.must(bool(desk.table.chain), "no effect is waiting")
-    desk.must(desk.table.flags.get("awaits") is None, "a choice is waited for")
+    _must_not_wait(desk)
+    desk.must(not desk.table.header.explicit_passes, "in this game every pass is said")
     desk.declare("settled", seat)
     desk.ruleset.timeline.settle(desk)
 
 
 def note(desk: Desk, seat: str, args: Arguments) -> None:
-    """A comment in the record; with `to` (a seat) it is for that seat's eyes."""
-    desk.must(isinstance(args.get("text"), str) and args["text"] != "", "a note needs a text")
-    desk.declare("noted", seat)
+    """A comment in the record; with `to` (a seat) it is for that seat's eyes and goes aside."""
+    text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
+    desk.must(isinstance(text, str) and text != "", "a note needs a text")
+    if to is None:
+        desk.declare("noted", seat)
+        return
+    desk.must(to in desk.table.header.seats, f"no such seat: {to}", desk.table.header.seats)
+    eyes = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
+    desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=eyes, cause=-1)
 
 
 def penalty(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge gives a warning or penalty to a seat, naming the rule."""
     desk.must(args.get("to") in desk.table.header.seats, "a penalty needs the seat it is for")
-    desk.must(bool(args.get("kind")), "a penalty needs its kind (warning, game_loss, ...)")
+    kind = args.get("kind")
+    desk.must(isinstance(kind, str) and kind != "", "a penalty needs its kind (warning, game_loss, ...)")
     desk.declare("penalised", seat, str(args.get("rule", "")))
-    if args["kind"] == "game_loss":
+    if kind == "game_loss":
         lose(desk, args["to"], "penalty")
 
 
@@ -68,17 +91,30 @@ def concede(desk: Desk, seat: str, args: Arguments) -> None:
 
 def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
     """All seats agree on a draw."""
-    desk.must(set(args.get("agreed", ())) >= set(desk.table.header.seats), "a draw needs every seat's agreement")
+    desk.must(_agreed(desk, args) >= set(in_game(desk)), "a draw needs every seat's agreement")
     desk.declare("draw_agreed", seat)
-    finish(desk, dict.fromkeys(desk.table.header.seats, "draw"), "agreed")
+    finish(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
+
+
+def _draw_or_loss(desk: Desk, seat: str) -> str:
+    return "draw" if seat in in_game(desk) else "loss"
+
+
+def _agreed(desk: Desk, args: Arguments) -> set[str]:
+    agreed = args.get("agreed", ())
+    fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)
+    desk.must(fits, "agreed: a tuple of seats (or judge)")
+    return set(agreed)
 
 
 def lose(desk: Desk, seat: str, reason: str) -> None:
-    """A seat is out of the game; the last seat that is left wins."""
+    """A seat is out of the game; the last seat that is left wins, and where none is left all have lost."""
     desk.do(FlagSet(f"out:{seat}", reason))
-    left = [other for other in desk.table.header.seats if f"out:{other}" not in desk.table.flags]
-    if len(left) == 1:
+    left = in_game(desk)
+    if len(left) <= 1:
         finish(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
+    elif desk.table.clock.speaker == seat:
+        speak_next(desk, following(desk, seat), desk.table.clock.passes)
 
 
 def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "") -> None:
@@ -90,55 +126,72 @@ def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "") -> N
 def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     """Goes back to before a line (`line`, default the last that counts); says who asked, who agreed and why."""
     start = _start(desk, args)
-    agreed = set(args.get("agreed", ()))
-    others = {other for other in desk.table.header.seats if other != seat}
-    desk.require("", others <= agreed or "judge" in agreed, "a takeback needs the consent of the other seats or a judge")
+    agreed = _agreed(desk, args)
+    judged = "judge" in agreed or desk.command.by == "judge"
+    consent = judged or set(in_game(desk)) - {seat} <= agreed
+    desk.require("", consent, "a takeback needs the consent of the other seats or a judge")
     desk.declare("taken_back", seat, said={"to": start})
     seen = _eyes(desk, start)
+    pins = dict(desk.table.pins)
     _undo(desk, start)
-    desk.do(*(change for change in seen if change.card in desk.table.cards and _differs(desk, change)))
+    for card_id, (printing, seats) in seen.items():
+        if card_id in desk.table.cards:
+            remember(desk, card_id, printing, seats, pins.get(printing or ""))
 
 
 def correct(desk: Desk, seat: str, args: Arguments) -> None:
-    """Replaces what was written for a line (`line`) by `said` ({seat, act, args}); the later lines are said again."""
+    """Replaces what was written for a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+
+    What only the seat of `said` may know of it goes aside.
+    """
     start = _start(desk, args)
-    again = _later(desk, int(desk.events[start].line))
+    again = _later(desk, desk.events[start].line)
+    instead, aside = args.get("said"), desk.command.aside
+    desk.must(instead is None or _is_speech(instead), "said: a dict with seat, act, args and, if need be, reply")
+    desk.command = desk.command._replace(aside={})
     desk.declare("corrected", seat, said={"to": start})
     _undo(desk, start)
-    instead = args.get("said")
-    commands = ([(str(instead.get("seat", "")), instead)] if instead else []) + again
-    for number, (who, said) in enumerate(commands):
-        _say_again(desk, who, said, number)
+    if instead is not None:
+        _say_again(desk, {"aside": aside, **instead}, "the corrected line")
+    for line, said in again:
+        _say_again(desk, said, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
 
 
-def _say_again(desk: Desk, seat: str, said: Plain, number: int) -> None:
-    outer = desk.command
-    inner = outer._replace(
-        seat=seat,
-        act=str(said.get("act")),
-        args=said.get("args", {}),
-        reply=said.get("reply"),
-        aside=said.get("aside", {}),
+def _is_speech(said: Plain) -> bool:
+    return (
+        isinstance(said, dict)
+        and set(said) <= {"seat", "act", "args", "reply"}
+        and isinstance(said.get("seat", ""), str)
+        and isinstance(said.get("act"), str)
+        and said["act"] not in ("takeback", "correct")
+        and isinstance(said.get("args", {}), dict)
+        and said.get("reply") in (None, True, False)
     )
-    desk.command = inner
+
+
+def _say_again(desk: Desk, said: Plain, which: str) -> None:
+    outer = desk.command
+    defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
+    desk.command = outer._replace(**{**defaults, **said})
     desk.begin_line()
     try:
-        judge(desk, inner)
+        judge(desk, desk.command)
     except Refused as refused:
-        which = "the corrected line" if number == 0 else f"{inner.act} by {seat or 'the table'}, said later,"
-        raise Refused(refused.refusal.rule, f"{which} is refused now: {refused.refusal.message}") from None
+        rule_id, message, legal = refused.refusal
+        raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
     finally:
         desk.command = outer
 
 
-def _later(desk: Desk, line: int) -> list[tuple[str, Plain]]:
+def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
+    """The later lines that count, as they are to be said again."""
     gone = struck(desk.events)
     again = []
     for position, event in enumerate(desk.events):
         counts = event.is_command and event.line > line and position not in gone
-        if counts and event.family not in ("takeback", "correction"):
-            aside = event.aside.get(event.seat, {}) if event.seat else {}
-            again.append((event.seat, {**event.said, "aside": aside}))
+        if counts and goes_back(event, position) is None:
+            seat, act, args, reply, aside, *_ = command_from(event)
+            again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
     return again
 
 
@@ -146,47 +199,60 @@ def _start(desk: Desk, args: Arguments) -> int:
     gone = struck(desk.events)
     line = args.get("line")
     if line is None:
-        counting = [p for p, event in enumerate(desk.events) if p not in gone and event.is_command]
-        desk.must(len(counting) > 1, "nothing to take back")
-        line = desk.events[counting[-1]].line
+        line = _last_line(desk, gone)
     try:
         start = line_start(desk.events, line)
     except KeyError:
         raise Refused("", f"the record has no line {line}; its last is {desk.line}") from None
     desk.must(start > 0, "the opening of a game cannot be taken back")
-    said = command_of(desk.events, line)
-    desk.must(start not in gone, f"line {line} was taken back already" if said else f"line {line} does not count")
+    desk.must(start not in gone, f"line {line} was taken back already")
     return start
+
+
+def _last_line(desk: Desk, gone: frozenset[int]) -> int:
+    """The last line that counts and is not itself a takeback: those are taken back by their number only."""
+    for position in range(len(desk.events) - 1, 0, -1):
+        event = desk.events[position]
+        if event.is_command and position not in gone and goes_back(event, position) is None:
+            return event.line
+    raise Refused("", "nothing to take back")
 
 
 def _undo(desk: Desk, start: int) -> None:
     for inverse in reversed(desk.inverses[start:]):
-        desk.do(*inverse)
+        desk.write(*inverse)
 
 
-def _eyes(desk: Desk, start: int) -> list[Learned]:
-    known = {change.card for event in desk.events[start:] for change in event.changes if isinstance(change, Learned)}
-    cards = desk.table.cards
-    return [Learned(key, cards[key].printing, cards[key].seen) for key in sorted(known) if key in cards]
-
-
-def _differs(desk: Desk, change: Learned) -> bool:
-    card = desk.table.cards[change.card]
-    return (card.printing, card.seen) != (change.printing, change.seen)
+def _eyes(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+    """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
+    seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
+    gone = struck(desk.events)
+    for position in range(start, len(desk.events)):
+        if position in gone:
+            continue  # what was seen there is said again by the takeback
+        for change in desk.events[position].changes[undone(desk.events, position) :]:
+            if isinstance(change, Learned) and change.card in desk.table.cards:
+                _, seats = seen.pop(change.card, (None, ()))
+                seen[change.card] = (desk.table.cards[change.card].printing, merged(seats, change.seen))
+    return seen
 
 
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
     desk.must(bool(args.get("text")) or bool(args.get("rule")), "a ruling needs a text or a rule")
+    for name in ("changes", "effects"):
+        desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
     desk.declare("ruled", seat, str(args.get("rule", "")))
+    desk.ruled(str(args.get("rule", "")))
     for plain in args.get("changes", ()):
-        desk.do(_change(plain))
+        _change(desk, plain)
     for operation in args.get("effects", ()):
         do_by_hand(desk, seat, operation)
 
 
 def do_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
     """Carries out one small effect that somebody said by hand."""
+    desk.must(isinstance(operation, dict), f"not an effect: {operation!r:.80}")
     name = str(operation.get("do", ""))
     verb = desk.ruleset.verbs.get(name)
     if verb is None:
@@ -194,11 +260,11 @@ def do_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
     verb(desk, {"seat": seat or desk.table.clock.holder, "source": "", "targets": ()}, operation)
 
 
-def _change(plain: Plain) -> Change:
+def _change(desk: Desk, plain: Plain) -> None:
     try:
-        return change_from_plain(plain)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
+        desk.do(change_from_plain(plain))
+    except (KeyError, ValueError) as error:
+        raise Refused("", f"that change does not fit the table: {error}") from None
 
 
 _TEXT = Arg("text", "what is said")

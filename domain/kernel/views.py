@@ -4,20 +4,25 @@ A view is itself a log, made of the same events and changes, so everything that 
 withheld: printings the viewer has not seen, lists of other seats, words said aside, and *which* card of a concealed hand
 moved: there a view names the lowest card that could have moved, so that two games that differ only in what the viewer
 cannot see give the same view. A card that is followed by every eye (face down on the table, or by its place in a pile)
-keeps its name from the moment it is set aside to the moment it is shown.
+keeps its name from the moment it is set aside to the moment it is shown. What a takeback or correction undoes, a view
+undoes of itself.
+
+Two rules of a ruleset's author keep a view honest: a card that becomes visible is learned (`knowledge.learn`, `show`) in
+the same event or line, and no public word (arguments, flags, effects on the chain) holds the printing of a hidden card;
+such words go aside or into a private flag.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from domain.kernel import changes as c
 from domain.kernel.changes import PUBLIC, Change, Plain
 from domain.kernel.event import Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import PRIVATE
-from domain.kernel.live import struck
+from domain.kernel.live import goes_back, struck, undone
 from domain.kernel.table import Table, apply
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
@@ -45,42 +50,167 @@ def view(events: Sequence[Event], viewer: str) -> list[Event]:
         return list(events)
     if viewer == HINDSIGHT:
         return list(_hindsight(events))
-    eyes = Eyes(header, viewer)
+    eyes = Eyes(header, viewer, over=_is_over(events))
     return [eyes.see(event) for event in events]
 
 
-class Eyes:
-    """One viewer following a log: translates event after event into what the viewer sees of it."""
+def _is_over(events: Sequence[Event]) -> bool:
+    results = [change.result for event in events for change in event.changes if isinstance(change, c.ResultSet)]
+    return bool(results) and results[-1] is not None
 
-    def __init__(self, header: Header, viewer: str) -> None:
+
+class Eyes:
+    """One viewer following a log: translates event after event into what the viewer sees of it.
+
+    `view` is the table as the viewer sees it. `names` maps the id of a card to the id under which the viewer sees it,
+    `known` to the printing that the viewer takes a card for; a card shown in a line is followed to the end of that line.
+    """
+
+    def __init__(self, header: Header, viewer: str, over: bool = False) -> None:
         self.viewer = viewer
         self.table = Table(header)
+        self.view = Table(header)
+        self.over = over
+        self.events: list[Event] = []
         self.names: dict[str, str] = {}
         self.known: dict[str, str] = {}
-        self.pinned: set[str] = set()
+        self._undo: list[list[Change]] = []
+        self._journal: list[tuple[dict[str, str], str, str | None]] = []
+        self._marks: list[int] = []
+        self._seen: list[Change] = []
+        self._called: dict[str, str] = {}
+        self._told: set[str] = set()
 
     def see(self, event: Event) -> Event:
-        """The next event of the log, as the viewer sees it."""
-        shown = {
-            change.card: change.printing
-            for change in event.changes
-            if type(change) is c.Learned and change.printing and self._sees(change.seen)
-        }
-        seen: list[Change] = []
-        for change in event.changes:
-            seen.extend(self._translate(change, shown))
-            apply(self.table, change)
+        """The next event of the log, as the viewer sees it. Raises ValueError where it goes back to no position."""
+        position = len(self.events)
+        self.events.append(event)
+        self._marks.append(len(self._journal))
+        self._undo.append([])
+        self._seen = []
+        if position and event.line != self.events[position - 1].line:
+            self._told = set()
+        self._called = {card: self.names[card] for card in _ids(event) if self._is_open(card)}
+        start = undone(self.events, position)
+        if start:
+            self._go_back(event, position, start)
+        self._follow(event.changes[start:], bool(start))
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
-        return event._replace(
-            changes=tuple(seen), said=self._words(event.said), aside=self._words(aside), verdict=self._verdict(event)
-        )
+        said = event.said if event.family == "opened" else self._words(event.said)
+        return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
+
+    def meant(self, value: Plain) -> Plain:
+        """What somebody who goes by this view means: its names turned back into the ids of the cards."""
+        ids = {name: card for card, name in self.names.items() if card in self.table.cards}
+        return _replaced(value, lambda name: ids.get(name, name))
 
     def _verdict(self, event: Event) -> tuple[str, ...]:
-        withheld = self.table.header.quiet and self.table.result is None
+        withheld = self.table.header.quiet and self.table.result is None and not self.over
         return ("withheld",) if withheld else event.verdict
 
     def _sees(self, seen: tuple[str, ...]) -> bool:
         return PUBLIC in seen or self.viewer in seen
+
+    # --- going back ----------------------------------------------------------------------------------------------------
+
+    def _go_back(self, event: Event, position: int, count: int) -> None:
+        back = goes_back(event, position) or 0
+        for change in event.changes[:count]:
+            apply(self.table, change)
+        for undo in reversed(self._undo[back:position]):
+            self._emit(*undo[::-1])
+        for where, key, value in reversed(self._journal[self._marks[back] : self._marks[position]]):
+            self._keep(where, key, value)
+
+    def _keep(self, where: dict[str, str], key: str, value: str | None) -> None:
+        self._journal.append((where, key, where.get(key)))
+        if value is None:
+            where.pop(key, None)
+        else:
+            where[key] = value
+
+    def _emit(self, *changes: Change) -> None:
+        for change in changes:
+            self._undo[-1].append(apply(self.view, change))
+            self._seen.append(change)
+
+    # --- following changes ---------------------------------------------------------------------------------------------
+
+    def _follow(self, changes: Sequence[Change], remembered: bool) -> None:
+        shown = {
+            change.card: change.printing
+            for change in changes
+            if type(change) is c.Learned and change.printing and self._sees(change.seen)
+        }
+        for change in self._sorted(changes) if remembered else changes:
+            self._translate(change, shown)
+            apply(self.table, change)
+            if isinstance(change, c.Moved) and self._concealing(change.card):
+                self._wash(self.names[change.card])
+
+    def _sorted(self, changes: Sequence[Change]) -> list[Change]:
+        """What stays seen after a takeback, in an order that does not depend on which card of a hand it was."""
+        return sorted(changes, key=lambda change: self._rank(change) if isinstance(change, c.Learned) else ("", 0, ""))
+
+    def _rank(self, change: c.Learned) -> tuple[str, int, str]:
+        hand = self._concealing(change.card)
+        return (hand or "-", 0 if hand else _number(self.names[change.card]), change.printing or "")
+
+    def _translate(self, change: Change, shown: dict[str, str]) -> None:
+        if isinstance(change, c.Moved):
+            self._move(change, shown)
+        elif isinstance(change, c.Learned):
+            self._learn(change)
+        elif isinstance(change, c.Pinned):
+            return
+        elif isinstance(change, c.CardsEntered | c.Shuffled):
+            self._enter(change)
+        elif isinstance(change, c.FlagSet) and change.name.startswith(PRIVATE):
+            if change.name.startswith(f"{PRIVATE}{self.viewer}:"):
+                self._emit(change)
+        elif isinstance(change, c.Turned | c.Angled | c.Marked | c.AttributeSet) and self._concealing(change.card):
+            return
+        else:
+            self._emit(type(change)(*(self._words(field) for field in change)))
+
+    def _enter(self, change: c.CardsEntered | c.Shuffled) -> None:
+        count = change.size if isinstance(change, c.CardsEntered) else len(self.table.at(change.place))
+        for number in range(change.first, change.first + count):
+            self._keep(self.names, f"#{number}", f"#{number}")
+        self._emit(change._replace(place=self._word(change.place)))
+
+    def _move(self, change: c.Moved, shown: dict[str, str]) -> None:
+        hand = self._concealing(change.card)
+        if hand and hand == change.place:
+            return
+        if hand and change.card not in self._told:
+            self._leave_hand(change.card, hand, shown.get(change.card))
+        target = self.table.zones.get(change.place)
+        index = -1 if target is not None and target.conceals_from(self.viewer) else change.at
+        self._emit(change._replace(card=self.names[change.card], place=self._word(change.place), at=index))
+        if hand:
+            self._unveil(change.card)
+
+    def _learn(self, change: c.Learned) -> None:
+        hand = self._concealing(change.card)
+        if hand:
+            if self._sees(change.seen) and change.printing is not None:
+                self._learn_in_hand(change.card, hand, change.printing, change.seen)
+            return
+        printing, seen = (change.printing, change.seen) if self._sees(change.seen) else (None, ())
+        name = self.names[change.card]
+        known = self.view.cards[name]
+        if not seen and (known.printing, known.seen) == (None, ()):
+            return
+        self._keep(self.known, change.card, printing)
+        self._tell(name, printing, seen)
+
+    def _tell(self, name: str, printing: str | None, seen: tuple[str, ...]) -> None:
+        if printing is not None and printing not in self.view.pins and printing in self.table.pins:
+            self._emit(c.Pinned(printing, self.table.pins[printing]))
+        self._emit(c.Learned(name, printing, seen))
+
+    # --- cards of a hand that the viewer cannot tell apart ---------------------------------------------------------------
 
     def _concealing(self, card_id: str) -> str:
         """The zone in which the viewer cannot tell this card from others, or empty."""
@@ -88,128 +218,179 @@ class Eyes:
         zone = self.table.zones.get(place)
         return place if zone is not None and zone.conceals_from(self.viewer) else ""
 
-    def _translate(self, change: Change, shown: dict[str, str]) -> Iterator[Change]:
-        kind = type(change)
-        if isinstance(change, c.Moved):
-            yield from self._move(change, shown)
-        elif isinstance(change, c.Learned):
-            yield from self._learn(change)
-        elif isinstance(change, c.Pinned):
-            return
-        elif isinstance(change, c.CardsEntered | c.Shuffled):
-            count = change.size if isinstance(change, c.CardsEntered) else len(self.table.at(change.place))
-            for number in range(change.first, change.first + count):
-                self.names[f"#{number}"] = f"#{number}"
-            yield change._replace(place=self._word(change.place))
-        elif isinstance(change, c.Unshuffled):
-            yield c.Unshuffled(change.place, tuple(self.names[card] for card in change.cards))
-        elif isinstance(change, c.FlagSet) and change.name.startswith(PRIVATE):
-            if change.name.startswith(f"{PRIVATE}{self.viewer}:"):
-                yield change
-        elif isinstance(change, c.Turned | c.Angled | c.Marked | c.AttributeSet):
-            if not self._concealing(change.card) or change.card in self.known:
-                yield kind(*(self._words(field) for field in change))
-        else:
-            yield kind(*(self._words(field) for field in change))
+    def _is_open(self, card_id: str) -> bool:
+        return card_id in self.table.cards and not self._concealing(card_id)
 
-    def _move(self, change: c.Moved, shown: dict[str, str]) -> Iterator[Change]:
-        left = self._concealing(change.card)
-        if left and left != change.place:
-            yield from self._single_out(change.card, left, shown.get(change.card))
-        target = self.table.zones.get(change.place)
-        index = -1 if target is not None and target.conceals_from(self.viewer) else change.at
-        yield change._replace(card=self.names[change.card], place=self._word(change.place), at=index)
-
-    def _learn(self, change: c.Learned) -> Iterator[Change]:
-        if not self._sees(change.seen):
-            if change.card in self.known:
-                yield self._forget(change.card)
-            return
-        zone = self._concealing(change.card)
-        if zone and change.printing and change.card not in self.known:
-            yield from self._single_out(change.card, zone, change.printing)
-        if change.printing is None:
-            self.known.pop(change.card, None)
-        else:
-            self.known[change.card] = change.printing
-            yield from self._pin(change.printing)
-        yield c.Learned(self.names[change.card], change.printing, change.seen)
-
-    def _pin(self, printing: str) -> Iterator[Change]:
-        if printing not in self.pinned and printing in self.table.pins:
-            self.pinned.add(printing)
-            yield c.Pinned(printing, self.table.pins[printing])
-
-    def _forget(self, card_id: str) -> Change:
-        del self.known[card_id]
-        return c.Learned(self.names[card_id], None, ())
-
-    def _single_out(self, card_id: str, zone: str, printing: str | None) -> Iterator[Change]:
-        """Names the card that leaves a concealed hand, or is shown in it, by the lowest name that could be it."""
-        group = self.table.at(zone)
+    def _leave_hand(self, card_id: str, hand: str, printing: str | None) -> None:
+        """Calls the card that leaves a hand by the lowest name that could be it; unshown, it could be any."""
+        group = sorted(self.table.at(hand), key=lambda other: _number(self.names[other]))
         if printing is None:
             for other in group:
-                if other in self.known:
-                    yield self._forget(other)
-        alike = [other for other in group if printing is not None and self.known.get(other) == printing]
-        alike = alike or [other for other in group if other not in self.known] or [card_id]
-        self._swap(card_id, min(alike, key=lambda other: int(self.names[other][1:])))
+                self._forget(other)
+        self._swap(card_id, self._lowest(group, card_id, printing))
+
+    def _learn_in_hand(self, card_id: str, hand: str, printing: str, seen: tuple[str, ...]) -> None:
+        if card_id not in self._told:
+            group = sorted(self.table.at(hand), key=lambda other: _number(self.names[other]))
+            other = self._lowest([other for other in group if other not in self._told], card_id, printing)
+            self._swap(card_id, other)
+            self._told.add(card_id)
+        self._keep(self.known, card_id, printing)
+        self._tell(self.names[card_id], printing, seen)
+
+    def _lowest(self, group: list[str], card_id: str, printing: str | None) -> str:
+        alike = (other for other in group if printing is not None and self.known.get(other) == printing)
+        unknown = (other for other in group if other not in self.known)
+        return next(alike, None) or next(unknown, None) or card_id
+
+    def _forget(self, card_id: str) -> None:
+        if card_id in self.known:
+            self._keep(self.known, card_id, None)
+            self._emit(c.Learned(self.names[card_id], None, ()))
 
     def _swap(self, one: str, other: str) -> None:
-        self.names[one], self.names[other] = self.names[other], self.names[one]
-        for card_id, printing in ((one, self.known.pop(other, None)), (other, self.known.pop(one, None))):
-            if printing is not None:
-                self.known[card_id] = printing
+        if one == other:
+            return
+        for where in (self.names, self.known):
+            mine, theirs = where.get(one), where.get(other)
+            self._keep(where, one, theirs)
+            self._keep(where, other, mine)
+
+    def _wash(self, name: str) -> None:
+        """Takes from a card that goes into a hand what would tell it from the others there."""
+        card = self.view.cards[name]
+        if card.face:
+            self._emit(c.Turned(name, ""))
+        if card.angle:
+            self._emit(c.Angled(name, 0))
+        self._emit(*(c.Marked(name, kind, -count) for kind, count in sorted(card.marks.items())))
+        self._emit(*(c.AttributeSet(name, key, None) for key in sorted(card.attributes)))
+
+    def _unveil(self, card_id: str) -> None:
+        """Gives a card that comes out of a hand what everybody can see of it now."""
+        name, card = self.names[card_id], self.table.cards[card_id]
+        if card.face:
+            self._emit(c.Turned(name, card.face))
+        if card.angle:
+            self._emit(c.Angled(name, card.angle))
+        self._emit(*(c.Marked(name, kind, count) for kind, count in sorted(card.marks.items())))
+        self._emit(*(c.AttributeSet(name, key, self._words(card.attributes[key])) for key in sorted(card.attributes)))
+
+    # --- words -----------------------------------------------------------------------------------------------------------
 
     def _words(self, value: Plain) -> Plain:
-        if isinstance(value, str):
-            return _ID.sub(lambda match: self._name(match.group()), value) if "#" in value else value
-        if isinstance(value, tuple):
-            return tuple(self._words(item) for item in value)
-        if isinstance(value, dict):
-            return {self._words(key): self._words(item) for key, item in value.items()}
-        return value
+        return _replaced(value, self._name)
 
     def _word(self, place: str) -> str:
         return self._name(place) if place.startswith("#") else place
 
     def _name(self, card_id: str) -> str:
-        if card_id in self.table.cards and self._concealing(card_id) and card_id not in self.known:
+        if card_id in self._called:
+            return self._called[card_id]
+        if card_id in self.table.cards and self._concealing(card_id) and card_id not in self._told:
             return "#?"
         return self.names.get(card_id, "#?")
 
 
+def _number(name: str) -> int:
+    return int(name[1:])
+
+
+def _replaced(value: Plain, name: Callable[[str], str]) -> Plain:
+    """Plain data with every card id in it replaced."""
+    if isinstance(value, str):
+        return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
+    if isinstance(value, tuple):
+        return tuple(_replaced(item, name) for item in value)
+    if isinstance(value, dict):
+        return {_replaced(key, name): _replaced(item, name) for key, item in value.items()}
+    return value
+
+
+def _ids(event: Event) -> set[str]:
+    """The cards that an event speaks of."""
+    found: set[str] = set()
+
+    def note(card_id: str) -> str:
+        found.add(card_id)
+        return card_id
+
+    if event.family != "opened":
+        _replaced((event.said, event.aside, event.changes), note)
+    return found
+
+
 def _hindsight(events: Sequence[Event]) -> Iterator[Event]:
     """Everything that became known by the end, shown from the moment the card was there."""
-    known, pins = _known_by_the_end(events)
+    births = _births(events)
+    known, pins = _known_by_the_end(events, births)
     table = Table(header_of(events))
-    for event in events:
+    undo: list[list[Change]] = []
+    for position, event in enumerate(events):
         seen: list[Change] = []
-        for change in event.changes:
-            apply(table, change)
-            if isinstance(change, c.Learned) and change.card in known:
-                continue
+        undo.append([])
+        for change in _in_hindsight(events, position, undo, births[position], known):
+            undo[-1].append(apply(table, change))
             seen.append(change)
-            if isinstance(change, c.CardsEntered | c.Shuffled):
-                seen.extend(_reveal(table.at(change.place), known, pins))
+            if isinstance(change, c.CardsEntered | c.Shuffled) and goes_back(event, position) is None:
+                for extra in _reveal(table.at(change.place), births[position], known, pins):
+                    undo[-1].append(apply(table, extra))
+                    seen.append(extra)
         yield event._replace(changes=tuple(seen))
 
 
-def _reveal(cards: Iterable[str], known: dict[str, str], pins: dict[str, Plain]) -> Iterator[Change]:
+Births = dict[str, int]
+"""Card id -> position of the event in which the card got it; ids are used again after a shuffle was taken back."""
+Known = dict[tuple[int, str], str]
+
+
+def _in_hindsight(
+    events: Sequence[Event], position: int, undo: list[list[Change]], births: Births, known: Known
+) -> Iterator[Change]:
+    back = goes_back(events[position], position)
+    for inverses in reversed(undo[back:position] if back is not None else []):
+        yield from reversed(inverses)
+    for change in events[position].changes[undone(events, position) :]:
+        if not (isinstance(change, c.Learned) and (births[change.card], change.card) in known):
+            yield change
+
+
+def _reveal(cards: list[str], births: Births, known: Known, pins: dict[str, Plain]) -> Iterator[Change]:
     for card_id in cards:
-        if card_id in known:
-            yield c.Pinned(known[card_id], pins[known[card_id]])
-            yield c.Learned(card_id, known[card_id], (PUBLIC,))
+        printing = known.get((births[card_id], card_id))
+        if printing is not None:
+            yield c.Pinned(printing, pins[printing])
+            yield c.Learned(card_id, printing, (PUBLIC,))
 
 
-def _known_by_the_end(events: Sequence[Event]) -> tuple[dict[str, str], dict[str, Plain]]:
+def _births(events: Sequence[Event]) -> list[Births]:
+    """For every position, where the cards that are there after it got their ids."""
+    table = Table(header_of(events))
+    births: list[Births] = []
+    for position, event in enumerate(events):
+        back = goes_back(event, position)
+        now = births[position - 1 if back is None else back - 1] if position else {}
+        for change in event.changes:
+            apply(table, change)
+            if back is None and isinstance(change, c.CardsEntered | c.Shuffled):
+                now = now | dict.fromkeys(_newcomers(table, change.first), position)
+        births.append(now)
+    return births
+
+
+def _newcomers(table: Table, first: int) -> list[str]:
+    return [f"#{number}" for number in range(first, table.entered + 1)]
+
+
+def _known_by_the_end(events: Sequence[Event], births: list[Births]) -> tuple[Known, dict[str, Plain]]:
     gone = struck(events)
-    known: dict[str, str] = {}
+    known: Known = {}
     pins: dict[str, Plain] = {}
     for position, event in enumerate(events):
         for change in event.changes:
             if isinstance(change, c.Pinned) and change.data is not None:
                 pins[change.printing] = change.data
-            if isinstance(change, c.Learned) and change.printing is not None and position not in gone:
-                known[change.card] = change.printing
+        for change in () if position in gone else event.changes[undone(events, position) :]:
+            if isinstance(change, c.Learned) and change.printing is not None:
+                known[births[position][change.card], change.card] = change.printing
     return known, pins
