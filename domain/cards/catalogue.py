@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from domain.cards.folding import flatten, fold, nearest, tidy
+from domain.cards.folding import Nearby, flatten, fold, tidy
 from domain.kernel.changes import Plain
 
 Printing = Mapping[str, Plain]
@@ -33,7 +33,7 @@ _PRINT_ONLY = {"number", "rarity", "set", "flavor", "names"}
 
 
 class Found(NamedTuple):
-    """What a written name stands for: `id`, or why there is none (`message`) and the names that are near.
+    """What a written name stands for: `id`, or why there is none (`message`) and what may be meant instead.
 
     `unknown`: nothing in the catalogue has this name or number (otherwise it is not clear which card is meant).
     """
@@ -52,9 +52,9 @@ class Catalogue(Mapping[str, Printing]):
         self._ids: dict[str, list[str]] = {}
         self._numbers: dict[str, list[str]] = {}
         self._names: dict[str, list[str]] = {}
-        self._written: dict[str, None] = {}
         for printing_id, data in self._printings.items():
             self._index(printing_id, data)
+        self._nearby = Nearby(word for each in self._printings.items() for word in _written(*each))
 
     def __getitem__(self, printing_id: str) -> Printing:
         """The data of a printing; of a card named on the fly its name. Raises KeyError for any other id."""
@@ -96,7 +96,10 @@ class Catalogue(Mapping[str, Printing]):
         return tuple(exact or self._names.get(_bare(written), ()))
 
     def find(self, written: str) -> Found:
-        """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name."""
+        """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name.
+
+        For a name that is `unknown`, `nearest` tells what is near; that takes longer.
+        """
         if not written.strip():
             return Found("", "no name")
         if is_on_the_fly(written.strip()):
@@ -108,7 +111,7 @@ class Catalogue(Mapping[str, Printing]):
 
     def nearest(self, written: str, most: int = 3) -> tuple[str, ...]:
         """The names (with model), numbers and ids that look most like this one."""
-        return nearest(written, self._written, most)
+        return self._nearby.to(written, most)
 
     def label(self, printing_id: str) -> str:
         """The first of name, name and model, and id that finds this printing again."""
@@ -128,8 +131,6 @@ class Catalogue(Mapping[str, Printing]):
             indexed = self._names.setdefault(_bare(name), [])
             if printing_id not in indexed:
                 indexed.append(printing_id)
-        self._written |= dict.fromkeys((full_name(data), *_names(data)))
-        self._written |= dict.fromkeys(filter(None, (str(data.get("number", "")), printing_id)))
 
     def _only(self, written: str, found: tuple[str, ...]) -> Found:
         kinds = {_without_print(self._printings[each]): each for each in reversed(found)}
@@ -151,7 +152,7 @@ class Catalogue(Mapping[str, Printing]):
         if named and _NUMBER.fullmatch(fold(number)):
             numbers = tuple(str(self._printings[each].get("number", each)) for each in named)
             return Found("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
-        return Found("", f"no card is named {tidy(written)!r}", self.nearest(written), unknown=True)
+        return Found("", f"no card is named {tidy(written)!r}", unknown=True)
 
 
 def on_the_fly(written: str) -> str:
@@ -176,6 +177,12 @@ def colors_of(data: Printing) -> tuple[str, ...]:
     return (color,) if isinstance(color, str) else tuple(color)
 
 
+def _written(printing_id: str, data: Printing) -> Iterator[str]:
+    """What somebody may have wanted to write for this printing, the fullest name first."""
+    yield from (full_name(data), *_names(data))
+    yield from filter(None, (str(data.get("number", "")), printing_id))
+
+
 def _names(data: Printing) -> tuple[str, ...]:
     other = data.get("names") or {}
     names = dict.fromkeys((str(data["name"]), *map(str, other.values())))
@@ -185,7 +192,7 @@ def _names(data: Printing) -> tuple[str, ...]:
 
 def _bare(written: str) -> str:
     """A name without the brackets that people put around a model designation."""
-    return fold(re.sub(r"\s*[\[(〔]([^\[\]()〔〕]+)[\])〕]\s*$", r" \1", flatten(written).rstrip()))
+    return fold(re.sub(r"\s*[\[(〔]([^\[\]()〔〕]+)[\])〕]\s*$", r" \1", tidy(flatten(written))))
 
 
 def _without_print(data: Printing) -> str:

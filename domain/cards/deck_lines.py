@@ -14,19 +14,21 @@ _BULLET = re.compile(r"\s*(?:[●○◎◯・•◆◇■□▪▫]\s*|[-*+–]\
 _SIDE = re.compile(r"(?:sb|side|sideboard|サイド)\s*:\s*", re.IGNORECASE)
 _TITLE = re.compile(r"\s*(?:title|deck name|タイトル|デッキ名)\s*:\s*(.*?)\s*$", re.IGNORECASE)
 _SIGN = "[×✕✖*]"
-_HEADING = re.compile(
-    r"[\W_]*(?P<word>[^\W\d_](?:[\w ]*?[^\W\d_])?)[\W_]*(?P<count>[0-9]+)?\s*(?:枚|張|张|cards?)?[\W_]*", re.IGNORECASE
+_WORD = re.compile(r"[0-9]+|[^\W\d_]+")
+_CARDS = ("枚", "張", "张", "card", "cards")
+_FRAMED = re.compile(
+    r"\s*+(?:[【\[〔][^】\]〕]*+[】\]〕][\s(:=×-]*+(?:[0-9]++\s*+(?:枚|張|张|cards?)?)?[\s)=-]*+|[^:]*+:\s*+[0-9]*+\s*+|==.*==\s*)"
 )
-_FRAMED = re.compile(r"\s*(?:[【\[〔].*[】\]〕].*|.*:\s*[0-9]*\s*|==.*==\s*)")
+# The quantifiers with a second + never give back: a long line costs no more than its length.
 _COUNTED = (
-    re.compile(rf"(?P<n>[0-9]+)\s*(?:{_SIGN}\s*|x(?:\s+|(?=[0-9]))|枚\s*)(?P<name>\S.*)", re.IGNORECASE),
-    re.compile(rf"(?:{_SIGN}\s*|x)(?P<n>[0-9]+)\s+(?P<name>\S.*)", re.IGNORECASE),
-    re.compile(rf"(?P<name>\S.*?)(?:\s*{_SIGN}\s*|\s+x\s*)(?P<n>[0-9]+)\s*枚?", re.IGNORECASE),
-    re.compile(r"(?P<name>\S.*?)\s*(?P<n>[0-9]+)\s*(?:枚|張|张)"),
-    re.compile(r"(?P<n>[0-9]+)\s+(?P<name>\S.*)"),
+    re.compile(rf"(?P<n>[0-9]++)(?:\s*+{_SIGN}\s*+|\s*+x(?:\s++|(?=[0-9]))|\s*+枚\s*+)(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?:{_SIGN}\s*+|x)(?P<n>[0-9]++)\s++(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<name>\S.*?)(?<!\s)(?:\s*+{_SIGN}\s*+|\s++x\s*+)(?P<n>[0-9]++)\s*+枚?", re.IGNORECASE),
+    re.compile(r"(?P<name>\S.*?)(?:(?<=[0-9])\s++|(?<![0-9\s])\s*+)(?P<n>[0-9]++)\s*+(?:枚|張|张)"),
+    re.compile(r"(?P<n>[0-9]++)\s++(?P<name>\S.*)"),
 )
 _BARE = re.compile(r"(?P<name>\S.*)")
-_TRAILING = re.compile(r"(?P<name>\S.*?)\s+(?P<n>[0-9]+)")
+_TRAILING = re.compile(r"(?P<name>\S.*?)(?<!\s)\s++(?P<n>[0-9]++)")
 
 
 class Heading(NamedTuple):
@@ -61,12 +63,15 @@ def without_comment(line: str) -> str:
 def heading(line: str) -> Heading | None:
     """The heading that the line is, if it is one: a known word, or any words in a frame such as 【...】 or before a colon."""
     flat = flatten(line)
-    found = _HEADING.fullmatch(flat)
-    framed = bool(_FRAMED.fullmatch(flat))
-    if not found or not (framed or fold(found["word"]) in HEADINGS):
+    words = list(_WORD.finditer(flat))
+    if len(words) > 1 and words[-1][0].lower() in _CARDS:
+        words.pop()
+    count = words.pop() if words and words[-1][0].isdigit() else None
+    title = fold(" ".join(word[0] for word in words))
+    if not title or any(word[0].isdigit() for word in words) or not (title in HEADINGS or _FRAMED.fullmatch(flat)):
         return None
-    count = int(found["count"]) if found["count"] else None
-    return Heading(HEADINGS.get(fold(found["word"]), "section"), count, found.start("count") + 1 if count is not None else 0)
+    stated = int(count[0]) if count else None
+    return Heading(HEADINGS.get(title, "section"), stated, count.start() + 1 if count else 0)
 
 
 def card_line(line: str) -> CardLine:

@@ -22,6 +22,8 @@ from domain.cards.decklist import DeckList, Entry, Listed, Tally, settle
 from domain.cards.folding import tidy
 from domain.cards.problem import Problem
 
+LONGEST = 500
+
 
 def read_text(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
     """The deck list of a pasted text, or all its problems."""
@@ -65,6 +67,8 @@ class _Reader:
             return
         elif found := heading(line):
             self.enter(number, found)
+        elif len(line) > LONGEST:
+            self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
         else:
             side, readings = card_line(line)
             self.listed.entries.append(Entry(number, "sideboard" if side else self.board, readings))

@@ -90,7 +90,7 @@ def _settled(entry: Entry, catalogue: Catalogue, spelled: dict[str, str] | None,
     if spelled is not None and found.unknown and not reading.bare:
         made = on_the_fly(reading.name)
         found = Found(spelled.setdefault(fold(made), made))
-    problems += _problems(entry, reading, found)
+    problems += _problems(entry, reading, found, catalogue)
     return Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)
 
 
@@ -102,18 +102,19 @@ def _chosen(entry: Entry, catalogue: Catalogue) -> tuple[Reading, Found]:
     return (known or counted or looked_up)[0]
 
 
-def _problems(entry: Entry, reading: Reading, found: Found) -> Iterator[Problem]:
+def _problems(entry: Entry, reading: Reading, found: Found, catalogue: Catalogue) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
         expected = f"a number from 1 to {MOST_COPIES}"
         yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
     if found.id not in ("", "~"):
         return
+    near = catalogue.nearest(reading.name) if found.unknown else found.nearest
     if reading.bare:
-        words = (*nearest(reading.name, HEADINGS, 2), *found.nearest)
+        words = (*nearest(reading.name, HEADINGS, 2), *near)
         expected = "a count and a name such as `3 Name`, or a heading"
         yield Problem(entry.line, reading.column, f"{tidy(reading.name)!r} has no count", expected, words[:3])
     else:
-        yield Problem(entry.line, reading.column, found.message or "no name", "the name of a card", found.nearest)
+        yield Problem(entry.line, reading.column, found.message or "no name", "the name of a card", near)
 
 
 def _miscounted(tallies: list[Tally], settled: list[Settled]) -> Iterator[Problem]:

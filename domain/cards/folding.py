@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
+_COMPARED = 60
+_LONGEST = 80  # of an unknown word, no more is compared with others
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 
 
@@ -28,7 +31,37 @@ def fold(text: str) -> str:
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The known words that look most like this one, best first; none where nothing is near."""
-    spelled: dict[str, str] = {}
-    for each in known:
-        spelled.setdefault(fold(each), each)
-    return tuple(spelled[found] for found in get_close_matches(fold(word), spelled, most, 0.5))
+    return Nearby(known).to(word, most)
+
+
+class Nearby:
+    """Known words, to be asked more than once which of them are near another word."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = words
+        self._spelled: dict[str, str] = {}
+        self._with: dict[str, list[str]] = {}
+
+    def to(self, word: str, most: int = 3) -> tuple[str, ...]:
+        """The words that look most like this one, best first. Only words with many pairs of letters of it are compared."""
+        self._prepare()
+        wanted = fold(word)[:_LONGEST]
+        shared: Counter[str] = Counter()
+        for pair in sorted(_pairs(wanted)):
+            shared.update(self._with.get(pair, ()))
+        likely = [each for each, _ in shared.most_common(_COMPARED)]
+        return tuple(self._spelled[each] for each in get_close_matches(wanted, likely, most, 0.5))
+
+    def _prepare(self) -> None:
+        """Folds the words when somebody asks for the first time: most lists have no unknown word."""
+        for each in self._words:
+            word = fold(each)
+            for pair in _pairs(word) if word not in self._spelled else ():
+                self._with.setdefault(pair, []).append(word)
+            self._spelled.setdefault(word, each)
+        self._words = ()
+
+
+def _pairs(word: str) -> set[str]:
+    framed = f" {word} "
+    return {framed[at : at + 2] for at in range(len(framed) - 1)}

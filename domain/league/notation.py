@@ -163,7 +163,10 @@ def _told_at_end(flat: str, text: str, start: int = 0) -> Told:
 
 def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[Game, ...]]:
     """The first place from which marks reach to the end, with the games; a letter is a mark only as a word of its own."""
+    end = start
     for sign in _SIGN_AT.finditer(flat, start):
+        if sign.start() < end:
+            continue  # these marks were seen already: they do not reach to the end
         games, end = marks_at(flat, sign.start())
         if not flat[end:].strip():
             return sign.start(), games

@@ -63,7 +63,7 @@ def test_a_name_under_a_number_that_there_is_not_is_told() -> None:
 def test_an_unknown_name_brings_the_nearest_ones() -> None:
     found = SHELF.find("Granit Wardem GW-8")
     assert found.unknown
-    assert found.nearest[0] == "Granite Warden GW-8"
+    assert SHELF.nearest("Granit Wardem GW-8")[0] == "Granite Warden GW-8"
     assert SHELF.nearest("灰色の番犬") == ("灰色の番人",)
 
 

@@ -183,5 +183,9 @@ def test_a_card_named_on_the_fly_has_a_name() -> None:
     assert found == [Problem(1, 3, "no name", "the name of a card")]
 
 
+def test_a_very_long_line_is_told_and_not_searched() -> None:
+    assert problems("3 U-001\n3 a" + " " * 5000 + "b") == [Problem(2, 501, "a very long line", "500 characters at most")]
+
+
 def test_an_empty_text_is_an_empty_list() -> None:
     assert deck("\n // nothing\n") == DeckList({})
