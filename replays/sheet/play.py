@@ -78,16 +78,15 @@ class _Player:
         """Says a declaration, then what somebody thinks of it."""
         at = self.time(line)
         command = command_of(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
-        self.say(line, self.counted(line, command))
+        number = self.say(line, self.counted(line, command))
         if line.label:
-            self.labels[line.label] = self.desk.line
+            self.labels[line.label] = number
         thought = thought_of(line)
         if thought:
-            self.say(line, Command("", "note", {"text": thought}, by=self.by, at=at))
-            self.thoughts.add(self.desk.line)
+            self.thoughts.add(self.say(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
 
-    def say(self, line: Line, command: Command) -> None:
-        """Says a command; a refusal ends the reading."""
+    def say(self, line: Line, command: Command) -> int:
+        """Says a command and tells its line in the record; a refusal ends the reading."""
         before = self.desk.table.clock
         answer = self.desk.say(command)
         if isinstance(answer, Refusal):
@@ -96,6 +95,7 @@ class _Player:
         if self.heading is not None and act.when is not None:
             self.check(self.heading, clock_at(before, answer), line)
             self.heading = None
+        return answer[0].line
 
     def counted(self, line: Speech, command: Command) -> Command:
         """The command with line numbers of the sheet turned into those of the record."""
