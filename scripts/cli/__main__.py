@@ -1,29 +1,71 @@
-"""`senki`: the command line."""
+"""`senki`: the command line. Only the module of the command that was typed is loaded, so that every start is quick."""
 
+from __future__ import annotations
+
+import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-app = typer.Typer(name="senki", no_args_is_help=True, add_completion=False)
+COMMANDS = {
+    "demo": "demo",
+    "new": "new",
+    "record": "record",
+    "say": "say",
+    "takeback": "say",
+    "rule": "say",
+    "games": "games",
+    "table": "table",
+    "log": "table",
+    "step": "step",
+    "sheet": "sheet",
+    "audit": "audit",
+    "export": "files",
+    "import": "files",
+    "verify": "files",
+    "deck": "deck",
+    "stats": "stats",
+    "rebuild": "stats",
+    "rules": "rules",
+    "rulesets": "rules",
+    "simulate": "simulate",
+}
+"""Command -> module of `scripts.cli.commands` that has it."""
 
 
 def print_version(wanted: bool) -> None:
+    """Prints the version and leaves."""
     if wanted:
         pyproject = Path(__file__).resolve().parents[2] / "pyproject.toml"
         typer.echo(f"senki {tomllib.loads(pyproject.read_text())['project']['version']}")
         raise typer.Exit
 
 
-@app.callback()
 def main(
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and leave.")
     ] = False,
 ) -> None:
-    """Record and replay paper card games."""
+    """Record and replay paper card games.
+
+    Exit codes: 0 done, 1 the rules say no (or an audit or check found something), 2 something typed is wrong, 3 a record
+    or the log is damaged.
+    """
+
+
+def build(words: list[str]) -> typer.Typer:
+    """The application with the command that was typed, or with all of them for the help page."""
+    typed = next((word for word in words if not word.startswith("-")), "")
+    modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
+    app = typer.Typer(name="senki", no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app.callback()(main)
+    for name in modules:
+        import_module(f"scripts.cli.commands.{name}").register(app)
+    return app
 
 
 if __name__ == "__main__":
-    app(prog_name="senki")
+    build(sys.argv[1:])(prog_name="senki")

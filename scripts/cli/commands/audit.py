@@ -1,0 +1,60 @@
+"""`senki audit`: re-runs a record against the rules, with everything that became known later."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from domain.kernel.audit import Finding, audit
+from scripts.cli.commands.new import pairs
+from scripts.cli.commands.table import Game
+from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
+from scripts.cli.lines import log_lines
+from scripts.cli.output import REFUSED, fail, out, print_json
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("audit")(audit_game)
+
+
+def audit_game(
+    game: Game,
+    rule: Annotated[list[str] | None, typer.Option(help="Judge with house rule NAME=VALUE instead.")] = None,
+    all_lines: Annotated[bool, typer.Option("--all", help="Also the legal lines.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Judge every line of a record: legal, illegal, open, or different from what the rules give."""
+    clerk = open_clerk(data)
+    events = events_of(clerk, find_game(clerk, game))
+    rules = rules_of(str(events[0].said["header"]["ruleset"]))
+    switches = pairs(rule)
+    for name, value in switches.items():
+        known = rules.book.switches.get(name)
+        if known is None or value not in known.values:
+            fail(f"no such house rule: {name}={value}", hints=known.values if known else sorted(rules.book.switches))
+    findings = list(audit(events, rules, switches))
+    counts = Counter(finding.verdict for finding in findings)
+    if as_json:
+        print_json({"counts": dict(counts), "findings": [finding._asdict() for finding in findings]})
+    else:
+        texts = {line.position: line.text for line in log_lines(events)}
+        for finding in findings:
+            if all_lines or finding.verdict != "legal":
+                _show(finding, texts.get(finding.position, finding.name), rules.book.rules)
+        out.print(", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())) or "nothing to judge")
+    if counts["illegal"] or counts["differed"]:
+        raise typer.Exit(REFUSED)
+
+
+def _show(finding: Finding, text: str, rules: object) -> None:
+    out.print(f"{finding.line:4} {text}: {finding.verdict} {finding.message}".rstrip(), markup=False)
+    for name in finding.rules:
+        statement = rules[name].statement if isinstance(rules, dict) and name in rules else ""
+        out.print(f"       {name} {statement}".rstrip(), markup=False)
+    for word, changes in (("recorded", finding.recorded), ("the rules give", finding.computed)):
+        for change in changes:
+            out.print(f"       {word}: {change}", markup=False)

@@ -1,0 +1,45 @@
+"""`senki deck`: reads a deck list and checks it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain import registry
+from domain.cards.catalogue import Catalogue
+from scripts.cli.commands.new import read_card_file, read_deck_file
+from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.output import REFUSED, out, print_json
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("deck")(deck)
+
+
+def deck(
+    ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
+    file: Annotated[Path, typer.Argument(help="The deck list: text as players write it, TOML or CSV.")],
+    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV); default: the specimens.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read a deck list and check it against the rulebook."""
+    rules = rules_of(ruleset)
+    printings = {} if cards else dict(registry.specimens(ruleset).cards)
+    for path in cards or []:
+        printings.update(read_card_file(ruleset, path))
+    found = read_deck_file(file, Catalogue(printings))
+    faults = rules.check_deck(found.main, found.sideboard, printings)
+    if as_json:
+        told = [{"rule": fault.rule, "message": fault.message} for fault in faults]
+        print_json({"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values()), "faults": told})
+    else:
+        for printing, count in found.main.items():
+            out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
+        for fault in faults:
+            out.print(f"{fault.rule}: {fault.message}", markup=False)
+        out.print(f"{sum(found.main.values())} cards: {'not legal' if faults else 'legal'}")
+    if faults:
+        raise typer.Exit(REFUSED)

@@ -1,0 +1,94 @@
+"""`senki export`, `import`, `verify`: record files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from replays.clerk import Opened
+from replays.file import DamagedRecord, Record, make_record, verify, write
+from replays.file.json_form import from_json, to_json
+from scripts.cli.commands.table import Game
+from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, read_text
+from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
+
+File = Annotated[Path, typer.Argument(help="A record file (.senki, or its JSON form).")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("export")(export)
+    app.command("import")(import_file)
+    app.command("verify")(verify_file)
+
+
+def export(
+    game: Game,
+    file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
+    viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
+    form: Annotated[str, typer.Option("--form", help="senki or json.")] = "",
+    data: DataOption = None,
+) -> None:
+    """Write a game to a record file, whole or as one viewer may see it."""
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    try:
+        record = make_record(events_of(clerk, found), found, viewer)
+    except ValueError as error:
+        fail(str(error))
+    target = file or Path(f"{found[:8]}.{form or 'senki'}")
+    as_json = (form or target.suffix.lstrip(".")) == "json"
+    content = to_json(record).encode() if as_json else write(record)
+    try:
+        target.write_bytes(content)
+    except OSError as error:
+        fail(f"{target}: {error.strerror}")
+    typer.echo(str(target))
+    say(f"{len(record.events)} events, {len(content)} bytes, head {record.head.hex()[:16]}")
+
+
+def import_file(file: File, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Take a record file into the log."""
+    record = read_file(file)
+    answer = open_clerk(data).bring_in(record)
+    if not isinstance(answer, Opened):
+        fail("another game has the id of this record", REFUSED)
+    if as_json:
+        print_json({"id": answer.game, "events": len(answer.events), "again": answer.again})
+    else:
+        typer.echo(answer.game)
+        say("it was here already" if answer.again else f"{len(answer.events)} events taken in")
+
+
+def verify_file(file: File, as_json: JsonOption = False) -> None:
+    """Check a record file from its first bit to its last."""
+    record = read_file(file)
+    facts = {
+        "ruleset": record.header.ruleset,
+        "edition": record.header.edition,
+        "events": len(record.events),
+        "viewer": record.viewer or "complete",
+        "result": record.result,
+        "head": record.head.hex(),
+    }
+    if as_json:
+        print_json(facts)
+        return
+    for name, value in facts.items():
+        typer.echo(f"{name}: {value}")
+
+
+def read_file(file: Path) -> Record:
+    """A record from a file in either form; a damaged one is refused with the place named."""
+    try:
+        if file.suffix == ".json":
+            return from_json(read_text(file))
+        return verify(file.read_bytes())
+    except OSError as error:
+        fail(f"{file}: {error.strerror}")
+    except DamagedRecord as error:
+        fail(f"{file}: {error}", DAMAGED)
+    except ValueError as error:
+        fail(f"{file}: {error}", DAMAGED)

@@ -1,0 +1,113 @@
+"""`senki new`: opens a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from domain import registry
+from domain.cards.card_list import read_cards
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_forms import read_deck
+from domain.cards.decklist import DeckList
+from domain.kernel.refusal import Refusal
+from replays.clerk import Opened
+from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
+from scripts.cli.output import fail, print_json, refuse, say
+
+Pairs = Annotated[list[str] | None, typer.Option()]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("new")(new)
+
+
+def new(
+    ruleset: Annotated[str, typer.Argument(help="Which rulebook, see `senki rulesets`.")],
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 0,
+    player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")
+    ] = None,
+    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
+    mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
+    rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
+    about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
+    quiet: Annotated[bool, typer.Option(help="Hide legality until the game is over.")] = False,
+    explicit_passes: Annotated[bool, typer.Option(help="Every pass has to be said.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Open a game and print its id."""
+    rules = rules_of(ruleset)
+    terms: dict[str, Any] = {
+        "seats": seats or rules.book.seats[0],
+        "mode": mode,
+        "switches": pairs(rule),
+        "players": pairs(player),
+        "about": pairs(about),
+        "quiet": quiet,
+        "explicit_passes": explicit_passes,
+    }
+    setup = setup_of(ruleset, cards or [], pairs(deck))
+    answer = open_clerk(data).open_game(ruleset, terms, setup, client_id(), now(), "scorer")
+    if isinstance(answer, Refusal):
+        refuse(answer, rules.book.rules)
+    assert isinstance(answer, Opened)
+    if as_json:
+        print_json({"id": answer.game, "position": len(answer.events)})
+    else:
+        typer.echo(answer.game)
+        say(f"next: senki say {answer.game[:8]} '...'   (senki rules {ruleset} --acts lists what can be said)")
+
+
+def pairs(options: list[str] | None) -> dict[str, str]:
+    """NAME=VALUE options as a mapping."""
+    found = {}
+    for option in options or []:
+        name, sign, value = option.partition("=")
+        if not sign or not name:
+            fail(f"{option}: expected NAME=VALUE")
+        found[name] = value
+    return found
+
+
+def setup_of(ruleset: str, lists: list[Path], decks: dict[str, str]) -> dict[str, Any]:
+    """The ruleset's set-up: printings from card lists and specimens, decks from files or specimen decks."""
+    specimens = registry.specimens(ruleset)
+    printings = dict(specimens.cards) if not lists else {}
+    for path in lists:
+        printings.update(read_card_file(ruleset, path))
+    chosen = {seat: _deck(name, printings, specimens) for seat, name in decks.items()}
+    used = {key for deck in chosen.values() for key in (*deck["list"], *deck["sideboard"])} if chosen else set(printings)
+    return {"printings": {key: value for key, value in printings.items() if key in used}, "decks": chosen}
+
+
+def read_card_file(ruleset: str, path: Path) -> dict[str, Any]:
+    """A card list file; every problem is shown with its line."""
+    found = read_cards(read_text(path), rules_of(ruleset).parse_printing, form=path.suffix.lstrip("."))
+    if isinstance(found, list):
+        fail(f"{path} has {len(found)} problems", hints=[str(problem) for problem in found[:20]])
+    return dict(found)
+
+
+def _deck(name: str, printings: dict[str, Any], specimens: Any) -> dict[str, Any]:
+    if name in specimens.decks:
+        return dict(specimens.decks[name])
+    path = Path(name)
+    if not path.exists():
+        fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))
+    found = read_deck_file(path, Catalogue(printings))
+    return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
+
+
+def read_deck_file(path: Path, catalogue: Catalogue) -> DeckList:
+    """A deck list file; every problem is shown with its line."""
+    form = {".toml": "toml", ".csv": "csv"}.get(path.suffix, "text")
+    found = read_deck(read_text(path), catalogue, form=form)
+    if isinstance(found, list):
+        fail(f"{path} has {len(found)} problems", hints=[str(problem) for problem in found[:20]])
+    return found

@@ -1,0 +1,64 @@
+"""`senki record SHEET`: writes a scoresheet into the log as a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain import registry
+from domain.kernel.event import Event
+from replays.clerk import Clerk, Opened
+from replays.file import make_record
+from replays.sheet.header import ruleset_of
+from replays.sheet.parse import parse
+from replays.sheet.play import play
+from replays.sheet.problem import SheetError
+from scripts.cli.commands.new import read_card_file
+from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
+from scripts.cli.output import REFUSED, WRONG, fail, print_json, say
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("record")(record)
+
+
+def record(
+    sheet: Annotated[Path, typer.Argument(help="The scoresheet, a text file.")],
+    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Record a game from a scoresheet; nothing is recorded unless the whole sheet can be."""
+    events = events_of_sheet(sheet, cards or [])
+    game = keep(open_clerk(data), events)
+    if as_json:
+        print_json({"id": game, "events": len(events), "lines": events[-1].line})
+    else:
+        typer.echo(game)
+        say(f"{len(events)} events in {events[-1].line} lines; next: senki table {game[:8]}, senki step {game[:8]}")
+
+
+def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
+    """Plays a sheet; says every problem with its line and column, and leaves."""
+    try:
+        parsed = parse(read_text(sheet))
+        ruleset = ruleset_of(parsed)
+        rules = rules_of(ruleset)
+        printings = dict(registry.specimens(ruleset).cards)
+        for path in cards:
+            printings.update(read_card_file(ruleset, path))
+        return play(parsed, rules, printings, now(), "scorer").events
+    except SheetError as error:
+        by_rule = any(problem.rule for problem in error.problems)
+        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, map(str, error.problems))
+
+
+def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
+    """Puts a finished log into the store as a game of its own and returns its id."""
+    answer = clerk.bring_in(make_record(events, client_id()))
+    if not isinstance(answer, Opened):
+        fail("the game could not be stored under a new id; try again")
+    return answer.game

@@ -1,0 +1,84 @@
+"""`senki rules` and `senki rulesets`: what the rulebooks say."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from domain import registry
+from domain.cards.folding import nearest
+from domain.kernel.ruleset import Ruleset
+from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.output import fail, out, print_json, print_rows
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("rules")(rules)
+    app.command("rulesets")(rulesets)
+
+
+def rules(
+    ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
+    rule: Annotated[str, typer.Argument(help="A rule id, or the beginning of some.")] = "",
+    acts: Annotated[bool, typer.Option(help="List what can be said instead.")] = False,
+    switches: Annotated[bool, typer.Option(help="List the house rules instead.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the rules of a rulebook: all, one, or those whose id begins so."""
+    found = rules_of(ruleset)
+    if acts:
+        _acts(found, as_json)
+    elif switches:
+        _switches(found, as_json)
+    else:
+        _rules(found, rule, as_json)
+
+
+def _rules(found: Ruleset, wanted: str, as_json: bool) -> None:
+    book = found.book
+    texts = [text for text in book.rules.values() if text.id.upper().startswith(wanted.upper())]
+    exact = [text for text in texts if text.id.upper() == wanted.upper()]
+    texts = exact or texts
+    if not texts:
+        fail(f"no such rule: {wanted}", hints=nearest(wanted.upper(), list(book.rules)))
+    if as_json:
+        print_json([{**text._asdict(), "unchecked": book.unchecked.get(text.id)} for text in texts])
+        return
+    for text in texts:
+        out.print(f"{text.id}  {text.statement}  ({text.where})", markup=False)
+        if text.id in book.unchecked:
+            out.print(f"        not checked by Senki: {book.unchecked[text.id]}", markup=False)
+
+
+def _acts(found: Ruleset, as_json: bool) -> None:
+    rows = [
+        {"act": name, "what": act.summary, "with": ", ".join(f"{word} ({arg.kind})" for word, arg in act.args.items())}
+        for name, act in found.acts.items()
+    ]
+    print_json(rows) if as_json else print_rows(rows, ("act", "what", "with"))
+
+
+def _switches(found: Ruleset, as_json: bool) -> None:
+    rows = [{**switch._asdict(), "values": ", ".join(switch.values)} for switch in found.book.switches.values()]
+    print_json(rows) if as_json else print_rows(rows, ("name", "values", "rule", "about"))
+
+
+def rulesets(as_json: JsonOption = False) -> None:
+    """List the rulebooks that Senki plays."""
+    rows = [_row(registry.ruleset(name)) for name in registry.available()]
+    print_json(rows) if as_json else print_rows(rows, ("id", "title", "edition", "seats", "rules", "house_rules"))
+
+
+def _row(found: Ruleset) -> dict[str, object]:
+    book = found.book
+    least, most = book.seats
+    return {
+        "id": book.id,
+        "title": book.title,
+        "edition": book.edition,
+        "seats": str(least) if least == most else f"{least}-{most}",
+        "rules": len(book.rules),
+        "house_rules": len(book.switches),
+    }

@@ -1,0 +1,124 @@
+"""`senki say`, `takeback`, `rule`: says one line at a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from domain.kernel.command import Command
+from domain.kernel.opening import load
+from domain.kernel.refusal import Refusal
+from domain.kernel.views import header_of
+from replays.clerk import Clerk
+from replays.log import Conflict, Damaged, NoSuchGame, Stored
+from replays.sheet.commands import command_of_line
+from replays.sheet.problem import SheetError
+from scripts.cli.house import DataOption, JsonOption, client_id, events_of, find_game, now, open_clerk, rules_of
+from scripts.cli.lines import event_text, log_lines, verdict_text
+from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
+
+Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
+Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
+Position = Annotated[int | None, typer.Option("--position", help="Only if the record stands at this position.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("say")(say_line)
+    app.command("takeback")(takeback)
+    app.command("rule")(rule)
+
+
+def say_line(
+    game: Game,
+    words: Annotated[list[str], typer.Argument(help="One line in scoresheet notation, e.g. A play GM.")],
+    client: Client = "",
+    position: Position = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say one line at a game, in scoresheet notation."""
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    command = read_line(clerk, found, " ".join(words))
+    tell(clerk, found, command, client, position, as_json)
+
+
+def takeback(
+    game: Game,
+    seat: Annotated[str, typer.Option(help="Who asks.")] = "",
+    line: Annotated[int | None, typer.Option(help="Back to before this line (default: the last).")] = None,
+    agreed: Annotated[list[str] | None, typer.Option(help="Who agrees: a seat, or judge.")] = None,
+    why: Annotated[str, typer.Option(help="The reason.")] = "",
+    client: Client = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take back the last line, or everything from a line on."""
+    args: dict[str, Any] = {"agreed": tuple(agreed or ()), "why": why}
+    if line is not None:
+        args["line"] = line
+    clerk = open_clerk(data)
+    tell(clerk, find_game(clerk, game), Command(seat, "takeback", args), client, None, as_json)
+
+
+def rule(
+    game: Game,
+    text: Annotated[str, typer.Argument(help="What the judge rules.")],
+    rule_id: Annotated[str, typer.Option("--rule", help="The rule the ruling is about.")] = "",
+    effect: Annotated[list[str] | None, typer.Option(help="A small effect, e.g. 'destroy #12' or 'draw n 2 who B'.")] = None,
+    client: Client = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Record a judge's ruling, with what the judge changes on the table."""
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    args: dict[str, Any] = {"text": text, "rule": rule_id}
+    if effect:
+        args["effects"] = read_line(clerk, found, f"judge rule effects {'; '.join(effect)}").args.get("effects", ())
+    tell(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json)
+
+
+def read_line(clerk: Clerk, game: str, text: str) -> Command:
+    """The command of a typed line; says what cannot be read, where, and what was expected."""
+    events = events_of(clerk, game)
+    try:
+        return command_of_line(text, load(events, rules_of(header_of(events).ruleset)))
+    except SheetError as error:
+        fail(text, hints=map(str, error.problems))
+
+
+def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool) -> None:
+    """Has a command judged and shows what it made; the id makes a second try of the same call harmless."""
+    name = client or client_id()
+    try:
+        answer = clerk.say(game, command._replace(by=command.by or "scorer", at=now()), name, position)
+    except NoSuchGame as error:
+        fail(str(error))
+    except Damaged as error:
+        fail(str(error), DAMAGED)
+    except KeyError as error:
+        fail(str(error.args[0]))
+    if isinstance(answer, Refusal):
+        header = clerk.table(game).header
+        refuse(answer, rules_of(header.ruleset).book.rules)
+    if isinstance(answer, Conflict):
+        fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
+    if not isinstance(answer, Stored):
+        fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
+    _show(clerk, game, answer, as_json)
+
+
+def _show(clerk: Clerk, game: str, stored: Stored, as_json: bool) -> None:
+    position = stored.position + len(stored.events)
+    if as_json:
+        made = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in stored.events]
+        print_json({"id": game, "position": position, "again": stored.again, "events": made})
+        return
+    lines = {line.position: line for line in log_lines(clerk.events(game))}
+    for offset, event in enumerate(stored.events):
+        line = lines.get(stored.position + offset)
+        text = line.text if line else event_text(event)
+        out.print(f"{stored.position + offset:5} {text} {verdict_text(event.verdict)}".rstrip(), markup=False)

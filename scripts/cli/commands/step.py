@@ -1,0 +1,120 @@
+"""`senki step GAME`: steps through a game, full screen, in the terminal."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.cells import set_cell_size
+
+from domain.kernel.views import viewers
+from scripts.cli.board import board_lines
+from scripts.cli.commands.table import At, Game, checked
+from scripts.cli.house import DataOption, events_of, find_game, open_clerk
+from scripts.cli.keys import is_terminal, raw_terminal, read_key
+from scripts.cli.lines import Line, log_lines, verdict_text
+from scripts.cli.output import fail
+from scripts.cli.stepper import Stepper
+
+HELP = (
+    "right l  next event        left h   event before",
+    "down  j  next declaration  up   k   declaration before",
+    "t        next turn         T        turn before",
+    "g        go to a position  v        next viewer",
+    "home end first and last    q        leave",
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("step")(step)
+
+
+def step(
+    game: Game,
+    at: At = None,
+    viewer: Annotated[str, typer.Option("--as", help="Who looks; v changes it.")] = "judge",
+    data: DataOption = None,
+) -> None:
+    """Step through a game: by event, by declaration, by turn, forward and back."""
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    seen = {viewer: events_of(clerk, found, viewer)}
+    if not is_terminal():
+        fail("stepping needs a terminal; senki table GAME --at N prints one position")
+    everybody = viewers(clerk.table(found, 0).header)
+    stepper = Stepper(seen[viewer], checked(seen[viewer], at or 0))
+    lines = list(log_lines(seen[viewer]))
+    with raw_terminal():
+        typer.echo("\x1b[?1049h\x1b[?25l", nl=False)
+        try:
+            while True:
+                _draw(stepper, lines, viewer)
+                key = read_key()
+                if key == "q":
+                    return
+                if key == "v":
+                    viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
+                    seen.setdefault(viewer, events_of(clerk, found, viewer))
+                    stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer]))
+                elif key == "?":
+                    _page(HELP)
+                    read_key()
+                elif key == "g":
+                    stepper.jump(_asked(stepper.position))
+                else:
+                    move(stepper, key)
+        finally:
+            typer.echo("\x1b[?25h\x1b[?1049l", nl=False)
+
+
+def move(stepper: Stepper, key: str) -> None:
+    """Moves by one key; other keys do nothing."""
+    if key in _EVENTS:
+        stepper.jump(stepper.position + _EVENTS[key])
+    elif key in _LINES:
+        stepper.line(_LINES[key])
+    elif key in ("t", "T"):
+        stepper.turn(1 if key == "t" else -1)
+    elif key in ("home", "end"):
+        stepper.jump(0 if key == "home" else len(stepper.events))
+
+
+_EVENTS = {"right": 1, "l": 1, "left": -1, "h": -1}
+_LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
+
+
+def _draw(stepper: Stepper, lines: Sequence[Line], viewer: str) -> None:
+    width, height = shutil.get_terminal_size()
+    head = f"position {stepper.position} of {len(stepper.events)} · seen by {viewer} · ? keys · q leave"
+    board = list(board_lines(stepper.table))
+    room = max(height - len(board) - 3, 3)
+    first = max(0, stepper.position - room + 1)
+    below = [_log_line(line, stepper) for line in lines[first : first + room]]
+    _page([head, "─" * width, *board[: height - 6], "─" * width, *below])
+
+
+def _log_line(line: Line, stepper: Stepper) -> str:
+    here = ">" if line.position == stepper.position - 1 else " "
+    gone = "~" if line.struck else " "
+    indent = "" if line.is_command else "   "
+    return f"{here}{line.position:5}{gone} {indent}{line.text} {verdict_text(line.verdict)}"
+
+
+def _page(lines: Sequence[str]) -> None:
+    width, height = shutil.get_terminal_size()
+    shown = [set_cell_size(line, width - 1).rstrip() for line in list(lines)[: height - 1]]
+    typer.echo("\x1b[H\x1b[2J" + "\r\n".join(shown), nl=False)
+
+
+def _asked(position: int) -> int:
+    typer.echo("\r\n\x1b[2Kposition: \x1b[?25h", nl=False)
+    digits = ""
+    while (key := read_key()) not in ("\n", "\r", "q", "\x1b"):
+        if key.isdigit():
+            digits += key
+            typer.echo(key, nl=False)
+    typer.echo("\x1b[?25l", nl=False)
+    return int(digits) if digits else position

@@ -1,0 +1,90 @@
+"""The composition root of the command line: where the data lies, the clerk, the read models, and the clock."""
+
+from __future__ import annotations
+
+import os
+import time
+import uuid
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain import registry
+from domain.kernel.event import Event
+from domain.kernel.ruleset import Ruleset
+from replays.clerk import Clerk
+from replays.log import Damaged, NoSuchGame, open_log
+from scripts.cli.output import DAMAGED, fail
+
+DataOption = Annotated[
+    Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
+
+
+def folder(data: Path | None) -> Path:
+    """The data folder: `--data`, SENKI_DATA, or `senki-data` where the command is typed."""
+    return data or Path("senki-data")
+
+
+def open_clerk(data: Path | None) -> Clerk:
+    """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
+    try:
+        return Clerk(open_log(folder(data), os.environ))
+    except OSError as error:
+        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
+
+
+def now() -> int:
+    """Tenths of a second since the epoch."""
+    return int(time.time() * 10)
+
+
+def client_id() -> str:
+    """A new client-made id."""
+    return uuid.uuid4().hex
+
+
+def find_game(clerk: Clerk, wanted: str) -> str:
+    """The id of a game: written out, its first letters, or `last` for the newest one."""
+    games = list(clerk.log.games())
+    if wanted == "last" and games:
+        return games[-1]
+    fitting = [game for game in games if game == wanted] or [game for game in games if game.startswith(wanted)]
+    if len(fitting) > 1:
+        fail(f"{wanted} is the beginning of {len(fitting)} games", hints=fitting[:10])
+    if not fitting:
+        known = f"there are: {', '.join(games[-10:])}" if games else "there are no games yet"
+        fail(f"no such game: {wanted}", hints=(known,))
+    return fitting[0]
+
+
+def events_of(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
+    """A game's log as a viewer may see it; says plainly what is wrong otherwise."""
+    try:
+        return clerk.view(game, viewer)
+    except NoSuchGame as error:
+        fail(str(error))
+    except Damaged as error:
+        fail(str(error), DAMAGED)
+    except ValueError as error:
+        fail(str(error))
+
+
+def rules_of(name: str) -> Ruleset:
+    """The ruleset of this id, or a plain word and exit code 2."""
+    try:
+        return registry.ruleset(name)
+    except KeyError as error:
+        fail(str(error.args[0]))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, UTF-8 with or without a mark at its start."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        fail(f"{path}: {error.strerror}")
+    except UnicodeDecodeError as error:
+        fail(f"{path}: not UTF-8 text (byte {error.start})")

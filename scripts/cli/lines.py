@@ -1,0 +1,54 @@
+"""A log as lines: every declaration in notation, and under it what followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from domain.kernel.event import Event
+from domain.kernel.live import struck
+from domain.kernel.table import Table, apply
+from domain.kernel.views import header_of
+from replays.sheet.lines import line_of
+
+
+class Line(NamedTuple):
+    """One line of a log: the event's position, its line number, its text, and whether it was taken back."""
+
+    position: int
+    number: int
+    text: str
+    is_command: bool
+    struck: bool
+    verdict: tuple[str, ...]
+
+
+def log_lines(events: Sequence[Event]) -> Iterator[Line]:
+    """The lines of a log or view, in order."""
+    table = Table(header_of(events))
+    gone = struck(events)
+    for position, event in enumerate(events):
+        text = line_of(event, table) or event_text(event)
+        yield Line(position, event.line, text, event.is_command, position in gone, event.verdict)
+        for change in event.changes:
+            apply(table, change)
+
+
+def event_text(event: Event) -> str:
+    """An event that followed from something, in a few words."""
+    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header")}
+    told = " ".join(f"{key}={_short(value)}" for key, value in facts.items() if value not in ("", (), None))
+    return " ".join(part for part in (event.name.replace("_", " "), event.seat, told) if part)
+
+
+def _short(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(_short(item) for item in value)
+    if isinstance(value, dict):
+        return ";".join(f"{key}:{_short(item)}" for key, item in value.items())
+    return str(value)
+
+
+def verdict_text(verdict: tuple[str, ...]) -> str:
+    """A verdict that is worth saying; legal is not."""
+    return "" if verdict[:1] in (("legal",), ("withheld",), ()) else f"[{verdict[0]}: {', '.join(verdict[1:])}]"

@@ -1,0 +1,61 @@
+"""What the command line says: data to stdout, talk to stderr, and exit codes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from domain.kernel.refusal import Refusal
+
+REFUSED, WRONG, DAMAGED = 1, 2, 3
+"""Exit codes: the rules say no; something typed is wrong; a record or the log is damaged."""
+
+out = Console(highlight=False, soft_wrap=True)
+talk = Console(stderr=True, highlight=False)
+
+
+def say(text: str) -> None:
+    """Talk, not data."""
+    talk.print(text, markup=False)
+
+
+def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn:
+    """Says what is wrong and leaves with an exit code."""
+    talk.print(f"[bold red]senki:[/] {escape(message)}")
+    for hint in hints:
+        talk.print(f"  {escape(hint)}")
+    raise typer.Exit(code)
+
+
+def print_json(data: Any) -> None:
+    """Data as JSON on stdout."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "") -> None:
+    """Rows as a table on stdout."""
+    grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    names = list(columns)
+    for name in names:
+        grid.add_column(name, overflow="fold")
+    for row in rows:
+        grid.add_row(*(escape("" if row.get(name) is None else str(row[name])) for name in names))
+    out.print(grid)
+
+
+def refuse(refusal: Refusal, rules: Any = None) -> NoReturn:
+    """Shows a refusal with the rule's statement and what would be legal."""
+    talk.print(f"[bold yellow]refused:[/] {escape(refusal.message)}")
+    text = rules.get(refusal.rule) if rules and refusal.rule else None
+    if text is not None:
+        talk.print(f"  {escape(text.id)}: {escape(text.statement)}  [dim]({escape(text.where)})[/]")
+    if refusal.legal:
+        talk.print(f"  possible: {escape(', '.join(map(str, refusal.legal[:20])))}")
+    talk.print("  nothing was recorded")
+    raise typer.Exit(REFUSED)
