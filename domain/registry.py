@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from domain.kernel.ruleset import Ruleset
+from domain.parts.specimens import Specimens
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
@@ -25,6 +26,15 @@ def ruleset(name: str) -> Ruleset:
     module = import_module(f"domain.rulesets.{name}")
     found = module.RULESET
     assert isinstance(found, Ruleset)
+    return found
+
+
+@cache
+def specimens(name: str) -> Specimens:
+    """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
+    ruleset(name)
+    found = import_module(f"domain.rulesets.{name}.specimens").SPECIMENS
+    assert isinstance(found, Specimens)
     return found
 
 
