@@ -1,0 +1,51 @@
+"""A random player: says what is offered, and talks as tables talk, from a seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.sampling import sample
+from tests.kernel.toy import CARDS, SKIRMISH, opened
+
+SEEDS = range(40)
+
+
+def random_game(seed: int, ruleset: Ruleset = SKIRMISH, seats: int = 2, talk: bool = True, lines: int = 60) -> Desk:
+    """A game of at most `lines` lines, played from a seed; with `talk` there are takebacks, notes and corrections."""
+    random = Random(seed)
+    desk = opened(ruleset, seats)
+    for _ in range(lines):
+        if desk.table.result is not None:
+            break
+        for command in spoken(random, desk, talk):
+            desk.say(command)
+    return desk
+
+
+def spoken(random: Random, desk: Desk, talk: bool) -> list[Command]:
+    """What is said next: table talk now and then, otherwise something that is offered."""
+    seat = random.choice(desk.table.header.seats)
+    if random.random() < 0.15:
+        cards = tuple(random.choice(sorted(CARDS)) for _ in range(3))
+        return [Command(seat, "look", aside={"cards": cards})]
+    if talk and random.random() < 0.15:
+        return [talked(random, desk, seat)]
+    offered = [offer for other in desk.table.header.seats for offer in desk.ruleset.offers(desk, other)]
+    command = sample(random.choice(offered), random.randrange) if offered else None
+    return [command] if command else []
+
+
+def talked(random: Random, desk: Desk, seat: str) -> Command:
+    """A takeback, a correction that strikes a line, or a note."""
+    line = {"line": random.randrange(max(2, desk.line - 5), desk.line + 2)}
+    return random.choice(
+        (
+            Command(seat, "takeback", {"agreed": desk.table.header.seats}),
+            Command(seat, "takeback", {**line, "agreed": desk.table.header.seats}),
+            Command(seat, "correct", {**line, "why": "misheard"}),
+            Command(seat, "note", {"text": "well", "to": seat}),
+        )
+    )
