@@ -12,7 +12,7 @@ from typing import NamedTuple
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import filters, matching
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
@@ -101,7 +101,7 @@ def _found(table: Table, moment: str, subjects: list[Witness], desk: Desk) -> It
 def _lay(clause: Plain, subject: Witness) -> bool:
     """Whether the subject lay where the text asks for (`where`: battle, space, ...) when the moment came."""
     where = clause.get("where")
-    return where is None or subject.zone in filters._WHERE[where]
+    return where is None or subject.zone in matching.WHERE[where]
 
 
 def _watching(table: Table, watcher: Witness, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
@@ -124,7 +124,7 @@ def _watching(table: Table, watcher: Witness, moment: str, subjects: list[Witnes
 def _now(table: Table, subject: Witness) -> str:
     """The word for where a subject lies now; the moment has passed and it may be in the Junkyard."""
     name = table.zone_of(subject.card).name
-    return next((word for word, zones in filters._WHERE.items() if name in zones), "play")
+    return next((word for word, zones in matching.WHERE.items() if name in zones), "play")
 
 
 def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:

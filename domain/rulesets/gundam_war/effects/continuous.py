@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects.matching import BARE, Sight, condition, reaches
+from domain.rulesets.gundam_war.state.faces import printed
+from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import cards_in_play
 
 
-def standing(table: Table) -> Iterator[tuple[str, Plain]]:
+def standing(table: Table, sight: Sight = BARE) -> Iterator[tuple[str, Plain]]:
     """Every Auto A effect that holds now: the card it is printed on, and the small effect."""
     for seat in table.header.seats:
         for source in cards_in_play(table, seat):
-            yield from standing_of(table, source)
+            yield from standing_of(table, source, sight)
 
 
-def standing_of(table: Table, source: str) -> Iterator[tuple[str, Plain]]:
+def standing_of(table: Table, source: str, sight: Sight = BARE) -> Iterator[tuple[str, Plain]]:
     """The Auto A effects of one card that hold now."""
-    from domain.rulesets.gundam_war.state.cards import effects_negated, printed
-
     data = table.data(source)
     if not data or not (data.get("text") or data.get("form")):
         return
@@ -29,13 +29,13 @@ def standing_of(table: Table, source: str) -> Iterator[tuple[str, Plain]]:
             continue
         if not clause.get("unvoidable") and effects_negated(table, source):
             continue
-        if filters.condition(table, source, clause):
+        if condition(table, source, clause, sight):
             for effect in clause.get("effects", ()):
                 yield source, effect
 
 
-def on(table: Table, card_id: str, what: str) -> Iterator[Plain]:
+def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
     """The Auto A effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now."""
-    for source, effect in standing(table):
-        if what in effect and filters.reaches(table, source, effect, card_id):
+    for source, effect in standing(table, sight):
+        if what in effect and reaches(table, source, effect, card_id, sight):
             yield effect

@@ -8,55 +8,19 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects.matching import Sight
+from domain.rulesets.gundam_war.state.faces import name_in_play as name_in_play
+from domain.rulesets.gundam_war.state.faces import name_of as name_of
+from domain.rulesets.gundam_war.state.faces import own_keywords, printed_defense
+from domain.rulesets.gundam_war.state.faces import printed as printed
+from domain.rulesets.gundam_war.state.faces import same_name as same_name
+from domain.rulesets.gundam_war.state.faces import type_of as type_of
+from domain.rulesets.gundam_war.state.silence import effects_negated as effects_negated
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, in_play, opponent, root, zone_name
 
-GIVEN = (
-    "high_mobility",
-    "water_mobility",
-    "desert",
-    "assault",
-    "preemptive_attack",
-    "voucher",
-    "space_mobility",
-)
-"""The keywords that a set card gives to its UNIT (GW-SET-03)."""
 UNMODIFIED = ("battleship", "base", "support")
 """UNITs to which the points of set CHARACTERs are not added (GW-BSHP-02, GW-BASE-04, GW-SPRT-03)."""
-_NONE: dict[str, Plain] = {}
 Points = tuple[int | None, int | None, int | None]
-
-
-def printed(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of a card in its present form; empty where the record does not know the printing."""
-    data = table.data(card_id) or _NONE
-    card = table.cards[card_id]
-    if "form" in card.attributes and "form" in data:
-        data = {**data, **data["form"]}
-    return data
-
-
-def type_of(table: Table, card_id: str) -> str:
-    """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
-    attributes = table.cards[card_id].attributes
-    return str(attributes.get("type") or (table.data(card_id) or _NONE).get("type", ""))
-
-
-def name_of(table: Table, card_id: str) -> str:
-    """The card name; of a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
-    data = table.data(card_id) or _NONE
-    return str(data.get("character_name") or data.get("name", ""))
-
-
-def same_name(table: Table, one: str, other: str) -> bool:
-    """Whether two cards in the game have the same name (GW-CARD-10, switch `name_in_play`)."""
-    return name_in_play(table, one) == name_in_play(table, other) != ("", "")
-
-
-def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
-    """What is compared where rules or texts compare names in the game."""
-    data = table.data(card_id) or _NONE
-    with_model = table.header.switches.get("name_in_play") == "with_model"
-    return name_of(table, card_id), str(data.get("model", "")) if with_model else ""
 
 
 def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
@@ -75,17 +39,7 @@ def has_printed(table: Table, card_id: str, name: str) -> bool:
 
 
 def _keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
-    for keyword in printed(table, card_id).get("keywords", ()):
-        if keyword["keyword"] == name:
-            yield keyword
-    if name in GIVEN:
-        for set_card in table.carried(card_id):
-            for keyword in printed(table, set_card).get("keywords", ()):
-                if keyword["keyword"] == name:
-                    yield keyword
-    for given in numbers.on(table, card_id, "keyword"):
-        if given["by"]["keyword"] == name:
-            yield given["by"]
+    yield from own_keywords(table, card_id, name)
     if in_play(table, card_id):
         for gained in continuous.on(table, card_id, "keyword"):
             if gained["keyword"] == name:
@@ -96,23 +50,14 @@ def _silenced(table: Table, card_id: str, keyword: Plain) -> bool:
     return not keyword.get("unvoidable") and effects_negated(table, card_id)
 
 
-def effects_negated(table: Table, card_id: str) -> bool:
-    """Whether Water Mobility negates the card's effects now (GW-WATR-02, switch `water_mobility_span`)."""
-    nodes: tuple[str, ...] = ("resolution.ft1", "resolution.battle", "resolution.ft2", "resolution.begin")
-    if table.header.switches.get("water_mobility_span") == "regular_effect":
-        nodes = ("resolution.battle",)
-    if table.clock.node not in nodes or type_of(table, card_id) != "unit" or zone_name(table, card_id) != "earth_area":
-        return False
-    if has_printed(table, card_id, "water_mobility"):
-        return False
-    return all_have(table, opponent(table, controller(table, card_id)), "earth_area", "water_mobility", printed_only=True)
-
-
-def all_have(table: Table, seat: str, area: str, name: str, printed_only: bool = False) -> bool:
+def all_have(table: Table, seat: str, area: str, name: str) -> bool:
     """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
     units = table.at(f"{seat}.{area}")
-    test = has_printed if printed_only else has
-    return bool(units) and all(test(table, unit, name) for unit in units)
+    return bool(units) and all(has(table, unit, name) for unit in units)
+
+
+_SIGHT = Sight(has, printed_defense)
+"""How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
 
 def points(table: Table, card_id: str) -> Points:
@@ -135,7 +80,7 @@ def _additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        for gained in continuous.on(table, card_id, "points"):
+        for gained in continuous.on(table, card_id, "points", _SIGHT):
             yield gained["points"]
         yield from _space_mobility(table, card_id)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
-from domain.rulesets.gundam_war.state.cards import printed, type_of
+from domain.rulesets.gundam_war.state.faces import printed, type_of
 from domain.rulesets.gundam_war.state.zones import STATION
 
 

@@ -1,0 +1,80 @@
+"""What is printed on a card in its present form, and what it is called: everything that depends on no other card in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+
+GIVEN = (
+    "high_mobility",
+    "water_mobility",
+    "desert",
+    "assault",
+    "preemptive_attack",
+    "voucher",
+    "space_mobility",
+)
+"""The keywords that a set card gives to its UNIT (GW-SET-03)."""
+_NONE: dict[str, Plain] = {}
+
+
+def printed(table: Table, card_id: str) -> dict[str, Plain]:
+    """The data of a card in its present form; empty where the record does not know the printing."""
+    data = table.data(card_id) or _NONE
+    card = table.cards[card_id]
+    if "form" in card.attributes and "form" in data:
+        data = {**data, **data["form"]}
+    return data
+
+
+def type_of(table: Table, card_id: str) -> str:
+    """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
+    attributes = table.cards[card_id].attributes
+    return str(attributes.get("type") or (table.data(card_id) or _NONE).get("type", ""))
+
+
+def name_of(table: Table, card_id: str) -> str:
+    """The card name; of a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
+    data = table.data(card_id) or _NONE
+    return str(data.get("character_name") or data.get("name", ""))
+
+
+def same_name(table: Table, one: str, other: str) -> bool:
+    """Whether two cards in the game have the same name (GW-CARD-10, switch `name_in_play`)."""
+    return name_in_play(table, one) == name_in_play(table, other) != ("", "")
+
+
+def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
+    """What is compared where rules or texts compare names in the game: the model is left out (GW-CARD-10)."""
+    data = table.data(card_id) or _NONE
+    with_model = table.header.switches.get("name_in_play") == "with_model"
+    return name_of(table, card_id), str(data.get("model", "")) if with_model else ""
+
+
+def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """The instances of a keyword that a card has by itself, from set cards (GW-SET-03) or from effects that ran."""
+    for keyword in printed(table, card_id).get("keywords", ()):
+        if keyword["keyword"] == name:
+            yield keyword
+    if name in GIVEN:
+        for set_card in table.carried(card_id):
+            for keyword in printed(table, set_card).get("keywords", ()):
+                if keyword["keyword"] == name:
+                    yield keyword
+    for given in numbers.on(table, card_id, "keyword"):
+        if given["by"]["keyword"] == name:
+            yield given["by"]
+
+
+def has_own(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card has a keyword without any Auto A effect giving it."""
+    return any(True for _ in own_keywords(table, card_id, name))
+
+
+def printed_defense(table: Table, card_id: str) -> int | None:
+    """The defense as printed, an asterisk being 0; None where unknown."""
+    points = printed(table, card_id).get("points")
+    return None if points is None else 0 if points[2] == "*" else int(points[2])

@@ -1,0 +1,21 @@
+"""Whether a card's effects are negated at this moment by Water Mobility (GW-WATR-02)."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.faces import has_own, type_of
+from domain.rulesets.gundam_war.state.zones import EARTH, controller, opponent, zone_name
+
+_RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
+
+
+def effects_negated(table: Table, card_id: str) -> bool:
+    """Whether Water Mobility negates the card's effects now (GW-WATR-02, switch `water_mobility_span`)."""
+    regular = table.header.switches.get("water_mobility_span") == "regular_effect"
+    nodes = ("resolution.battle",) if regular else _RESOLUTION
+    if table.clock.node not in nodes or type_of(table, card_id) != "unit" or zone_name(table, card_id) != EARTH:
+        return False
+    if has_own(table, card_id, "water_mobility"):
+        return False
+    squad = table.at(f"{opponent(table, controller(table, card_id))}.{EARTH}")
+    return bool(squad) and all(has_own(table, unit, "water_mobility") for unit in squad)
