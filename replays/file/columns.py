@@ -36,7 +36,7 @@ def to_columns(pins: Sequence[Plain], events: Sequence[Plain]) -> Plain:
         writer.number("head", tuple(event[field] for field in HEAD))
         writer.leaf(("line",), event[LINE] - line)
         writer.leaf(("cause",), steps_back(position, event[CAUSE]))
-        writer.leaf(("at",), event[AT] - at)
+        writer.leaf(("at", event[LINE] == line), event[AT] - at)
         writer.tree("said", event[SAID])
         writer.tree("aside", event[ASIDE])
         writer.changes(event[CHANGES])

@@ -11,19 +11,22 @@ _WINDOW = 8 * 1024 * 1024
 _STEP = 256
 
 
-def compress(data: bytes) -> bytes:
-    """The data as one frame, without the checksum and size that the file has itself."""
+def compress(data: bytes, words: bytes = b"") -> bytes:
+    """The data as one frame that leaves out what `words` has, without the checksum and size that the file has itself."""
     if len(data) > MOST_BYTES:
         raise ValueError("too large to be the record of a game")
-    return zstandard.ZstdCompressor(level=LEVEL, write_checksum=False, write_content_size=False).compress(data)
+    frame = zstandard.ZstdCompressor(
+        level=LEVEL, dict_data=_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
+    )
+    return frame.compress(data)
 
 
-def decompress(data: bytes) -> bytes:
+def decompress(data: bytes, words: bytes = b"") -> bytes:
     """The data of a frame. Raises ValueError for anything but one whole frame of at most `MOST_BYTES`.
 
     What a frame says of its own size is not believed: it is unpacked a few bytes at a time, and counted.
     """
-    frame = zstandard.ZstdDecompressor(max_window_size=_WINDOW).decompressobj()
+    frame = zstandard.ZstdDecompressor(dict_data=_dictionary(words), max_window_size=_WINDOW).decompressobj()
     parts: list[bytes] = []
     size = 0
     try:
@@ -39,3 +42,7 @@ def decompress(data: bytes) -> bytes:
     if not frame.eof or frame.unused_data:
         raise ValueError("it does not end where its frame ends")
     return b"".join(parts)
+
+
+def _dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
+    return zstandard.ZstdCompressionDict(words, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if words else None

@@ -37,13 +37,12 @@ class Rows:
         head = self._shape("head")
         if type(head) is not tuple or len(head) != len(HEAD):
             raise ValueError("not the head of an event")
-        line += self._whole(("line",))
-        back = self._whole(("cause",))
-        at += self._whole(("at",))
+        later = self._whole(("line",))
+        cause = cause_at(position, self._whole(("cause",)))
+        at += self._whole(("at", later == 0))
         said, aside, changes = self._tree("said"), self._tree("aside"), self._changes()
         family, name, seat, rule, verdict, by = head
-        cause = cause_at(position, back)
-        return family, name, seat, rule, line, cause, verdict, said, aside, changes, by, at
+        return family, name, seat, rule, line + later, cause, verdict, said, aside, changes, by, at
 
     def finish(self) -> None:
         """Raises ValueError where columns hold more than was read."""

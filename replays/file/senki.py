@@ -1,4 +1,4 @@
-"""The `.senki` file: magic, version, length, compressed body, chain head, signatures, checksum; see FORMAT.md."""
+"""The `.senki` file: magic, version, word list, length, compressed body, chain head, signatures, checksum; see FORMAT.md."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from replays.file.body import from_body, to_body
 from replays.file.chain import HEAD_SIZE
 from replays.file.compression import compress, decompress
 from replays.file.record import DamagedRecord, Record, Signature
+from replays.file.words import CURRENT, words
 from replays.packing import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"
 """Not a text in any encoding, and with every kind of line end in it: what damages texts damages this first."""
 VERSION = 1
 CHECK_SIZE = 8
-_START = len(MAGIC) + 1 + 4
+_START = len(MAGIC) + 1 + 1 + 4
 _LEAST = _START + HEAD_SIZE + 1 + CHECK_SIZE
 
 
-def write(record: Record) -> bytes:
+def write(record: Record, word_list: int = CURRENT) -> bytes:
     """The file of a record. Raises ValueError for a record that a file cannot hold."""
-    body = compress(pack(to_body(record)))
-    start = MAGIC + bytes([VERSION]) + len(body).to_bytes(4, "big")
+    body = compress(pack(to_body(record)), words(word_list))
+    start = MAGIC + bytes([VERSION, word_list]) + len(body).to_bytes(4, "big")
     data = start + body + record.head + pack(record.signatures)
     return data + _check(data)
 
@@ -34,7 +35,7 @@ def read(data: bytes) -> Record:
     data_end = len(data) - CHECK_SIZE
     changed = _check(data[:data_end]) != data[data_end:]
     head = data[end : end + HEAD_SIZE]
-    record = _read_body(data[_START:end], head)
+    record = _read_body(data[_START:end], data[len(MAGIC) + 1], head)
     signatures = _read_signatures(data[end + HEAD_SIZE : data_end])
     if changed:
         raise DamagedRecord("checksum", "the file is not what was written")
@@ -57,9 +58,9 @@ def _checked_start(data: bytes) -> int:
     return size
 
 
-def _read_body(compressed: bytes, head: bytes) -> Record:
+def _read_body(compressed: bytes, word_list: int, head: bytes) -> Record:
     try:
-        raw = decompress(compressed)
+        raw = decompress(compressed, words(word_list))
     except ValueError as error:
         raise DamagedRecord("compressed part", str(error)) from None
     try:

@@ -1,6 +1,7 @@
 """A record file is read exactly as it was written, or refused with the place named."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from replays.file.body import to_body
 from replays.file.compression import MOST_BYTES, compress, decompress
 from replays.file.json_form import from_json, to_json
 from replays.file.senki import MAGIC, _check
+from replays.file.words import make_words, words
 from replays.packing import pack, unpack
 from tests.replays.toy import OPENED_AT, PRINTINGS, played
 
@@ -83,10 +85,31 @@ def test_a_later_version_is_named() -> None:
     assert refused(bytes(data)).place == "version"
 
 
+def test_an_unknown_word_list_is_named() -> None:
+    data = bytearray(file.export(SMALL))
+    data[len(MAGIC) + 1] = 200
+    assert "word list 200 is not known here" in refused(bytes(data)).why
+
+
+def test_a_record_without_a_word_list_is_read_too() -> None:
+    record = file.make_record(SMALL)
+    assert file.read(file.write(record, 0)) == record
+
+
+def test_a_word_list_that_files_were_written_with_never_changes() -> None:
+    assert sha256(words(1)).hexdigest() == "30b4910433b6792b8bd32efdd4fc48f5f82a7e4407629f84529515ead81cc024"
+
+
+def test_a_word_list_names_no_card_and_no_player() -> None:
+    found = make_words([file.make_record(played(turns)) for turns in (4, 5, 6)])
+    assert b"drawn" in found
+    assert not any(name in found for name in (b"Toy robot", b"T-1", b"anna"))
+
+
 def forged(body: object, head: bytes) -> bytes:
     """A file with a right checksum around any body."""
     compressed = compress(pack(body))
-    data = MAGIC + b"\x01" + len(compressed).to_bytes(4, "big") + compressed + head + pack(())
+    data = MAGIC + b"\x01\x00" + len(compressed).to_bytes(4, "big") + compressed + head + pack(())
     return data + _check(data)
 
 
@@ -117,7 +140,7 @@ def test_a_body_that_is_not_in_the_one_form_is_refused() -> None:
     record = file.make_record(SMALL)
     raw = pack(to_body(record))
     compressed = compress(b"\xdc\x00\x05" + raw[1:])  # the same array, its length written longer than needed
-    data = MAGIC + b"\x01" + len(compressed).to_bytes(4, "big") + compressed + record.head + pack(())
+    data = MAGIC + b"\x01\x00" + len(compressed).to_bytes(4, "big") + compressed + record.head + pack(())
     assert refused(data + _check(data)).place == "packed part"
 
 
@@ -126,7 +149,7 @@ def test_a_file_that_fills_the_memory_is_refused() -> None:
     assert len(bomb) < 20_000
     with pytest.raises(ValueError, match="too large"):
         decompress(bomb)
-    data = MAGIC + b"\x01" + len(bomb).to_bytes(4, "big") + bomb + bytes(32) + pack(())
+    data = MAGIC + b"\x01\x00" + len(bomb).to_bytes(4, "big") + bomb + bytes(32) + pack(())
     assert refused(data + _check(data)).place == "compressed part"
 
 
@@ -168,8 +191,8 @@ def test_a_record_for_a_viewer_holds_nothing_else() -> None:
 
 
 def decompressed(data: bytes) -> bytes:
-    size = int.from_bytes(data[11:15], "big")
-    return decompress(data[15 : 15 + size])
+    size = int.from_bytes(data[12:16], "big")
+    return decompress(data[16 : 16 + size], words(data[11]))
 
 
 def test_signatures_travel_with_the_record_and_are_covered() -> None:
