@@ -8,9 +8,10 @@ from domain.cards.folding import fold, nearest
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import Act
 from replays.sheet.cards import Scene
+from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Item, Speech
-from replays.sheet.values import IN_WORDS, from_json, read_value
+from replays.sheet.values import IN_WORDS, read_value
 
 Segment = tuple[str, Sequence[Item]]
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from domain.cards.folding import fold
 from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, change_to_plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import remaining
 from domain.kernel.ruleset import Act
 from replays.sheet.arguments import act_of, arguments, first_text
-from replays.sheet.cards import Scene, read_card
+from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.lines import reserved
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_speech
 from replays.sheet.problem import Problem, SheetError
@@ -109,3 +111,19 @@ def _learning(scene: Scene, check: Check, card: str, printing: str) -> dict[str,
         data = dict(raw) if printing.startswith("~") else check(raw)
         changes.insert(0, change_to_plain(Pinned(printing, data)))
     return {"text": f"{card} is {data['name']}", "changes": tuple(changes)}
+
+
+def handle_of(line: Handle, scene: Scene, acts: Mapping[str, Act]) -> tuple[str, str]:
+    """A handle, folded, and what it stands for: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
+    handle = unquoted(line.name.text)
+    if fold(handle) in {fold(word) for word in reserved(acts, scene.table.header.seats)}:
+        raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))
+    words, _, rest = line.meaning.rpartition("[")
+    if words and rest.endswith("]"):
+        return fold(handle), rest[:-1].strip()
+    speech = parse_speech(line.meaning, line.line, line.meaning_column - 1)
+    found, used = read_card(scene, speech.items, 0)
+    if used < len(speech.items):
+        near = scene.names.find(line.meaning).nearest
+        raise scene.problem(speech.items[used], f"no card is named {line.meaning}", near)
+    return fold(handle), found

@@ -15,9 +15,9 @@ from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from replays.sheet.cards import Scene, unquoted
+from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Deck, Item, Sheet, Tag
-from replays.sheet.values import from_json
 
 _TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "result", "about")
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")

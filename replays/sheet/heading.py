@@ -16,10 +16,10 @@ from domain.kernel.views import header_of
 from replays.sheet.clock import start_of
 from replays.sheet.header import literal
 from replays.sheet.labels import Handles, quoted
+from replays.sheet.literals import to_json
 from replays.sheet.play import result_of
 from replays.sheet.reading import narrow
 from replays.sheet.syntax import Tag
-from replays.sheet.values import to_json
 
 FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
 """Header words that go into `about` under their own name."""

@@ -12,7 +12,8 @@ from domain.kernel.table import Table
 from domain.kernel.talk import TALK
 from domain.registry import ruleset
 from replays.sheet.labels import Names
-from replays.sheet.saying import Tongue, say_command
+from replays.sheet.saying import say_command
+from replays.sheet.wording import Tongue
 
 
 def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:

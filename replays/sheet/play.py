@@ -6,20 +6,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.folding import fold
 from domain.kernel.changes import ClockMoved, Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
-from domain.kernel.live import struck
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
-from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.cards import Scene
 from replays.sheet.clock import clock_at, start_of, tenths_of
-from replays.sheet.commands import command_of, learning_of, thought_of
+from replays.sheet.commands import command_of, handle_of, learning_of, thought_of
 from replays.sheet.header import open_sheet, tag_of
 from replays.sheet.names import Names
-from replays.sheet.parse import parse_speech
+from replays.sheet.numbers import Numbers
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Handle, Heading, Line, Sheet, Speech
 
@@ -52,9 +50,7 @@ class _Player:
         self.desk, self.default, self.by = desk, at, by
         self.names = Names(catalogue)
         self.day = _day(sheet, at)
-        self.labels: dict[int, int] = {}
-        self.labelled = any(isinstance(line, Speech) and line.label for line in sheet.lines)
-        self.thoughts: set[int] = set()
+        self.numbers = Numbers(any(isinstance(line, Speech) and line.label for line in sheet.lines))
         self.heading: Heading | None = None
 
     def scene(self, line: Line) -> Scene:
@@ -78,12 +74,12 @@ class _Player:
         """Says a declaration, then what somebody thinks of it."""
         at = self.time(line)
         command = command_of(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
-        number = self.say(line, self.counted(line, command))
+        number = self.say(line, self.numbers.counted(line, command, self.desk.events))
         if line.label:
-            self.labels[line.label] = number
+            self.numbers.labels[line.label] = number
         thought = thought_of(line)
         if thought:
-            self.thoughts.add(self.say(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
+            self.numbers.thoughts.add(self.say(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
 
     def say(self, line: Line, command: Command) -> int:
         """Says a command and tells its line in the record; a refusal ends the reading."""
@@ -96,29 +92,6 @@ class _Player:
             self.check(self.heading, clock_at(before, answer), line)
             self.heading = None
         return answer[0].line
-
-    def counted(self, line: Speech, command: Command) -> Command:
-        """The command with line numbers of the sheet turned into those of the record."""
-        if command.act not in ("takeback", "correct"):
-            return command
-        number = command.args.get("line")
-        if number is None:
-            return self.past_thoughts(command)
-        if not self.labelled or (number not in self.labels and all(k == v for k, v in self.labels.items())):
-            return command
-        if number not in self.labels:
-            message = f"no earlier line of this sheet has the number {number}"
-            raise SheetError(Problem(line.line, line.column, line.source, message, _some(self.labels)))
-        return command._replace(args={**command.args, "line": self.labels[number]})
-
-    def past_thoughts(self, command: Command) -> Command:
-        """A takeback means the last declaration, not the mark that was put behind it."""
-        gone = struck(self.desk.events)
-        lines = [event.line for place, event in enumerate(self.desk.events) if event.is_command and place not in gone]
-        if not lines or lines[-1] not in self.thoughts:
-            return command
-        last = next(number for number in reversed(lines) if number not in self.thoughts)
-        return command._replace(args={"line": last, **command.args})
 
     def time(self, line: Speech) -> int:
         """The time of a line."""
@@ -133,31 +106,9 @@ class _Player:
         return at
 
     def name(self, line: Handle) -> None:
-        """Takes a short handle for a card in: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
-        scene = self.scene(line)
-        handle = unquoted(line.name.text)
-        if fold(handle) in self.reserved():
-            raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))
-        self.names.handles[fold(handle)] = self.meaning(line, scene)
-
-    def meaning(self, line: Handle, scene: Scene) -> str:
-        """The card that a handle stands for."""
-        words, _, rest = line.meaning.partition("[")
-        if rest.endswith("]"):
-            return rest[:-1].strip()
-        speech = parse_speech(words, line.line, line.meaning_column - 1)
-        found, used = read_card(scene, speech.items, 0)
-        if used < len(speech.items):
-            raise scene.problem(
-                speech.items[used], f"no card is named {line.meaning}", scene.names.find(line.meaning).nearest
-            )
-        return found
-
-    def reserved(self) -> set[str]:
-        """Words that cannot be handles."""
-        acts = self.desk.ruleset.acts
-        words = {name for act in acts.values() for name in act.args}
-        return {fold(word) for word in (*words, *acts, *self.desk.table.header.seats, "judge", "deck", "end", "yes", "no")}
+        """Takes a short handle for a card in."""
+        handle, meaning = handle_of(line, self.scene(line), self.desk.ruleset.acts)
+        self.names.handles[handle] = meaning
 
     def check(self, heading: Heading, clock: ClockMoved, line: Line) -> None:
         """Compares a heading with the clock at the next declaration."""
@@ -197,7 +148,3 @@ def _day(sheet: Sheet, at: int) -> int:
         return start_of(tag.value) if tag else at
     except ValueError:
         return at
-
-
-def _some(labels: Mapping[int, int]) -> tuple[str, ...]:
-    return tuple(str(label) for label in list(labels)[-4:])

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain, is_plain
+from domain.kernel.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.effects import read_effects
+from replays.sheet.literals import LITERALS, WHOLE, from_json, read_literal
 from replays.sheet.syntax import Item
 
 Read = tuple[Plain, int]
-_WHOLE = re.compile(r"[+-]?\d+")
-_POINTS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
-_LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
-_PLACES = ("own", "enemy", "both")
-_SUBJECTS = ("target", "self", "host")
 
 
 def read_value(kind: str, scene: Scene, items: Sequence[Item], used: int) -> Read:
@@ -34,34 +29,8 @@ def read_value(kind: str, scene: Scene, items: Sequence[Item], used: int) -> Rea
     return _READERS.get(kind, _any)(scene, items, used)
 
 
-def from_json(scene: Scene, item: Item) -> Plain:
-    """The value in back quotes."""
-    try:
-        value = _frozen(json.loads(item.text[1:-1]))
-    except (ValueError, RecursionError):
-        raise scene.problem(item, "what is in back quotes is not JSON", ("a value such as `[1, 2]`",)) from None
-    if not is_plain(value):
-        raise scene.problem(item, "broken numbers cannot be recorded", ("a whole number",))
-    return value
-
-
-def to_json(value: Plain) -> str:
-    """The value in back quotes."""
-    return f"`{json.dumps(value, ensure_ascii=False)}`" if "`" not in repr(value) else f"`{_escaped(value)}`"
-
-
-def _escaped(value: Plain) -> str:
-    return json.dumps(value, ensure_ascii=False).replace("`", "\\u0060")
-
-
-def _frozen(value: Plain) -> Plain:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    return {key: _frozen(item) for key, item in value.items()} if isinstance(value, dict) else value
-
-
 def _is_literal(item: Item) -> bool:
-    return item.kind == "JSON" or (item.kind == "REF" and not item.quoted and fold(item.text) in _LITERALS)
+    return item.kind == "JSON" or (item.kind == "REF" and not item.quoted and fold(item.text) in LITERALS)
 
 
 def _cards(scene: Scene, items: Sequence[Item], used: int) -> Read:
@@ -97,7 +66,7 @@ def _seats(scene: Scene, items: Sequence[Item], used: int) -> Read:
 
 
 def _number(scene: Scene, items: Sequence[Item], used: int) -> Read:
-    if not _WHOLE.fullmatch(items[used].text):
+    if not WHOLE.fullmatch(items[used].text):
         raise scene.problem(items[used], f"{items[used].text} is no number", ("a whole number",))
     return int(items[used].text), used + 1
 
@@ -123,86 +92,9 @@ def _any(scene: Scene, items: Sequence[Item], used: int) -> Read:
         if items[used].kind == "COMMA":
             listed = True
         else:
-            found.append(_literal(scene, items[used]))
+            found.append(read_literal(scene, items[used]))
         used += 1
     return (tuple(found) if listed or len(found) > 1 else found[0]), used
-
-
-def _literal(scene: Scene, item: Item) -> Plain:
-    if item.kind == "JSON":
-        return from_json(scene, item)
-    if item.quoted or item.kind != "REF":
-        return unquoted(item.text)
-    if _WHOLE.fullmatch(item.text):
-        return int(item.text)
-    return _LITERALS.get(fold(item.text), item.text)
-
-
-def _effects(scene: Scene, items: Sequence[Item], used: int) -> Read:
-    found, words = [], []
-    for item in (*items[used:], Item("SEMICOLON", ";", 0)):
-        if item.kind != "SEMICOLON":
-            words.append(item)
-        elif words:
-            found.append(_effect(scene, words))
-            words = []
-    return tuple(found), len(items)
-
-
-def _effect(scene: Scene, words: list[Item]) -> dict[str, Plain]:
-    """`damage #12 3` -> {"do": "damage", "to": "#12", "n": 3}; other words go in pairs, `until turn`."""
-    if words[0].kind == "JSON":
-        return dict(from_json(scene, words[0]))
-    operation: dict[str, Plain] = {"do": unquoted(words[0].text)}
-    used = 1
-    while used < len(words):
-        used = _part(scene, words, used, operation)
-    return operation
-
-
-def _part(scene: Scene, words: list[Item], used: int, said: dict[str, Plain]) -> int:
-    item = words[used]
-    if item.kind == "COMMA":
-        return used + 1
-    if item.kind == "KEY":
-        if used + 1 == len(words):
-            raise scene.problem(item, f"{item.text} what?", ("a value",))
-        said[item.text[:-1]] = _literal(scene, words[used + 1])
-        return used + 2
-    if item.kind == "REF" and not item.quoted and _settled(scene, item.text, said):
-        return used + 1
-    if item.kind != "REF" or item.quoted or scene.names.is_exactly(item.text) or used + 1 == len(words) or _id(item):
-        card, used = read_card(scene, words, used)
-        said["to"] = _together(said.get("to"), card)
-        return used
-    said[item.text] = _literal(scene, words[used + 1])
-    return used + 2
-
-
-def _together(before: Plain, card: str) -> Plain:
-    """One card, or all of them."""
-    if before is None:
-        return card
-    return (*(before if isinstance(before, tuple) else (before,)), card)
-
-
-def _id(item: Item) -> bool:
-    return "#" in item.text or item.text.startswith("~") or item.text.endswith("'s")
-
-
-def _settled(scene: Scene, word: str, said: dict[str, Plain]) -> bool:
-    """Words that are an argument by themselves: numbers, +1/+0/-1, seats, target, self, own, enemy."""
-    if _WHOLE.fullmatch(word):
-        said["n"] = int(word)
-    elif _POINTS.fullmatch(word):
-        said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
-    elif word in (*scene.table.header.seats, *_PLACES):
-        said["who"] = word
-    elif word in _SUBJECTS:
-        said["to"] = word
-    else:
-        return False
-    return True
 
 
 _READERS: Mapping[str, Callable[[Scene, Sequence[Item], int], Read]] = {
@@ -213,8 +105,8 @@ _READERS: Mapping[str, Callable[[Scene, Sequence[Item], int], Read]] = {
     "number": _number,
     "word": _word,
     "text": _text,
-    "effects": _effects,
-    "flag": lambda scene, items, used: (_LITERALS[fold(items[used].text)], used + 1),
+    "effects": read_effects,
+    "flag": lambda scene, items, used: (LITERALS[fold(items[used].text)], used + 1),
 }
 IN_WORDS = {
     "card": "a card",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from domain.kernel.changes import Learned, Pinned, Plain, code_of_type
+from domain.kernel.changes import Learned, code_of_type
 from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.live import struck
@@ -21,7 +21,9 @@ from replays.sheet.lines import acts_of, command_of_event, reserved
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import SheetError
-from replays.sheet.saying import Tongue, say_command
+from replays.sheet.said import batches, last_inside, pins, same, targets_without_number
+from replays.sheet.saying import say_command
+from replays.sheet.wording import Tongue
 
 _THOUGHT = re.compile(r"(!!|\?\?|!\?|\?!|!|\?)?(?:(?:^| )([^{}\n]*))?")
 
@@ -52,13 +54,13 @@ class _Writer:
     def __init__(self, events: Sequence[Event], acts: Mapping[str, Act], check: Check) -> None:
         self.events, self.acts, self.check = events, acts, check
         self.table = Table(header_of(events))
-        pins = _pins(events)
-        self.labels = Handles(reserved(acts, self.table.header.seats), pins)
-        self.names = Names(pins)
+        known = pins(events)
+        self.labels = Handles(reserved(acts, self.table.header.seats), known)
+        self.names = Names(known)
         self.names.handles = self.labels.meanings
         self.place = 0
         self.gone = struck(events)
-        self.alone = _targets_without_number(events)
+        self.alone = targets_without_number(events)
         self.day = day_of(self.table.header)
         self.turn = (0, "")
         self.open: Event | None = None
@@ -66,14 +68,14 @@ class _Writer:
 
     def text(self) -> str:
         """The whole sheet."""
-        batches = list(_batches(self.events))
-        self.fold(batches[0])
+        opening, *rest = batches(self.events)
+        self.fold(opening)
         header = header_lines(self.table, self.events)
         inside = 0
-        for batch in batches[1:]:
+        for batch in rest:
             if batch[0].line > inside:
                 self.write(batch)
-                inside = _last_inside(self.events, batch)
+                inside = last_inside(self.events, batch)
             self.fold(batch)
         handles = handle_lines(self.labels)
         rule = [] if self.lines and self.lines[0].words.startswith("---") else ["---"]
@@ -120,8 +122,8 @@ class _Writer:
             before, speech = parse_speech(self.lines[-1].words), parse_speech(line)
         except SheetError:
             return False
-        same = before._replace(source="") == speech._replace(source="", mark="", comments=())
-        return same and thought_of(speech) == thought
+        alike = before._replace(source="") == speech._replace(source="", mark="", comments=())
+        return alike and thought_of(speech) == thought
 
     def head(self, batch: Sequence[Event], said: Event) -> None:
         """Writes a heading where a turn begins."""
@@ -155,7 +157,7 @@ class _Writer:
             read = learning_of(parse_handle(line), scene, self.check)
         except (SheetError, ValueError):
             return ""
-        return line if _same(read, command) else ""
+        return line if same(read, command) else ""
 
     def words(self, command: Command) -> str:
         """The command in words that give it back, or with its arguments in back quotes."""
@@ -174,49 +176,4 @@ class _Writer:
             read = command_of(speech, scene, self.acts)
         except SheetError:
             return False
-        return _same(read, command) and not thought_of(speech)
-
-
-def _same(one: Command, other: Command) -> bool:
-    judged = one.by == "judge", other.by == "judge" and not other.seat
-    return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
-
-
-def _pins(events: Sequence[Event]) -> dict[str, Plain]:
-    """The data of every printing that comes up in the log."""
-    pins = (change for event in events for change in event.changes if isinstance(change, Pinned))
-    return {change.printing: change.data for change in pins if change.data is not None}
-
-
-def _batches(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The events of each line."""
-    batch: list[Event] = []
-    for event in events:
-        if batch and event.line != batch[-1].line:
-            yield batch
-            batch = []
-        batch.append(event)
-    if batch:
-        yield batch
-
-
-def _last_inside(events: Sequence[Event], batch: Sequence[Event]) -> int:
-    """The number of the last line that was said again by a correction, and so is not on the sheet."""
-    said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
-    if said is None or said.family != "correction":
-        return 0
-    place = next(number for number, event in enumerate(events) if event is said)
-    gone = struck(events[:place])
-    wrong = events[said.said["to"]].line
-    later = [
-        event
-        for number, event in enumerate(events[:place])
-        if event.is_command and event.line > wrong and number not in gone and event.family not in ("takeback", "correction")
-    ]
-    return said.line + len(later) + (1 if said.said["args"].get("said") else 0)
-
-
-def _targets_without_number(events: Sequence[Event]) -> set[int]:
-    """The lines that a takeback without a number means: they have to stand by themselves."""
-    said = (event.said for event in events if event.family in ("takeback", "correction") and "to" in event.said)
-    return {events[each["to"]].line for each in said if "line" not in each["args"]}
+        return same(read, command) and not thought_of(speech)

@@ -11,8 +11,38 @@ from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from tests.sheet.game import CARDS, GAME, LIST
 
-TEXTS = ("gg", "!! well", "?", "!?", "a {b}", "c // d", 'say "x"\nnew', "`", "ノート！", " spaced ", "12. x", "> y", "a: b", "(c)")
-VALUES: tuple[Any, ...] = (5, -5, True, None, "yes", "#3", "on", "two words", ("a", 1), (), ("x",), {"k": (1, {"z": "`"})}, "12.")
+TEXTS = (
+    "gg",
+    "!! well",
+    "?",
+    "!?",
+    "a {b}",
+    "c // d",
+    'say "x"\nnew',
+    "`",
+    "ノート！",
+    " spaced ",
+    "12. x",
+    "> y",
+    "a: b",
+    "(c)",
+)
+WAYS: tuple[Any, ...] = ({}, {"fast": True}, {"from": "2"}, {"from": 2})
+VALUES: tuple[Any, ...] = (
+    5,
+    -5,
+    True,
+    None,
+    "yes",
+    "#3",
+    "on",
+    "two words",
+    ("a", 1),
+    (),
+    ("x",),
+    {"k": (1, {"z": "`"})},
+    "12.",
+)
 
 
 def game(seed: int, length: int = 40) -> Desk:
@@ -74,11 +104,18 @@ def _line(random: Random, desk: Desk) -> dict[str, Any]:
 
 def _said(random: Random, desk: Desk) -> dict[str, Any]:
     said = {"seat": "A", "act": "play", "args": {"card": card(random, desk)}}
-    return {**_line(random, desk), **({"said": said} if random.random() < 0.7 else {})} if random.random() < 0.6 else {"said": said}
+    return (
+        {**_line(random, desk), **({"said": said} if random.random() < 0.7 else {})}
+        if random.random() < 0.6
+        else {"said": said}
+    )
 
 
 _ARGS: dict[str, Any] = {
-    "play": lambda random, desk: {"card": card(random, desk), **random.choice(({}, {"fast": True}, {"from": "2"}, {"from": 2}))},
+    "play": lambda random, desk: {
+        "card": card(random, desk),
+        **random.choice(({}, {"fast": True}, {"from": "2"}, {"from": 2})),
+    },
     "use": lambda random, desk: {"targets": cards(random, desk), "card": card(random, desk)},
     "attack": lambda random, desk: {"right": cards(random, desk), "left": cards(random, desk)},
     "discard": lambda random, desk: {"cards": cards(random, desk)},

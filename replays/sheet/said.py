@@ -1,0 +1,56 @@
+"""What a log tells about the things said in it: which lines they are, and which have no line of their own on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.kernel.changes import Pinned, Plain
+from domain.kernel.command import Command
+from domain.kernel.event import Event
+from domain.kernel.live import struck
+
+
+def same(one: Command, other: Command) -> bool:
+    """Whether two commands are the same to the last detail, the order of arguments included."""
+    judged = one.by == "judge", other.by == "judge" and not other.seat
+    return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
+
+
+def pins(events: Sequence[Event]) -> dict[str, Plain]:
+    """The data of every printing that comes up in the log."""
+    pins = (change for event in events for change in event.changes if isinstance(change, Pinned))
+    return {change.printing: change.data for change in pins if change.data is not None}
+
+
+def batches(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The events of each line."""
+    batch: list[Event] = []
+    for event in events:
+        if batch and event.line != batch[-1].line:
+            yield batch
+            batch = []
+        batch.append(event)
+    if batch:
+        yield batch
+
+
+def last_inside(events: Sequence[Event], batch: Sequence[Event]) -> int:
+    """The number of the last line that was said again by a correction, and so is not on the sheet."""
+    said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
+    if said is None or said.family != "correction":
+        return 0
+    place = next(number for number, event in enumerate(events) if event is said)
+    gone = struck(events[:place])
+    wrong = events[said.said["to"]].line
+    later = [
+        event
+        for number, event in enumerate(events[:place])
+        if event.is_command and event.line > wrong and number not in gone and event.family not in ("takeback", "correction")
+    ]
+    return said.line + len(later) + (1 if said.said["args"].get("said") else 0)
+
+
+def targets_without_number(events: Sequence[Event]) -> set[int]:
+    """The lines that a takeback without a number means: they have to stand by themselves."""
+    said = (event.said for event in events if event.family in ("takeback", "correction") and "to" in event.said)
+    return {events[each["to"]].line for each in said if "line" not in each["args"]}
