@@ -18,7 +18,7 @@ from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
 from domain.kernel.views import JUDGE, view
-from replays.desks import Desks
+from replays.desks import Catalogues, Desks
 from replays.file import Record
 from replays.fold import fold
 from replays.log import Conflict, GameLog, Reused, Stored
@@ -27,6 +27,10 @@ from replays.packing import fingerprint
 
 TRIES = 20
 """So often a saying without an expected position is judged anew when others were quicker."""
+
+
+def _no_cards(ruleset: str) -> Mapping[str, Plain]:
+    return {}
 
 
 class Opened(NamedTuple):
@@ -40,10 +44,16 @@ class Opened(NamedTuple):
 class Clerk:
     """Serves one log. May be used by many threads; one game is judged by one of them at a time."""
 
-    def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset] = registry.ruleset, desks_in_use: int = 64) -> None:
+    def __init__(
+        self,
+        log: GameLog,
+        rulesets: Callable[[str], Ruleset] = registry.ruleset,
+        catalogues: Catalogues = _no_cards,
+        desks_in_use: int = 64,
+    ) -> None:
         self.log = log
         self._rulesets = rulesets
-        self._desks = Desks(log, rulesets, desks_in_use)
+        self._desks = Desks(log, rulesets, catalogues, desks_in_use)
         self._opening = Lock()
 
     def open_game(

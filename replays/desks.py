@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
 
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.opening import load
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.views import header_of
 from replays.log import GameLog
+
+Catalogues = Callable[[str], Mapping[str, Plain]]
+"""Ruleset id -> printing id -> data: where the desk finds cards that a record does not have yet."""
 
 
 class Attempt:
@@ -38,11 +42,13 @@ class LiveDesk:
             if not attempt.keep:
                 self.desk.forget(count)
 
-    def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset]) -> None:
+    def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset], catalogues: Catalogues) -> None:
         """Brings the desk to the end of the log, whoever wrote it."""
         if self.broken or not hasattr(self, "desk"):
             events = log.read(game)
-            self.desk = load(events, rulesets(header_of(events).ruleset))
+            name = header_of(events).ruleset
+            self.desk = load(events, rulesets(name))
+            self.desk.catalogue = catalogues(name)
             self.broken = False
         else:
             for event in log.read(game, len(self.desk.events)):
@@ -52,9 +58,10 @@ class LiveDesk:
 class Desks:
     """The desks used last."""
 
-    def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset], size: int) -> None:
+    def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset], catalogues: Catalogues, size: int) -> None:
         self._log = log
         self._rulesets = rulesets
+        self._catalogues = catalogues
         self._size = size
         self._lives: OrderedDict[str, LiveDesk] = OrderedDict()
         self._lock = Lock()
@@ -68,7 +75,7 @@ class Desks:
         live = self._live(game)
         with live.lock:
             try:
-                live.catch_up(self._log, game, self._rulesets)
+                live.catch_up(self._log, game, self._rulesets, self._catalogues)
                 yield live
             except BaseException:
                 live.broken = True

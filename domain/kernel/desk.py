@@ -6,7 +6,7 @@ what happens with `record` and `do`. `Desk.say` is the one entrance for everybod
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from domain.kernel.changes import Change, Learned, Moved, Plain, is_plain
@@ -26,7 +26,8 @@ class Desk:
     """One game at the end of its log, ready for the next thing said.
 
     `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
-    anybody and is changed by `say` alone.
+    anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what
+    is taken from it is pinned in the record.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -37,6 +38,7 @@ class Desk:
         self.line = 0
         self.referee = table.header.mode == "referee"
         self.command = Command("", "")
+        self.catalogue: Mapping[str, Plain] = {}
         self._drafts: list[Draft] = []
         self._act_begins = 0
         self._keys = 0

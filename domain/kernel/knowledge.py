@@ -97,9 +97,14 @@ def merged(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def pin(desk: Desk, printing: str, data: Plain = None) -> None:
-    """Makes sure the record has the data of a printing; one that nobody registered is pinned by its name alone."""
+    """Makes sure the record has the data of a printing; one that no catalogue has is pinned by its name alone."""
     if printing not in desk.table.pins:
-        desk.do(Pinned(printing, data or {"name": printing.lstrip("~")}))
+        desk.do(Pinned(printing, data or printing_data(desk, printing) or {"name": printing.lstrip("~")}))
+
+
+def printing_data(desk: Desk, printing: str) -> Plain:
+    """The data of a printing from the record, else from the desk's catalogue, else None."""
+    return desk.table.pins.get(printing) or desk.catalogue.get(printing)
 
 
 def remaining(table: Table, seat: str) -> Counter[str] | None:

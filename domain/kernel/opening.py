@@ -35,10 +35,16 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
 
 
 def open_game(
-    ruleset: Ruleset, header: Header, setup: Mapping[str, Plain], by: str = "", at: int = 0
+    ruleset: Ruleset,
+    header: Header,
+    setup: Mapping[str, Plain],
+    by: str = "",
+    at: int = 0,
+    catalogue: Mapping[str, Plain] | None = None,
 ) -> tuple[Desk, tuple[Event, ...]] | Refusal:
     """Opens a game. `setup` is the ruleset's own (decks, printings, format); returns the desk and the first events."""
     desk = Desk(Table(header), ruleset)
+    desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
     desk.declare("opened", "", said={"header": header.to_plain()})
     try:

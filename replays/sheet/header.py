@@ -93,7 +93,7 @@ def literal(tag: Tag) -> Plain:
 def open_sheet(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at: int) -> Desk:
     """Opens the game of a sheet. Raises SheetError for its header, its decks and what the rules say to them."""
     header = header_of_sheet(sheet, ruleset)
-    opened = open_game(ruleset, header, setup_of(sheet, header, ruleset, catalogue), by, at)
+    opened = open_game(ruleset, header, setup_of(sheet, header, ruleset, catalogue), by, at, catalogue)
     if isinstance(opened, Refusal):
         line = sheet.decks[0].line if sheet.decks else 1
         rule = ruleset.book.rules.get(opened.rule)

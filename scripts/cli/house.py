@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import time
 import uuid
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,9 +32,14 @@ def folder(data: Path | None) -> Path:
 def open_clerk(data: Path | None) -> Clerk:
     """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
     try:
-        return Clerk(open_log(folder(data), os.environ))
+        return Clerk(open_log(folder(data), os.environ), catalogues=specimen_cards)
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
+
+
+def specimen_cards(ruleset: str) -> Mapping[str, Any]:
+    """The specimen cards of a ruleset, for names that a record does not know yet."""
+    return registry.specimens(ruleset).cards
 
 
 def now() -> int:

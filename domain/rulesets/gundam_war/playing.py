@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn
+from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.rulesets.gundam_war import costs, labels, limits, set_on, uniqueness
@@ -39,7 +39,7 @@ def _data_of(desk: Desk, seat: str, args: Arguments) -> Plain:
     ref = args.get("card")
     if isinstance(ref, str) and ref.startswith("#"):
         return (desk.table.data(ref) if ref in desk.table.cards else None) or {}
-    return desk.table.pins.get(str(ref)) or {}
+    return printing_data(desk, str(ref)) or {}
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

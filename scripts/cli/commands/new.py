@@ -29,9 +29,7 @@ def new(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook, see `senki rulesets`.")],
     seats: Annotated[int, typer.Option(help="How many seats.")] = 0,
     player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
-    deck: Annotated[
-        list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")
-    ] = None,
+    deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
     cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
     mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
@@ -96,7 +94,8 @@ def read_card_file(ruleset: str, path: Path) -> dict[str, Any]:
 
 def _deck(name: str, printings: dict[str, Any], specimens: Any) -> dict[str, Any]:
     if name in specimens.decks:
-        return dict(specimens.decks[name])
+        chosen = specimens.decks[name]
+        return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
     path = Path(name)
     if not path.exists():
         fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))

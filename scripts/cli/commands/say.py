@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from domain.kernel.command import Command
+from domain.kernel.event import Event
 from domain.kernel.opening import load
 from domain.kernel.refusal import Refusal
 from domain.kernel.views import header_of
@@ -14,7 +15,17 @@ from replays.clerk import Clerk
 from replays.log import Conflict, Damaged, NoSuchGame, Stored
 from replays.sheet.commands import command_of_line
 from replays.sheet.problem import SheetError
-from scripts.cli.house import DataOption, JsonOption, client_id, events_of, find_game, now, open_clerk, rules_of
+from scripts.cli.house import (
+    DataOption,
+    JsonOption,
+    client_id,
+    events_of,
+    find_game,
+    now,
+    open_clerk,
+    rules_of,
+    specimen_cards,
+)
 from scripts.cli.lines import event_text, log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 
@@ -85,9 +96,14 @@ def read_line(clerk: Clerk, game: str, text: str) -> Command:
     """The command of a typed line; says what cannot be read, where, and what was expected."""
     events = events_of(clerk, game)
     try:
-        return command_of_line(text, load(events, rules_of(header_of(events).ruleset)))
+        return _parsed(text, events)
     except SheetError as error:
         fail(text, hints=map(str, error.problems))
+
+
+def _parsed(text: str, events: list[Event]) -> Command:
+    ruleset = header_of(events).ruleset
+    return command_of_line(text, load(events, rules_of(ruleset)), catalogue=specimen_cards(ruleset))
 
 
 def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool) -> None:
