@@ -10,6 +10,7 @@ from domain.cards.catalogue import on_the_fly
 from domain.cards.folding import fold
 from domain.kernel.changes import Learned
 from domain.kernel.event import Event
+from domain.kernel.knowledge import knows
 from domain.kernel.table import Table
 from replays.sheet.names import Names
 from replays.sheet.problem import Problem, SheetError
@@ -20,7 +21,10 @@ _LONGEST = 8
 
 
 class Scene(NamedTuple):
-    """Where a declaration is said: the table, the names, the log (for copies by number), seat and line."""
+    """Where a declaration is said: the table, the names, the log (for copies by number), seat and line.
+
+    `viewer`: whose knowledge counts (None: the record's); what the others know of a card is then not looked at.
+    """
 
     table: Table
     names: Names
@@ -28,6 +32,13 @@ class Scene(NamedTuple):
     seat: str = ""
     line: int = 1
     source: str = ""
+    viewer: str | None = None
+
+    def known(self, card: str) -> str | None:
+        """The printing of a card, as far as the viewer knows it."""
+        there = self.table.cards.get(card)
+        hidden = there is None or (self.viewer is not None and not knows(self.table, self.viewer, card))
+        return None if there is None or hidden else there.printing
 
     def problem(self, item: Item, message: str, expected: tuple[str, ...] = ()) -> SheetError:
         """The error that a word does not fit."""
@@ -125,11 +136,11 @@ def _meant(scene: Scene, run: Sequence[Item], owner: str) -> str:
 
 def _checked(scene: Scene, item: Item, name: str, card: str) -> str:
     """`GM#14` is card #14, and has to be a GM as far as anybody knows."""
-    known = scene.table.cards.get(card)
+    known = scene.known(card)
     found = scene.names.find(name)
     if not found.id:
         raise scene.problem(item, found.message, found.nearest)
-    if known is not None and known.printing not in (None, found.id) and found.id != card:
+    if known not in (None, found.id) and found.id != card:
         raise scene.problem(item, f"{card} is not {name}")
     return card
 
@@ -142,7 +153,7 @@ def copies(scene: Scene, printing: str, owner: str) -> list[str]:
         for change in event.changes:
             if isinstance(change, Learned) and change.printing == printing and change.card in cards:
                 order[change.card] = None
-    alike = [key for key, card in cards.items() if card.printing == printing and card.bringer == owner]
+    alike = [key for key, card in cards.items() if card.bringer == owner and scene.known(key) == printing]
     return [key for key in (*order, *(other for other in alike if other not in order)) if key in alike]
 
 

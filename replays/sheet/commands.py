@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from domain.cards.folding import fold
@@ -14,8 +15,9 @@ from replays.sheet.arguments import act_of, arguments, first_text
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.lines import reserved
 from replays.sheet.names import Names
-from replays.sheet.parse import parse_speech
+from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import Problem, SheetError
+from replays.sheet.reading import narrow
 from replays.sheet.syntax import Handle, Speech
 
 Check = Callable[[Mapping[str, Plain]], dict[str, Plain]]
@@ -31,8 +33,10 @@ def command_of_line(
     """
     names = Names(catalogue)
     names.see(desk.table, viewer)
+    scene = Scene(desk.table, names, desk.events, "", 1, text, viewer)
+    if re.match(r"\s*#\d+\s*=", narrow(text)):
+        return learning_of(parse_handle(text), scene, desk.ruleset.parse_printing)
     speech = parse_speech(text)
-    scene = Scene(desk.table, names, desk.events, "", 1, text)
     command = command_of(speech, scene, desk.ruleset.acts)
     if thought_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
