@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
 
@@ -24,27 +25,31 @@ class End:
     they are complete whenever an append at `position` succeeds, as that means that nobody wrote behind our back.
     """
 
-    __slots__ = ("_client", "link", "lock", "position", "sayings")
+    __slots__ = ("_open", "link", "lock", "position", "sayings")
 
     def __init__(self, game: str) -> None:
         self.position = 0
         self.link = first_link(game)
         self.sayings: dict[str, Saying] = {}
         self.lock = Lock()
-        self._client = ""
+        self._open: tuple[str, int, bytes] | None = None
 
-    def take(self, entry: Entry) -> None:
-        """Moves past the next entry of the log; one that was passed before changes nothing."""
-        if entry.originator_version != self.position:
+    def take(self, entries: Sequence[Entry]) -> None:
+        """Moves past the next entries of the log; those that were passed before change nothing."""
+        if not entries or entries[0].originator_version > self.position:
             return
-        if entry.client:
-            self._client = entry.client
-            self.sayings[entry.client] = Saying(self.position, 1, entry.print)
-        elif self._client:
-            saying = self.sayings[self._client]
-            self.sayings[self._client] = saying._replace(size=saying.size + 1)
-        self.position += 1
-        self.link = entry.link
+        for entry in entries[self.position - entries[0].originator_version :]:
+            if entry.client:
+                self._close()
+                self._open = (entry.client, entry.originator_version, entry.print)
+            self.position, self.link = entry.originator_version + 1, entry.link
+        self._close()
+
+    def _close(self) -> None:
+        """Notes the saying that was read last, as far as it goes."""
+        if self._open is not None:
+            client, position, print_ = self._open
+            self.sayings[client] = Saying(position, self.position - position, print_)
 
 
 class Ends:
