@@ -135,7 +135,7 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     pins = dict(desk.table.pins)
     _undo(desk, start)
     for card_id, (printing, seats) in seen.items():
-        if card_id in desk.table.cards:
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
             remember(desk, card_id, printing, seats, pins.get(printing or ""))
 
 
