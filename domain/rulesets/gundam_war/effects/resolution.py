@@ -86,6 +86,8 @@ def go_on(desk: Desk, then: str) -> None:
         advance(desk)
     elif then == "settle":
         desk.ruleset.timeline.settle(desk)
+    elif desk.ruleset.timeline.node(desk.table.clock.node).kind == "fixed":
+        advance(desk)  # the rules stopped at a Regular Effect until somebody had chosen
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
