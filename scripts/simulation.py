@@ -1,0 +1,245 @@
+"""Random legal games from a seed to a real result, played with the specimen decks of a ruleset.
+
+What is random comes from `Random(f"{seed}:{game}")` alone, so a game is played again by its seed and number. Decks are
+dealt lazily, as on paper: when a seat draws, it tells the record aside what the card is, drawn from what its list has left.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import remaining
+from domain.kernel.offers import Offer
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.sampling import sample
+from domain.parts.specimens import Specimens
+from domain.registry import ruleset as find_ruleset
+from domain.registry import specimens as find_specimens
+
+TURNS = 300
+"""A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
+WEIGHTS = {"pass": 3.0, "redraw": 0.4, "play": 4.0, "use": 1.5}
+"""How much an offer of an act weighs when one is picked; 2 for every other act."""
+
+
+class Played(NamedTuple):
+    """A game that came to its end. `result`: seat -> win, loss or draw."""
+
+    game: int
+    decks: tuple[str, ...]
+    result: Mapping[str, str]
+    reason: str
+    turns: int
+    decisions: int
+    events: int
+
+
+class Trouble(NamedTuple):
+    """A game that broke: an internal `error`, or an offered command that the desk `refused`. `seed` plays it again."""
+
+    game: int
+    seed: str
+    kind: str
+    said: str
+    message: str
+
+
+class Report(NamedTuple):
+    """What came of a run."""
+
+    ruleset: str
+    seed: int | str
+    games: tuple[Played, ...]
+    troubles: tuple[Trouble, ...]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        """How many offers were taken up."""
+        return sum(played.decisions for played in self.games)
+
+    def to_plain(self) -> dict[str, Any]:
+        """The report as JSON can hold it; the same for the same seed, apart from `timings`."""
+        turns = sorted(played.turns for played in self.games)
+        return {
+            "ruleset": self.ruleset,
+            "seed": self.seed,
+            "games": len(self.games) + len(self.troubles),
+            "results": dict(sorted(Counter(map(_outcome, self.games)).items())),
+            "turns": {"least": turns[0], "median": turns[len(turns) // 2], "most": turns[-1]} if turns else {},
+            "decisions": self.decisions,
+            "events": sum(played.events for played in self.games),
+            "errors": [each._asdict() for each in self.troubles if each.kind == "error"],
+            "refused": [each._asdict() for each in self.troubles if each.kind == "refused"],
+            "timings": {"seconds": round(self.seconds, 3), "decisions_per_second": round(self.rate)},
+        }
+
+    @property
+    def rate(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+def _outcome(played: Played) -> str:
+    winners = [seat for seat, result in played.result.items() if result == "win"]
+    return f"{' and '.join(winners) + ' won' if winners else 'nobody won'}: {played.reason}"
+
+
+class OfferRefused(Exception):
+    """The desk refused what it had offered."""
+
+
+class RandomGame:
+    """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
+
+    def __init__(self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int, **terms: Any) -> None:
+        self.random = Random(f"{seed}:{game}")
+        self.ruleset = ruleset
+        self.decks = self._deal(specimens)
+        self.decisions = 0
+        self.capped = False
+        self.said: Command | None = None
+        header = make_header(ruleset, len(self.decks), **terms)
+        opened = open_game(ruleset, header, _setup(specimens, dict(zip(header.seats, self.decks, strict=True))))
+        if isinstance(opened, Refusal):
+            raise OfferRefused(f"the decks {', '.join(self.decks)}: {opened.message}")
+        self.desk = opened[0]
+        self._hands = [zone.key for zone in header.zones if zone.holder and zone.sees == "holder" and not zone.ordered]
+
+    def _deal(self, specimens: Specimens) -> tuple[str, ...]:
+        """The names of two decks of the same size."""
+        first = self._pick(sorted(specimens.decks))
+        size = specimens.decks[first].size
+        return first, self._pick([name for name in sorted(specimens.decks) if specimens.decks[name].size == size])
+
+    def _pick(self, among: list[Any]) -> Any:
+        return among[self.choose(len(among))]
+
+    def choose(self, count: int) -> int:
+        """A random whole number below `count`."""
+        return int(self.random.random() * count)
+
+    def play(self) -> None:
+        """Plays the game to its end."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Tells the record what was drawn and takes up one offer; False where the game is over."""
+        table = self.desk.table
+        if table.result is not None:
+            return False
+        self.look()
+        offered = [offer for seat in table.header.seats for offer in self.ruleset.offers(self.desk, seat)]
+        command = self._command(offered)
+        self.decisions += 1
+        self._say(command)
+        return True
+
+    def look(self) -> None:
+        """Every seat tells the record aside what it holds."""
+        table = self.desk.table
+        for hand in self._hands:
+            unknown = sum(table.cards[card].printing is None for card in table.at(hand))
+            if unknown:
+                seat = table.zones[hand].holder
+                self._say(Command(seat, "look", aside={"cards": self._drawn(seat, unknown)}))
+
+    def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
+        pool = sorted((remaining(self.desk.table, seat) or Counter()).elements())
+        return tuple(pool.pop(self.choose(len(pool))) for _ in range(count))
+
+    def _command(self, offered: list[Offer]) -> Command:
+        if self.desk.table.clock.turn > TURNS:
+            self.capped = True
+            return Command(offered[0].seat, "concede")
+        left = list(offered)
+        while left:
+            offer = self._weighed(left)
+            command = sample(offer, self.choose)
+            if command is not None:
+                return command
+            left.remove(offer)
+        raise OfferRefused(f"nothing is offered at {self.desk.table.clock}")
+
+    def _weighed(self, offered: list[Offer]) -> Offer:
+        if len(offered) == 1:
+            return offered[0]
+        mark = self.random.random() * sum(WEIGHTS.get(offer.act, 2.0) for offer in offered)
+        for offer in offered:
+            mark -= WEIGHTS.get(offer.act, 2.0)
+            if mark < 0:
+                return offer
+        return offered[-1]
+
+    def _say(self, command: Command) -> None:
+        self.said = command
+        answer = self.desk.say(command)
+        if isinstance(answer, Refusal):
+            raise OfferRefused(f"{answer.rule} {answer.message}".strip())
+
+
+def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
+    chosen = {seat: specimens.decks[name] for seat, name in decks.items()}
+    ids = sorted({card for deck in chosen.values() for card in (*deck.cards, *deck.sideboard)})
+    return {
+        "printings": {card: specimens.cards[card] for card in ids},
+        "decks": {seat: {"list": dict(deck.cards), "sideboard": dict(deck.sideboard)} for seat, deck in chosen.items()},
+        "size": max(deck.size for deck in chosen.values()),
+    }
+
+
+def random_game(ruleset_id: str, seed: int | str, game: int = 0, **terms: Any) -> RandomGame:
+    """A random game that has just been opened. Raises KeyError for an unknown ruleset."""
+    return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, **terms)
+
+
+def simulate(
+    ruleset_id: str, seed: int | str, games: int, told: Callable[[Played | Trouble], None] = lambda ended: None
+) -> Report:
+    """Plays random games, the same ones for the same seed; `told` hears of each as it ends. Raises KeyError."""
+    find_ruleset(ruleset_id)
+    started = perf_counter()
+    ended = []
+    for number in range(games):
+        ended.append(play_out(ruleset_id, seed, number))
+        told(ended[-1])
+    played = tuple(each for each in ended if isinstance(each, Played))
+    troubles = tuple(each for each in ended if isinstance(each, Trouble))
+    return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
+
+
+def play_out(ruleset_id: str, seed: int | str, number: int) -> Played | Trouble:
+    """One random game to its end, or what broke it."""
+    game: RandomGame | None = None
+    try:
+        game = random_game(ruleset_id, seed, number)
+        game.play()
+    except OfferRefused as refused:
+        return Trouble(number, f"{seed}:{number}", "refused", _speech(game), str(refused))
+    except Exception:  # whatever breaks is reported with the seed that plays it again; the run goes on
+        return Trouble(number, f"{seed}:{number}", "error", _speech(game), traceback.format_exc(limit=-6))
+    return _played(number, game)
+
+
+def _speech(game: RandomGame | None) -> str:
+    if game is None or game.said is None:
+        return ""
+    said = game.said
+    return f"line {game.desk.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
+
+
+def _played(number: int, game: RandomGame) -> Played:
+    desk: Desk = game.desk
+    result = desk.table.result
+    reason = "capped" if game.capped else str(result["reason"])
+    return Played(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
