@@ -50,21 +50,25 @@ def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = 
     scene = scene._replace(seat=seat)
     act = acts[name]
     args = arguments(scene, act, items) if items else {}
+    aside = arguments(scene, act, speech.aside) if speech.aside else {}
+    if speech.text is not None and "said" in act.args:
+        inner = command_of(_corrected(speech), scene, acts)
+        return Command(seat, name, {**args, "said": said_of(inner)}, speech.reply, inner.aside, judge or by, at)
     if speech.text is not None:
-        _add_text(scene, speech, name, acts, args)
+        _add_text(speech, act, name, args)
     elif name == "note" and not speech.items:
         args["text"] = " ".join(speech.comments)
-    aside = arguments(scene, act, speech.aside) if speech.aside else {}
     return Command(seat, name, args, speech.reply, aside, judge or by, at)
 
 
-def _add_text(scene: Scene, speech: Speech, name: str, acts: Mapping[str, Act], args: dict[str, Plain]) -> None:
-    """What stands after the colon: of a correction what should have been written, else the free words of the act."""
-    if "said" in acts[name].args:
-        inner = parse_speech(speech.text or "", speech.line, speech.text_column - 1)
-        args["said"] = said_of(command_of(inner, scene, acts))
-        return
-    target = first_text(acts[name])
+def _corrected(speech: Speech) -> Speech:
+    """What stands after the colon of a correction: the line that should have been written."""
+    return parse_speech(speech.text or "", speech.line, speech.text_column - 1)
+
+
+def _add_text(speech: Speech, act: Act, name: str, args: dict[str, Plain]) -> None:
+    """What stands after the colon: the free words of the act."""
+    target = first_text(act)
     if not target or target in args:
         message = f"{name} takes no (further) words after a colon"
         raise SheetError(Problem(speech.line, speech.text_column, speech.text or "", message, ("the end of the line",)))
@@ -72,12 +76,10 @@ def _add_text(scene: Scene, speech: Speech, name: str, acts: Mapping[str, Act], 
 
 
 def said_of(command: Command) -> dict[str, Plain]:
-    """A command as a correction holds it."""
+    """A command as a correction holds it; what it says aside is said aside by the correction."""
     said: dict[str, Plain] = {"seat": command.seat, "act": command.act, "args": command.args}
     if command.reply is not None:
         said["reply"] = command.reply
-    if command.aside:
-        said["aside"] = command.aside
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Pinned, Plain
-from domain.kernel.command import Command
+from domain.kernel.command import command_from
 from domain.kernel.event import Event
 from domain.kernel.ruleset import Act
 from domain.kernel.table import Table
@@ -22,22 +22,16 @@ def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | 
     `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of the
     ruleset; without them the line is written with the ruleset that the table's header names, if its code is here.
     """
-    if not event.is_command or "args" not in event.said:
+    if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
     known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else TALK
-    return say_command(Tongue(known, Names(reserved(known), _pins(event, table)), table), command_of_event(event))
+    return say_command(Tongue(known, Names(reserved(known), _pins(event, table)), table), command_from(event))
 
 
 def _pins(event: Event, table: Table | None) -> dict[str, Plain]:
     """The printings that the table knows, and those that this event brings to light."""
     shown = {change.printing: change.data for change in event.changes if isinstance(change, Pinned)}
     return {**shown, **(table.pins if table is not None else {})}
-
-
-def command_of_event(event: Event) -> Command:
-    """The command that an event carries."""
-    aside = event.aside.get(event.seat, {}) if event.seat else {}
-    return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
 
 
 def acts_of(name: str) -> Mapping[str, Act]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from domain.kernel.command import Command
 from domain.kernel.event import Event
-from domain.kernel.live import struck
+from domain.kernel.live import goes_back, struck
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Speech
 
@@ -44,7 +44,11 @@ class Numbers:
     def _past_thoughts(self, command: Command, events: Sequence[Event]) -> Command:
         """A takeback means the last declaration, not the mark that was put behind it."""
         gone = struck(events)
-        lines = [event.line for place, event in enumerate(events) if event.is_command and place not in gone]
+        lines = [
+            event.line
+            for place, event in enumerate(events)
+            if event.is_command and place not in gone and goes_back(event, place) is None
+        ]
         if not lines or lines[-1] not in self.thoughts:
             return command
         last = next(number for number in reversed(lines) if number not in self.thoughts)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.kernel.changes import Pinned, Plain
-from domain.kernel.command import Command
+from domain.kernel.command import Command, command_from
 from domain.kernel.event import Event
-from domain.kernel.live import struck
+from domain.kernel.live import goes_back, struck
 
 
 def same(one: Command, other: Command) -> bool:
@@ -45,12 +45,22 @@ def last_inside(events: Sequence[Event], batch: Sequence[Event]) -> int:
     later = [
         event
         for number, event in enumerate(events[:place])
-        if event.is_command and event.line > wrong and number not in gone and event.family not in ("takeback", "correction")
+        if event.is_command and event.line > wrong and number not in gone and goes_back(event, number) is None
     ]
-    return said.line + len(later) + (1 if said.said["args"].get("said") else 0)
+    return said.line + len(later) + (said.said["args"].get("said") is not None)
 
 
 def targets_without_number(events: Sequence[Event]) -> set[int]:
     """The lines that a takeback without a number means: they have to stand by themselves."""
     said = (event.said for event in events if event.family in ("takeback", "correction") and "to" in event.said)
     return {events[each["to"]].line for each in said if "line" not in each["args"]}
+
+
+def whole_command(events: Sequence[Event], said: Event, place: int) -> Command:
+    """The command of an event; of a correction with what the corrected line says aside, which lies in that line."""
+    command = command_from(said)
+    inner = next((event for event in events[place + 1 :] if event.is_command), None)
+    corrected = said.family == "correction" and command.args.get("said") is not None
+    if not corrected or inner is None or inner.line != said.line + 1:
+        return command
+    return command._replace(aside=command_from(inner).aside)

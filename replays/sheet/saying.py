@@ -15,12 +15,11 @@ from replays.sheet.wording import SAY, Tongue, Unsayable, say_any
 def say_command(tongue: Tongue, command: Command, raw: bool = False) -> str:
     """Seat, act, arguments and aside of a command; with `raw` the arguments in back quotes, which loses nothing."""
     act = tongue.acts.get(command.act)
-    args = raw_args(command.args) if raw or act is None else say_args(tongue, act, command.args)
+    args = raw_args(command.args) if raw or act is None else say_args(tongue, act, command)
     seat = command.seat or ("judge" if command.by == "judge" else "")
     aside = ""
-    if command.aside:
-        said = raw_args(command.aside) if raw or act is None else say_args(tongue, act, command.aside, colon=False)
-        aside = f"({said})"
+    if command.aside and not (isinstance(args, tuple) and _corrects(act, args[1])):
+        aside = f"({raw_args(command.aside) if raw or act is None else _say_all(tongue, act, command.aside)})"
     head, colon, text = args if isinstance(args, tuple) else (args, "", "")
     reply = {True: ">", False: "="}.get(command.reply) if command.reply is not None else ""
     words = " ".join(filter(None, (reply, seat, command.act, head, aside)))
@@ -32,16 +31,24 @@ def raw_args(args: Mapping[str, Plain]) -> str:
     return f"args={to_json(dict(args))}" if args else ""
 
 
-def say_args(tongue: Tongue, act: Act, args: Mapping[str, Plain], colon: bool = True) -> tuple[str, str, str] | str:
+def _corrects(act: Act | None, colon: str) -> bool:
+    """Whether the line that should have been written stands after the colon, and with it what was said aside."""
+    return act is not None and bool(colon) and "said" in act.args
+
+
+def say_args(tongue: Tongue, act: Act, command: Command) -> tuple[str, str, str]:
     """The arguments in words: those before the colon, the colon, and what stands after it."""
-    left = dict(args)
-    after = _after_colon(tongue, act, left) if colon else ""
-    bare = _without_name(act, list(left))
-    head = " ".join(_say_arg(tongue, act, name, value, name in bare) for name, value in left.items())
-    return (head, ":" if after else "", f" {after}" if after else "") if colon else head
+    left = dict(command.args)
+    after = _after_colon(tongue, act, left, command.aside)
+    return _say_all(tongue, act, left), ":" if after else "", f" {after}" if after else ""
 
 
-def _after_colon(tongue: Tongue, act: Act, left: dict[str, Plain]) -> str:
+def _say_all(tongue: Tongue, act: Act, args: Mapping[str, Plain]) -> str:
+    bare = _without_name(act, list(args))
+    return " ".join(_say_arg(tongue, act, name, value, name in bare) for name, value in args.items())
+
+
+def _after_colon(tongue: Tongue, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
     """Takes the last argument off if it can be written as free words after a colon."""
     if not left:
         return ""
@@ -50,18 +57,17 @@ def _after_colon(tongue: Tongue, act: Act, left: dict[str, Plain]) -> str:
         inner = _inner(value)
         if inner is not None:
             del left[name]
-            return say_command(tongue, inner)
-    elif name == first_text(act) and "said" not in act.args and _is_free(value):
+            return say_command(tongue, inner._replace(aside=aside))
+    elif name == first_text(act) and "said" not in act.args and not aside and _is_free(value):
         del left[name]
         return str(value)
     return ""
 
 
 def _inner(said: Plain) -> Command | None:
-    known = {"seat", "act", "args", "reply", "aside"}
-    if not isinstance(said, dict) or not {"seat", "act", "args"} <= set(said) <= known:
+    if not isinstance(said, dict) or not {"seat", "act", "args"} <= set(said) <= {"seat", "act", "args", "reply"}:
         return None
-    return Command(said["seat"], said["act"], said["args"], said.get("reply"), said.get("aside", {}))
+    return Command(said["seat"], said["act"], said["args"], said.get("reply"))
 
 
 def _is_free(value: Plain) -> bool:

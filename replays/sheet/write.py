@@ -17,11 +17,11 @@ from replays.sheet.clock import clock_at, written_time
 from replays.sheet.commands import Check, command_of, learning_of, thought_of
 from replays.sheet.heading import day_of, handle_lines, header_lines
 from replays.sheet.labels import Handles
-from replays.sheet.lines import acts_of, command_of_event, reserved
+from replays.sheet.lines import acts_of, reserved
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import SheetError
-from replays.sheet.said import batches, last_inside, pins, same, targets_without_number
+from replays.sheet.said import batches, last_inside, pins, same, targets_without_number, whole_command
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
 
@@ -135,7 +135,7 @@ class _Writer:
 
     def declaration(self, said: Event, place: int) -> _Row:
         """The line of a declaration, with its number, its time, and remarks for the reader."""
-        command = command_of_event(said)
+        command = whole_command(self.events, said, place)
         learned = self.learned(command) if said.at in (0, self.events[0].at) else ""
         front = "" if learned else f"{said.line}. "
         if said.at not in (0, self.events[0].at):

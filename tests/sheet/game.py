@@ -100,6 +100,12 @@ def _use(desk: Desk, seat: str, args: Any) -> None:
     chain.push(desk, {"seat": seat, "card": card, "targets": targets})
 
 
+def _done(desk: Desk, seat: str, args: Any) -> None:
+    desk.must(desk.table.clock.holder == seat, "only who has the turn ends it")
+    desk.declare("done", seat)
+    advance(desk)
+
+
 def _discard(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("discarded", seat)
     for ref in args.get("cards", ()):
@@ -146,6 +152,7 @@ ACTS: dict[str, Act] = {
     "look": Act(_look, None, True, "look", {"cards": MANY}),
     "mix": Act(_mix, None, True, "shuffle"),
     "effect": Act(_effect, None, True, "effects by hand", {"effects": Arg("effects", "")}),
+    "done": Act(_done, at("late"), False, "end the turn"),
     "choose": Act(_declared("chosen"), None, True, "choose", {"option": Arg("any", "what"), "seat": Arg("seat", "who")}),
 }
 

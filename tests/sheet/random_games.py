@@ -54,7 +54,7 @@ def game(seed: int, length: int = 40) -> Desk:
     header = make_header(GAME, mode=mode, switches={"tea": "no"}, players=players, about=about)
     deck = {"list": LIST, "sideboard": {}}
     setup = {"decks": {"A": deck, "B": deck}, "printings": CARDS} if random.random() < 0.7 else {"size": 20}
-    opened = open_game(GAME, header, setup, at=17_636_000_000)
+    opened = open_game(GAME, header, setup, at=17_636_000_000, catalogue=CARDS)
     assert not isinstance(opened, Refusal)
     desk = opened[0]
     for _ in range(length):
@@ -69,7 +69,8 @@ def command(random: Random, desk: Desk) -> Command:
     args = _ARGS.get(act, lambda *_: {})(random, desk)
     if act in ("rule", "note") and random.random() < 0.6:
         seat = ""
-    aside = {"cards": (card(random, desk, printings=True),)} if act == "look" else {}
+    looks = act == "look" or (act == "correct" and args.get("said", {}).get("act") == "look")
+    aside = {"cards": (card(random, desk, printings=True),)} if looks else {}
     reply = random.choice((None, None, None, True, False))
     at = random.choice((17_636_000_000, 17_636_000_000 + random.randrange(2_000_000)))
     by = random.choice(("", "judge")) if not seat else ""
@@ -103,7 +104,9 @@ def _line(random: Random, desk: Desk) -> dict[str, Any]:
 
 
 def _said(random: Random, desk: Desk) -> dict[str, Any]:
-    said = {"seat": "A", "act": "play", "args": {"card": card(random, desk)}}
+    said: dict[str, Any] = {"seat": "A", "act": "play", "args": {"card": card(random, desk)}}
+    if random.random() < 0.3:
+        said = {"seat": "A", "act": "look", "args": {}}
     return (
         {**_line(random, desk), **({"said": said} if random.random() < 0.7 else {})}
         if random.random() < 0.6
@@ -122,7 +125,7 @@ _ARGS: dict[str, Any] = {
     "look": lambda random, desk: {},
     "effect": lambda random, desk: {"effects": _effects(random, desk)},
     "choose": lambda random, desk: {random.choice(("option", "other")): random.choice(VALUES)},
-    "note": lambda random, desk: {"text": random.choice(TEXTS)},
+    "note": lambda random, desk: {"text": random.choice(TEXTS), **random.choice(({}, {}, {"to": "B"}))},
     "takeback": _line,
     "correct": lambda random, desk: {key: value for key, value in _said(random, desk).items() if key != "agreed"},
     "rule": lambda random, desk: {"rule": "T-1", "text": random.choice(TEXTS), "changes": ((9, "#1", 90),)},

@@ -1,0 +1,136 @@
+"""What somebody writes wrongly is told with line, column and what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.header import Header
+from replays.sheet import SheetError, parse, play
+from tests.sheet.game import CARDS, DECKS, GAME
+
+HEADER = "ruleset: game\n"
+
+
+def problems(text: str):  # type: ignore[no-untyped-def]
+    with pytest.raises(SheetError) as caught:
+        play(parse(text), GAME, CARDS)
+    return caught.value.problems
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "words"),
+    [
+        ('A play "GM', 8, '" is opened and never closed'),
+        ("A play GM)", 10, "')' does not fit here"),
+        ("A look (GM", 11, "the line ends too early; expected a word or a card name"),
+        ("A play! GM", 7, "'!' in mid-line; expected a mark at the end or a name in quotes"),
+        ("--- Turn: B", 9, "expected a number"),
+        ("GM =", 5, "expected words"),
+        ("= = A draw", 3, "'=' does not fit here"),
+        ("　A play （GM", 12, "the line ends too early"),
+        ("{never closed", 1, "{ is opened and never closed"),
+    ],
+)
+def test_a_line_that_cannot_be_read_names_the_column_and_what_was_expected(line: str, column: int, words: str) -> None:
+    (problem,) = problems(f"---\n\n{line}\n")
+    assert (problem.line, problem.column) == (3, column)
+    assert words in str(problem)
+
+
+def test_all_lines_that_cannot_be_read_are_told_at_once() -> None:
+    assert [each.line for each in problems('A play "x\nA draw\nB play (\n')] == [1, 3]
+
+
+@pytest.mark.parametrize("name", ["REF", "RPAR", "$END", "LABEL"])
+def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
+    for line in ("A play (", "--- Turn", "A )", "= =", "ruleset", "#7 =", "A play GM `"):
+        assert name not in "\n".join(map(str, problems(f"---\n{line}")))
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "words"),
+    [
+        ("A pley Zaku", 3, "pley is no act; expected play"),
+        ("C play Zaku", 1, "C is no seat and no act"),
+        ("A", 2, "nothing is said"),
+        ("A play Zakku", 8, "no card is named 'Zakku'; expected Zaku"),
+        ("A play Granite Mech Castom", 21, "no card is named 'Castom'"),
+        ("A play G", 8, "'G' may be several cards; expected Granite Mech or Granite Mech Custom"),
+        ("A attack left Zaku right", 20, "right of what?; expected cards"),
+        ("A play Zaku fast no from x from y", 33, "from is said twice"),
+        ("A draw now", 8, "'now' is too much; expected the end of the line"),
+        ("A play Zaku#20", 8, "no such card"),
+        ("A play #?", 8, "#? is a card that the writer of this sheet could not see"),
+        ("A discard ?, ?, ?, ?, ?", 23, "A holds no (further) unknown card"),
+        ("A choose `{1}`", 10, "what is in back quotes is not JSON"),
+        ("A penalty C warning", 11, "C is no seat; expected A or B"),
+        ("A takeback x", 12, "x is no number"),
+        ("A draw: quickly", 9, "draw takes no (further) words after a colon"),
+        ("@25:00 A draw", 1, "@25:00 is no time of day"),
+        ("A play Zaku.3", 8, "A has shown 0 of this card"),
+        ("A play B's Zaku", 12, "B has shown 0 of Zaku"),
+        ("on = Zaku", 1, "on is a word of the notation"),
+        ("Z = Zaku nonsense", 10, "no card is named Zaku nonsense"),
+        ("#99 = Zaku", 1, "#99 is not on the table"),
+    ],
+)
+def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: int, words: str) -> None:
+    if words == "no such card":
+        pytest.skip("an unknown number is refused by the desk, which knows where the card should be")
+    (problem,) = problems(f"{HEADER}{DECKS}---\n{line}\n")
+    assert problem.column == column
+    assert words in str(problem)
+
+
+@pytest.mark.parametrize(
+    ("tags", "words"),
+    [
+        ("ruleset: robotech\n", "the game is game ('robotech'); expected game"),
+        ("edition: third\n", "another edition of the rulebook"),
+        ("mode: umpire\n", "mode cannot be 'umpire'; expected referee or scribe"),
+        ("switch tea: milk\n", "no such house rule ('tea: milk'); expected yes or no"),
+        ("switch tee: yes\n", "no such house rule ('tee: yes'); expected tea"),
+        ("seats: A B C\n", "is played by 2 to 2 seats, not 3"),
+        ("seats: A B\nplayer C: Cleo\n", "C has no seat"),
+        ("size: big\n", "expected a number"),
+        ("deck C:\n3 Zaku\nend\n", "C is no seat"),
+        ("deck A:\n3 Zakku\nend\n", "Zaku"),
+    ],
+)
+def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: str, words: str) -> None:
+    assert words in "\n".join(map(str, problems(f"{tags}---\nA draw\n")))
+
+
+def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:
+    (problem,) = problems(f"{HEADER}{DECKS}---\nA play Zaku\n  A play 疾風\n")
+    assert (problem.line, problem.column, problem.rule) == (20, 3, "T-PLAY-01")
+    assert problem.statement == "A seat plays one card in a turn."
+    assert problem.expected == ("pass", "attack")
+
+
+def test_in_scribe_mode_the_same_line_is_recorded_with_its_verdict() -> None:
+    played = play(parse(f"{HEADER}mode: scribe\n{DECKS}---\nA play Zaku\nA play 疾風\n"), GAME, CARDS)
+    assert played.events[-1].verdict == ("illegal", "T-PLAY-01")
+
+
+def test_a_heading_that_disagrees_with_the_clock_is_an_error() -> None:
+    (problem,) = problems(f"{HEADER}{DECKS}--- Turn 2: B\nA draw\n")
+    assert (problem.line, problem.expected) == (18, ("Turn 1: A",))
+
+
+def test_a_result_that_the_game_does_not_have_is_an_error() -> None:
+    (problem,) = problems(f"{HEADER}result: B wins\n{DECKS}---\nB concede\n")
+    assert (problem.line, problem.expected) == (2, ("A wins",))
+
+
+def test_a_number_that_is_on_no_line_cannot_be_taken_back() -> None:
+    (problem,) = problems(f"{HEADER}{DECKS}---\n7. A draw\n8. A takeback 6 agreed B\n")
+    assert "no earlier line of this sheet has the number 6" in str(problem)
+
+
+def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
+    tags = "player A: Aiko\nplayer B: ボリス\nswitch tea: no\npasses: explicit\nquiet: yes\nround: 3\nabout prize: 007\n"
+    header: Header = play(parse(f"{HEADER}{tags}{DECKS}"), GAME, CARDS).desk.table.header
+    assert header.players == {"A": "Aiko", "B": "ボリス"}
+    assert (header.switches, header.explicit_passes, header.quiet) == ({"tea": "no"}, True, True)
+    assert header.about == {"round": 3, "prize": "007"}
