@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.event import Event, event_from_plain, event_to_plain
+from replays.log.quick import read_quickly
 from replays.packing import pack, unpack
 
 VERSION = 1
@@ -62,6 +63,9 @@ def unseal(game: str, position: int, state: bytes) -> Entry:
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if link_of(body) != link:
         raise ValueError("its bytes have changed")
+    quick = read_quickly(body, VERSION)
+    if quick is not None:
+        return Entry(game, position, *quick[:3], link, quick[3], state)
     plain = unpack(body)
     event = _event(plain)
     return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)

@@ -10,12 +10,13 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from domain.kernel.changes import Moved
-from domain.kernel.event import FAMILIES, Event, event_to_plain
+from domain.kernel.event import FAMILIES, Event, event_from_plain, event_to_plain
 from replays.file.json_form import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki import read, write
 from replays.log import Damaged, stored
 from replays.log.mapper import TOPIC, EntryMapper
+from replays.log.quick import read_quickly
 from replays.log.stored import first_link, link_of, seal, unseal
 from replays.packing import fingerprint, pack, unpack
 from tests.replays.test_stored_changes import ONE_OF_EACH
@@ -170,6 +171,19 @@ def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
 def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     entry = seal("g", 0, "c", bytes(16), first_link("g"), event)
     assert repr(unseal("g", 0, entry.state).event) == repr(event), SEED
+
+
+@seed(SEED)
+@settings(max_examples=150, deadline=None, print_blob=True)
+@given(events)
+def test_a_row_is_read_alike_quickly_and_slowly(event: Event) -> None:
+    body = seal("g", 0, "c", bytes(16), bytes(32), event).state[:-32]
+    quick = read_quickly(body, 1)
+    assert quick is None or repr(quick[3]) == repr(event_from_plain(unpack(body)[4])), SEED
+
+
+def test_an_ordinary_row_is_read_quickly() -> None:
+    assert read_quickly(pack(body()), 1) == ("client", bytes(16), bytes(32), EVENT)
 
 
 @seed(SEED)
