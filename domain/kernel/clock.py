@@ -52,7 +52,9 @@ class Timeline:
     chooser: Callable[[Desk, str], str] = _holder_decides
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_key", {node.key: node for node in self.nodes})
+        keys = [node.key for node in self.nodes]
+        object.__setattr__(self, "_by_key", dict(zip(keys, self.nodes, strict=True)))
+        object.__setattr__(self, "_next", dict(zip(keys, [*keys[1:], ""], strict=False)))
 
     def node(self, key: str) -> Node:
         """The node of a key. Raises KeyError."""
@@ -60,9 +62,7 @@ class Timeline:
 
     def next_listed(self, key: str) -> str:
         """The key after this one in the chart, empty after the last."""
-        keys = [node.key for node in self.nodes]
-        position = keys.index(key) + 1
-        return keys[position] if position < len(keys) else ""
+        return self._next[key]  # type: ignore[attr-defined,no-any-return]
 
 
 def next_seat(seats: tuple[str, ...], seat: str) -> str:

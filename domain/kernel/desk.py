@@ -15,7 +15,7 @@ from domain.kernel.event import LEGAL, Event
 from domain.kernel.knowledge import hand_holder, lost_from_sight
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.seek import judge
+from domain.kernel.seek import Declared, allowed, judge
 from domain.kernel.table import Table, apply
 from domain.kernel.truth import Truth
 
@@ -46,6 +46,7 @@ class Desk:
         self._line_from = 0
         self._faults: list[str] = []
         self._doubts: list[str] = []
+        self._only_tries = False
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 
@@ -79,6 +80,18 @@ class Desk:
             return answer
         self.forget(len(answer))
         return None
+
+    def allows(self, command: Command) -> bool:
+        """Whether a command is legal here and now: judged as a referee does, as far as its declaration, and not carried out.
+
+        For offers, which ask often. A rule that refuses after the declaration is not seen; `would` sees everything.
+        """
+        mode, self.command = self.referee, command
+        self.referee = self._only_tries = True
+        try:
+            return self.table.flags.get("awaits") is None and allowed(self, command)
+        finally:
+            self.referee, self._only_tries = mode, False
 
     def forget(self, count: int) -> None:
         """Takes the last `count` events off the table and the log again; only for events that were never stored."""
@@ -121,6 +134,8 @@ class Desk:
 
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
         """Opens the event that carries the command itself."""
+        if self._only_tries:
+            raise Declared
         command = self.command
         heard = {"act": command.act, "args": command.args, **(said or {})}
         if command.reply is not None:

@@ -94,6 +94,27 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
 _SAID = Refused("", "nothing: it was said")
 
 
+def allowed(desk: Desk, command: Command) -> bool:
+    """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
+    try:
+        act = find_act(desk, command)
+        suits = act.when(desk, command.seat, command.args) if act.when else _anywhere
+    except Refused:
+        return False
+    return isinstance(_tried(desk, act, command, suits), Declared)
+
+
+def _anywhere(node: str) -> bool:
+    return True
+
+
+class Declared(Refused):
+    """Ends the trial of a command that has come as far as its declaration."""
+
+    def __init__(self) -> None:
+        super().__init__("", "nothing: it could be said")
+
+
 def _tried(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> Refused | None:
     """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
     if not suits(desk.table.clock.node) or not _in_order(desk, act, command):

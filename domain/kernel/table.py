@@ -37,7 +37,8 @@ class Table:
     """The state of one game at one position of its log.
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
-    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one.
+    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo` is
+    for readers: what they worked out about this position, by a key of their own; every change empties it.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
@@ -50,6 +51,7 @@ class Table:
         "flags",
         "header",
         "lists",
+        "memo",
         "modifiers",
         "pins",
         "result",
@@ -71,6 +73,7 @@ class Table:
         self.clock = c.ClockMoved(0, "", "", 0, "", 0)
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}
+        self.memo: dict[Any, Any] = {}
 
     def card(self, card_id: str) -> Card:
         """The card of this id. Raises KeyError where there is none on the table."""
@@ -125,11 +128,14 @@ def apply(table: Table, change: Change) -> Change:
 
     Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
+    if table.memo:
+        table.memo.clear()
     return APPLY[type(change)](table, change)
 
 
 def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
+    table.memo.clear()
     inverses = [APPLY[type(change)](table, change) for change in changes]
     inverses.reverse()
     return inverses
