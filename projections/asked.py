@@ -1,0 +1,13 @@
+"""What a query needs of the read models."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Asked(Protocol):
+    """Something that answers SQL with plain dicts."""
+
+    def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The rows that a query gives."""

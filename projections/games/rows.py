@@ -1,0 +1,48 @@
+"""The rows of one game in the games list."""
+
+from __future__ import annotations
+
+from projections.story import Story
+from projections.tables import Row, Rows, word
+from projections.times import moment
+
+VERDICTS = ("legal", "illegal", "open", "ruled")
+
+
+def rows(story: Story) -> Rows:
+    """One row for the game and one for each seat."""
+    return {"games": [_game(story)], "game_seats": _seats(story)}
+
+
+def _game(story: Story) -> Row:
+    header, count, about = story.header, story.count(), story.header.about
+    winners = [seat for seat, outcome in story.outcomes().items() if outcome == "win"]
+    return (
+        header.edition,
+        header.mode,
+        "finished" if story.over else "running",
+        "+".join(winners),
+        word(story.result.get("reason")) if isinstance(story.result, dict) else "",
+        story.turn,
+        story.length,
+        moment(story.opened_at),
+        moment(count.finished),
+        word(about.get("round")),
+        word(about.get("match")),
+        word(about.get("table")),
+        count.first,
+        *_verdicts(story),
+    )
+
+
+def _verdicts(story: Story) -> list[int | None]:
+    if story.header.quiet and not story.over:
+        return [None] * len(VERDICTS)
+    amounts = story.count().amounts
+    seats = ("", *story.header.seats)
+    return [sum(amounts["verdict", seat, kind] for seat in seats) for kind in VERDICTS]
+
+
+def _seats(story: Story) -> list[Row]:
+    outcomes, players = story.outcomes(), story.header.players
+    return [(seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat)) for seat in story.header.seats]

@@ -1,0 +1,134 @@
+"""The read models: caught up with the log in batches, each projection in transactions of its own.
+
+A handler that fails stops its projection at its last good position; the others go on, and `health` tells. It is tried
+again when the read models are opened anew, or by `retry`. What fails in the log itself (a damaged event) is raised.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from projections.questions import QUESTIONS
+from projections.reader import Reader
+from projections.store import FILE_NAME, POSITIONS, Broken, Overtaken, Store
+from projections.stories import Stories
+from projections.story import Story
+from projections.tables import Projection
+
+BATCH = 4000
+_log = logging.getLogger("senki.projections")
+
+
+class ReadModels:
+    """All projections over one log, in one file. May be used by many threads; one of them catches up at a time."""
+
+    def __init__(self, path: Path, reader: Reader, projections: Sequence[Projection] = QUESTIONS) -> None:
+        self.projections = {projection.name: projection for projection in projections}
+        self.store = Store(path, projections)
+        self._reader = reader
+        self._stories = Stories(reader, 0)
+        self._stopped: set[str] = set()
+
+    def close(self) -> None:
+        """Closes the file."""
+        self.store.close()
+
+    def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The rows that a query gives, as plain dicts."""
+        return self.store.query(sql, args)
+
+    def catch_up(self) -> int:
+        """Reads the log to its end, for every projection that runs; how many events were read.
+
+        Raises SQLite's OperationalError where the file cannot be written (another process holds it, the disk is full).
+        """
+        count = 0
+        with self.store.writing:
+            while taken := self._batch():
+                count += taken
+        return count
+
+    def rebuild(self, *names: str) -> int:
+        """Makes projections (default: all) anew from the beginning of the log; how many events were read.
+
+        It is one transaction: until it is done readers see the old rows, and they stay where a handler fails, which is
+        raised. Raises KeyError for an unknown projection.
+        """
+        chosen = [self.projections[name] for name in names or self.projections]
+        with self.store.transaction():
+            for projection in chosen:
+                self.store.clear(projection)
+            count = self._all_into(chosen)
+        self.retry(*(projection.name for projection in chosen))
+        return count
+
+    def retry(self, *names: str) -> None:
+        """Lets stopped projections (default: all) run again from where they stopped."""
+        for name in names or tuple(self.projections):
+            self._stopped.discard(name)
+            self.store.set_error(name, "")
+
+    def health(self) -> list[dict[str, Any]]:
+        """Per projection: its name, the id of the last event it has read, and why it stopped (empty: it runs).
+
+        The reason names the kind of error and where it was, never a value: those may be cards that nobody may see.
+        """
+        return self.query(f"SELECT projection, position, error FROM {POSITIONS} ORDER BY projection")
+
+    def _batch(self) -> int:
+        """One batch for those that are furthest behind, up to where the next ones are."""
+        positions = {name: at for name, at in self.store.positions().items() if self._runs(name)}
+        places = sorted(set(positions.values()))
+        if not places:
+            return 0
+        batch = self._reader.notifications(places[0], BATCH)
+        if len(places) > 1:
+            batch = [noted for noted in batch if noted[0] <= places[1]] or batch
+        if not batch:
+            return 0
+        if self._stories.upto != places[0]:
+            self._stories = Stories(self._reader, places[0])
+        stories = self._told(batch)
+        for name, position in positions.items():
+            if position == places[0]:
+                self._move_on(self.projections[name], position, batch[-1][0], stories)
+        return len(batch)
+
+    def _told(self, batch: Sequence[Any]) -> list[Story]:
+        try:
+            return self._stories.take(batch)
+        except BaseException:
+            self._stories = Stories(self._reader, -1)
+            raise
+
+    def _move_on(self, projection: Projection, old: int, new: int, stories: Iterable[Story]) -> None:
+        try:
+            self.store.move_on(projection, old, new, stories)
+        except Overtaken:
+            pass  # another process has written these rows
+        except Broken:
+            raise
+        except Exception as error:
+            _log.exception("projection %s stopped after event %s", projection.name, old)
+            self._stopped.add(projection.name)
+            self.store.set_error(projection.name, f"{type(error).__name__} in the events {old + 1} to {new}")
+
+    def _all_into(self, chosen: Sequence[Projection]) -> int:
+        stories, count = Stories(self._reader, 0), 0
+        while batch := self._reader.notifications(stories.upto, BATCH):
+            before, touched = stories.upto, stories.take(batch)
+            for projection in chosen:
+                self.store.move_on(projection, before, stories.upto, touched)
+            count += len(batch)
+        return count
+
+    def _runs(self, name: str) -> bool:
+        return name in self.projections and name not in self._stopped
+
+
+def open_read_models(folder: Path, reader: Reader) -> ReadModels:
+    """The read models that lie in a folder, which is made where it is missing; call `catch_up` before asking."""
+    return ReadModels(folder / FILE_NAME, reader)

@@ -1,0 +1,125 @@
+"""The file of the read models: their tables, and how far each projection has read. Rows and position commit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from sqlite_utils import Database
+
+from projections.one_sqlite import open_file, sqlite
+from projections.story import Story
+from projections.tables import Projection, common
+
+FILE_NAME = "readmodels.sqlite"
+POSITIONS = "projection_positions"
+Broken: type[Exception] = sqlite.OperationalError
+"""The file cannot be written: that is nobody's handler."""
+
+
+class Overtaken(Exception):
+    """Another process has moved this projection on in the meantime; nothing was written."""
+
+
+class Store:
+    """The file. One connection writes, another one reads, so a reader sees whole batches only.
+
+    `writing` is held by whoever writes.
+    """
+
+    def __init__(self, path: Path, projections: Sequence[Projection]) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.writing = RLock()
+        self._reading = RLock()
+        self._writer = Database(open_file(path, True), execute_plugins=False)
+        with self.transaction():
+            self._prepare(projections)
+        self._reader = Database(open_file(path, False), execute_plugins=False)
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._reader.close()
+        self._writer.close()
+
+    def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The rows that a query gives."""
+        with self._reading:
+            cursor = self._reader.conn.execute(sql, tuple(args))
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written inside is written, or nothing."""
+        with self.writing, self._writer.atomic():
+            yield
+
+    def positions(self) -> dict[str, int]:
+        """How far each projection has read, as the id of its last event."""
+        with self.writing:
+            rows = self._writer.conn.execute(f"SELECT projection, position FROM {POSITIONS}").fetchall()
+        return dict(rows)
+
+    def move_on(self, projection: Projection, old: int, new: int, stories: Iterable[Story]) -> None:
+        """Replaces the rows of these games and moves the position, in one transaction. Raises Overtaken."""
+        with self.transaction():
+            self._advance(projection, old, new)
+            self._write(projection, list(stories))
+
+    def clear(self, projection: Projection) -> None:
+        """Takes a projection back to the beginning, without rows."""
+        with self.transaction():
+            for table in projection.tables:
+                self._writer.conn.execute(f"DELETE FROM {table.name}")
+            self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
+
+    def set_error(self, name: str, error: str) -> None:
+        """Keeps why a projection stopped (empty: it runs)."""
+        with self.transaction():
+            sql = f"UPDATE {POSITIONS} SET error = ? WHERE projection = ? AND error <> ?"
+            self._writer.conn.execute(sql, (error, name, error))
+
+    def copy_to(self, path: Path) -> None:
+        """Copies the whole file. Raises FileExistsError."""
+        if path.exists():
+            raise FileExistsError(path)
+        with self.writing:
+            self._writer.conn.execute("VACUUM INTO ?", (str(path),))
+
+    def _advance(self, projection: Projection, old: int, new: int) -> None:
+        # Comparing and setting is the first statement: it takes the write lock before anything is read.
+        sql = f"UPDATE {POSITIONS} SET position = ?, error = '' WHERE projection = ? AND position = ?"
+        if self._writer.conn.execute(sql, (new, projection.name, old)).rowcount != 1:
+            raise Overtaken(projection.name)
+
+    def _write(self, projection: Projection, stories: list[Story]) -> None:
+        rows: dict[str, list[tuple[Any, ...]]] = {table.name: [] for table in projection.tables}
+        for story in stories:
+            begin = common(story)
+            for name, told in projection.rows(story).items():
+                rows[name].extend((*begin, *row) for row in told)
+        games = [(story.game,) for story in stories]
+        for table in projection.tables:
+            places = ", ".join("?" * len(table.all_columns))
+            self._writer.conn.executemany(f"DELETE FROM {table.name} WHERE game = ?", games)
+            self._writer.conn.executemany(f"INSERT INTO {table.name} VALUES ({places})", rows[table.name])
+
+    def _prepare(self, projections: Sequence[Projection]) -> None:
+        made = {"projection": str, "shape": str, "position": int, "error": str}
+        self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
+        known = dict(self._writer.conn.execute(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
+        for projection in projections:
+            if known.get(projection.name) != projection.shape:
+                self._lay_out(projection)
+
+    def _lay_out(self, projection: Projection) -> None:
+        """Makes the tables of a projection anew; it will read the log from the beginning."""
+        for table in projection.tables:
+            self._writer.conn.execute(f"DROP TABLE IF EXISTS {table.name}")
+            columns = {column.name: column.type for column in table.all_columns}
+            self._writer.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
+        row = (projection.name, projection.shape, 0, "")
+        self._writer.conn.execute(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

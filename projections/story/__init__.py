@@ -1,0 +1,6 @@
+"""The story of a game: what everybody could see and hear of it, counted once for all projections."""
+
+from projections.story.notes import Note
+from projections.story.story import Story
+
+__all__ = ["Note", "Story"]

@@ -1,0 +1,95 @@
+"""Notes: small countable facts, each at the position of the event that it comes from.
+
+Facts come from families, from what is said in common words, and from changes; never from a ruleset. Events that say
+nothing of the kind leave no note, so later rulesets need no change here.
+
+| fact | seat | detail | amount |
+|---|---|---|---|
+| `verdict` | who spoke | `legal`, `illegal`, `open`, `ruled` | 1 |
+| `broken` | who spoke | rule id of an illegal declaration | 1 |
+| `paid` | who paid | name of the event | cards or points, as said |
+| `damage` | who was hit | source, as said | as said |
+| `takeback`, `correction`, `ruling` | who spoke | | 1 |
+| `penalty` | who got it | kind | 1 |
+| `played` | whose deck the card is from | printing | 1 |
+| `seen` | whose deck the card is from | printing | 1 |
+| `turn` | whose turn began | | its number |
+| `result` | | | when, in tenths of a second |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from domain.kernel.event import Event
+
+
+class Note(NamedTuple):
+    """One countable fact."""
+
+    position: int
+    fact: str
+    seat: str
+    detail: str = ""
+    amount: int = 1
+
+
+ALWAYS = frozenset({"takeback", "correction"})
+"""How often something was taken back is told even where that was taken back in turn."""
+STAYS_SEEN = frozenset({"seen"})
+"""What eyes have seen stays seen when play goes back; only a correction says that nobody saw it."""
+LEGALITY = frozenset({"verdict", "broken"})
+"""Withheld in a quiet game until it is over."""
+
+
+def heard(event: Event, position: int) -> Iterator[Note]:
+    """The notes that an event leaves by what is said in it."""
+    if "act" in event.said:
+        yield from _verdict(event, position)
+    by_family = _FAMILIES.get(event.family)
+    if by_family is not None:
+        yield from by_family(event, position)
+
+
+def _verdict(event: Event, position: int) -> Iterator[Note]:
+    kind, *rules = event.verdict
+    yield Note(position, "verdict", event.seat, kind)
+    if kind == "illegal":
+        for rule in rules:
+            yield Note(position, "broken", event.seat, rule)
+
+
+def _paid(event: Event, position: int) -> Iterator[Note]:
+    amount = event.said.get("amount")
+    if type(amount) is int:
+        yield Note(position, "paid", event.seat, event.name, amount)
+
+
+def _damaged(event: Event, position: int) -> Iterator[Note]:
+    """A seat was hit: an event called `..._damaged` that says `seat`, `amount` and `source`."""
+    said = event.said
+    if event.name.endswith("damaged") and type(said.get("amount")) is int and type(said.get("seat")) is str:
+        yield Note(position, "damage", said["seat"], str(said.get("source", "")), said["amount"])
+
+
+def _spoken(event: Event, position: int) -> Iterator[Note]:
+    yield Note(position, event.family, event.seat)
+
+
+def _penalty(event: Event, position: int) -> Iterator[Note]:
+    args = event.said.get("args")
+    told = args if isinstance(args, dict) else {}
+    yield Note(position, "penalty", str(told.get("to", "")), str(told.get("kind", "")))
+
+
+_FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {
+    "cost_paid": _paid,
+    "consequence": _damaged,
+    "resolved": _damaged,
+    "fixed": _damaged,
+    "takeback": _spoken,
+    "correction": _spoken,
+    "ruling": _spoken,
+    "penalty": _penalty,
+}

@@ -1,0 +1,163 @@
+"""A game as it is told to statistics: its terms, where it stands, and the notes of what happened.
+
+Everything comes from what everybody at the table could see and hear, except the registered lists and, in quiet games,
+the verdicts: those count only once the game is over. Changes that take something back move the game; they leave no notes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from domain.kernel import changes as c
+from domain.kernel.changes import Plain
+from domain.kernel.event import Event
+from domain.kernel.header import Header
+from domain.kernel.knowledge import list_flag
+from domain.kernel.live import goes_back
+from domain.kernel.views import header_of
+from projections.story.going_back import Back, counting
+from projections.story.notes import LEGALITY, Note, heard
+from projections.story.sight import Sight
+
+
+class Count(NamedTuple):
+    """The notes that count, added up: (fact, seat, detail) -> amount; who went first, and when the game ended."""
+
+    amounts: Counter[tuple[str, str, str]]
+    first: str
+    finished: int
+
+
+class Story:
+    """One game as far as it was taken in; `length` is the position of its next event."""
+
+    def __init__(self, game: str, opening: Event) -> None:
+        self.game = game
+        self.header: Header = header_of([opening])
+        self.length = 0
+        self.opened_at = opening.at
+        self.last_at = opening.at
+        self.turn = 0
+        self.result: Plain = None
+        self.lists: dict[str, Plain] = {}
+        self.pins: dict[str, Plain] = {}
+        self.counters: Counter[tuple[str, str]] = Counter()
+        self.sight = Sight(self.header)
+        self.notes: list[Note] = []
+        self.backs: list[Back] = []
+        self._lists = {list_flag(seat): seat for seat in self.header.seats}
+        self._line = 0
+        self._nameless: dict[str, str] = {}
+        self._count: Count | None = None
+
+    def take(self, event: Event) -> None:
+        """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
+        position, self._count = self.length, None
+        if event.line != self._line:
+            self._line = event.line
+            self.sight.told = {}
+        back = goes_back(event, position)
+        if back is not None:
+            self.backs.append(Back(position, back, event.family == "correction"))
+        for change in event.changes:
+            follow = _FOLLOW.get(type(change))
+            if follow is not None:
+                follow(self, change, event, back is None)
+        self.notes.extend(heard(event, position))
+        self.length += 1
+        self.last_at = event.at or self.last_at
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has a result now."""
+        return self.result is not None
+
+    def count(self) -> Count:
+        """What counts now, added up once and kept until the next event."""
+        if self._count is None:
+            self._count = self._added_up()
+        return self._count
+
+    def outcomes(self) -> dict[str, str]:
+        """Seat -> win, loss or draw; empty while there is no result, or where it does not name seats."""
+        seats = self.result.get("seats") if isinstance(self.result, dict) else None
+        return {seat: str(seats[seat]) for seat in self.header.seats if seat in seats} if isinstance(seats, dict) else {}
+
+    def left(self, seat: str) -> int | None:
+        """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""
+        pile = self.sight.pile.get(seat)
+        return None if pile is None else len(self.sight.at(pile[1]))
+
+    def note(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
+        """Notes a fact at the position of the event that is being taken in."""
+        self.notes.append(Note(self.length, fact, seat, detail, amount))
+
+    def _added_up(self) -> Count:
+        amounts: Counter[tuple[str, str, str]] = Counter()
+        first, finished = "", 0
+        for _, fact, seat, detail, amount in counting(self.notes, self.backs):
+            if fact == "turn":
+                first = first or seat
+            elif fact == "result":
+                finished = finished or amount
+            elif self.over or not (self.header.quiet and fact in LEGALITY):
+                amounts[fact, seat, detail] += amount
+        return Count(amounts, first, finished if self.over else 0)
+
+    # --- following changes ---------------------------------------------------------------------------------------------
+
+    def _moved(self, change: c.Moved, event: Event, noting: bool) -> None:
+        brought = self.sight.move(change)
+        self._nameless.pop(change.card, None)
+        if brought and noting and event.family == "declared":
+            bringer, printing = self.sight.bringer.get(change.card, ""), self.sight.shown.get(change.card)
+            if printing is None:
+                self._nameless[change.card] = bringer
+            else:
+                self.note("played", bringer, printing)
+
+    def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
+        if not self.sight.learn(change) or not noting or event.line <= 1:
+            return  # in the opening a seat lays out, say, a sideboard: that is not yet seeing a card in the game
+        self.note("seen", self.sight.bringer.get(change.card, ""), str(change.printing))
+        if change.card in self._nameless:
+            self.note("played", self._nameless.pop(change.card), str(change.printing))
+
+    def _clock(self, change: c.ClockMoved, event: Event, noting: bool) -> None:
+        if noting and change.turn > self.turn:
+            self.note("turn", change.holder, "", change.turn)
+        self.turn = change.turn
+
+    def _ended(self, change: c.ResultSet, event: Event, noting: bool) -> None:
+        if noting and change.result is not None:
+            self.note("result", "", "", event.at)
+        self.result = change.result
+
+    def _flag(self, change: c.FlagSet, event: Event, noting: bool) -> None:
+        seat = self._lists.get(change.name)
+        if seat is not None:
+            self.lists[seat] = change.value or ()
+
+    def _pinned(self, change: c.Pinned, event: Event, noting: bool) -> None:
+        if change.data is not None:
+            self.pins[change.printing] = change.data
+
+    def _counted(self, change: c.Counted, event: Event, noting: bool) -> None:
+        self.counters[change.owner, change.name] += change.delta
+
+
+_FOLLOW: dict[type, Callable[[Story, Any, Event, bool], None]] = {
+    c.Moved: Story._moved,
+    c.Learned: Story._learned,
+    c.ClockMoved: Story._clock,
+    c.ResultSet: Story._ended,
+    c.FlagSet: Story._flag,
+    c.Pinned: Story._pinned,
+    c.Counted: Story._counted,
+    c.CardsEntered: lambda story, change, event, noting: story.sight.enter(change),
+    c.CardsLeft: lambda story, change, event, noting: story.sight.leave(change),
+    c.Shuffled: lambda story, change, event, noting: story.sight.shuffle(change),
+    c.Unshuffled: lambda story, change, event, noting: story.sight.unshuffle(change),
+}

@@ -1,0 +1,76 @@
+"""What a projection is: tables with their columns, and a function from a game's story to its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from projections.story import Story
+
+Row = tuple[Any, ...]
+Rows = Mapping[str, Sequence[Row]]
+
+
+class Column(NamedTuple):
+    """A column: its name, type, what it holds, and whether that is the id of a player (which may be private)."""
+
+    name: str
+    type: type
+    about: str
+    player: bool = False
+
+
+class Table(NamedTuple):
+    """A table. Its columns follow the common ones; the key begins with `game` and goes on with `key`."""
+
+    name: str
+    about: str
+    columns: tuple[Column, ...]
+    key: tuple[str, ...] = ()
+
+    @property
+    def all_columns(self) -> tuple[Column, ...]:
+        """The common columns and the table's own."""
+        return (*COMMON, *self.columns)
+
+
+class Projection(NamedTuple):
+    """One question asked of the log.
+
+    `rows(story)` gives the rows of one game, table -> rows without the common columns, and depends on nothing else;
+    `version` is raised when it gives other rows than before, so that old files are made anew.
+    """
+
+    name: str
+    tables: tuple[Table, ...]
+    rows: Callable[[Story], Rows]
+    version: int = 1
+
+    @property
+    def shape(self) -> str:
+        """A fingerprint of version and columns."""
+        told = [(table.name, [(c.name, c.type.__name__) for c in table.all_columns], table.key) for table in self.tables]
+        return blake2b(repr((self.version, told)).encode(), digest_size=8).hexdigest()
+
+
+COMMON = (
+    Column("game", str, "id of the game"),
+    Column("ruleset", str, "id of its ruleset"),
+    Column("league", str, "`about.league` of its header, or empty"),
+    Column("season", str, "`about.season` of its header, or empty"),
+    Column("unlisted", int, "1: the organiser wants it in no public list (`about.unlisted`)"),
+)
+"""The columns that every table begins with."""
+
+
+def common(story: Story) -> Row:
+    """The values of the common columns."""
+    about = story.header.about
+    unlisted = int(about.get("unlisted") not in (None, False, 0, "", "no", "false"))
+    return (story.game, story.header.ruleset, word(about.get("league")), word(about.get("season")), unlisted)
+
+
+def word(value: Any) -> str:
+    """A value that an organiser wrote, as text; empty where there is none."""
+    return "" if value is None else str(value)

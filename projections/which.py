@@ -1,0 +1,40 @@
+"""Which games count for an answer, and whose ids it may show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+Rows = list[dict[str, Any]]
+
+
+class Which(NamedTuple):
+    """A choice of games. Empty fields choose all.
+
+    `unlisted`: games that their organiser lists nowhere are chosen too · `private`: player ids that are shown as nobody
+    (empty text); their games still count. People's names are not here at all: a player is an id.
+    """
+
+    ruleset: str = ""
+    league: str = ""
+    season: str = ""
+    unlisted: bool = False
+    private: frozenset[str] = frozenset()
+
+    def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
+        """A WHERE clause for a table with the common columns, and its values."""
+        dot = f"{table}." if table else ""
+        chosen = {f"{dot}{name} = ?": getattr(self, name) for name in ("ruleset", "league", "season") if getattr(self, name)}
+        terms = [*chosen, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
+        return (f"WHERE {' AND '.join(terms)}" if terms else ""), list(chosen.values())
+
+    def shown(self, player: str) -> str:
+        """A player's id as it may be shown."""
+        return "" if player in self.private else player
+
+    def masked(self, rows: Iterable[Mapping[str, Any]], *columns: str) -> Rows:
+        """Rows with these columns of player ids as they may be shown."""
+        return [{**row, **{name: self.shown(row[name]) for name in columns}} for row in rows]
+
+
+EVERYTHING = Which()

@@ -1,0 +1,107 @@
+"""A log in memory, and games to put into it: Gundam War said at the desk, and small ones made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from domain import registry
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from domain.kernel.sampling import sample
+from projections import ReadModels
+
+OPENED_AT = 17_000_000_000
+RULES = registry.ruleset("gundam_war")
+SPECIMENS = registry.specimens("gundam_war")
+DECKS = ("tide_and_wing", "ember_and_thorn")
+
+
+class Shelf:
+    """A log in memory, read as the read models read a log."""
+
+    def __init__(self, games: dict[str, Sequence[Event]] | None = None) -> None:
+        self.rows: list[tuple[int, str, int, Event]] = []
+        self.games: dict[str, list[Event]] = {}
+        for game, events in (games or {}).items():
+            self.add(game, events)
+
+    def add(self, game: str, events: Iterable[Event]) -> None:
+        """The next events of a game."""
+        for event in events:
+            own = self.games.setdefault(game, [])
+            self.rows.append((2 * len(self.rows) + 1, game, len(own), event))
+            own.append(event)
+
+    def notifications(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str, int, Event]]:
+        start = (after + 1) // 2
+        return self.rows[start : start + limit]
+
+    def read(self, game: str, start: int = 0) -> list[Event]:
+        return self.games[game][start:]
+
+
+class Said:
+    """A Gundam War game said at the desk, its clock going on by two seconds from word to word."""
+
+    def __init__(self, setup: dict[str, Any] | None = None, **terms: Any) -> None:
+        header = make_header(RULES, 2, **{"players": {"A": "anna", "B": "ben"}, **terms})
+        opened = open_game(RULES, header, setup or {"size": 50}, "scorer", OPENED_AT)
+        assert not isinstance(opened, Refusal), opened
+        self.desk: Desk = opened[0]
+        self.at = OPENED_AT
+
+    @property
+    def events(self) -> list[Event]:
+        return self.desk.events
+
+    def says(self, seat: str, act: str, **args: Any) -> Said:
+        """Says something that has to be accepted."""
+        self.at += 20
+        answer = self.desk.say(Command(seat, act, args, by="scorer", at=self.at))
+        assert not isinstance(answer, Refusal), f"{seat} {act} {args}: {answer}"
+        return self
+
+    def begins(self, first: str = "A") -> Said:
+        """Both keep their hands and the first turn begins."""
+        return self.says("A", "keep").says("B", "keep").says("", "first_player", seat=first)
+
+
+def registered(*decks: str) -> dict[str, Any]:
+    """A setup with two specimen decks on registered lists."""
+    chosen = [SPECIMENS.decks[name] for name in decks or DECKS]
+    lists = {seat: {"list": dict(d.cards), "sideboard": dict(d.sideboard)} for seat, d in zip("AB", chosen, strict=True)}
+    return {"printings": dict(SPECIMENS.cards), "decks": lists}
+
+
+def random_game(seed: int, lines: int = 120, **terms: Any) -> list[Event]:
+    """A random legal game of that many lines, with a takeback now and then."""
+    random = Random(seed)
+    said = Said(registered(), **terms)
+    for _ in range(lines):
+        if said.desk.table.result is not None:
+            break
+        _random_line(said, random)
+    return list(said.events)
+
+
+def _random_line(said: Said, random: Random) -> None:
+    if random.random() < 0.06:
+        said.desk.say(Command("A", "takeback", {"agreed": ("B",)}, at=said.at))
+    for _ in range(20):
+        seat = random.choice("AB")
+        offers = RULES.offers(said.desk, seat)
+        command = sample(random.choice(offers), random.randrange) if offers else None
+        said.at += 20
+        if command is not None and not isinstance(said.desk.say(command._replace(at=said.at)), Refusal):
+            return
+
+
+def everything(models: ReadModels) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables."""
+    tables = [table for projection in models.projections.values() for table in projection.tables]
+    return {t.name: models.query(f"SELECT * FROM {t.name} ORDER BY {', '.join(('game', *t.key))}") for t in tables}
