@@ -62,7 +62,7 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "setup.redraw" and f"kept:{seat}" not in table.flags:
         yield Offer(seat, "keep")
         for kind in ("a", "b"):
-            if _accepted(desk, Command(seat, "redraw", {"kind": kind})):
+            if desk.would(Command(seat, "redraw", {"kind": kind})) is None:
                 yield Offer(seat, "redraw", {"kind": kind})
     elif key == "setup.first_player":
         yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
@@ -134,7 +134,7 @@ def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
 
 
 def _accepted(desk: Desk, command: Command) -> bool:
-    return desk.would(command) is None
+    return desk.allows(command)
 
 
 def _plays(desk: Desk, seat: str) -> Iterator[Offer]:

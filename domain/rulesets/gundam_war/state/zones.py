@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
 
@@ -63,13 +65,19 @@ def in_play(table: Table, card_id: str) -> bool:
 
 
 def cards_in_play(table: Table, seat: str) -> list[str]:
-    """The cards in a seat's Station area and squads, each followed by the cards set on it."""
-    found = []
+    """The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
+    found: list[str] | None = table.memo.get(("in_play", seat))
+    if found is None:
+        found = table.memo["in_play", seat] = list(_in_play(table, seat))
+    return found
+
+
+def _in_play(table: Table, seat: str) -> Iterator[str]:
     for zone in (STATION, SPACE, EARTH):
         for card_id in table.at(f"{seat}.{zone}"):
-            found.append(card_id)
-            found.extend(table.carried(card_id))
-    return found
+            yield card_id
+            if card_id in table.lists:
+                yield from table.carried(card_id)
 
 
 def opponent(table: Table, seat: str) -> str:
