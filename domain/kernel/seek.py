@@ -68,7 +68,8 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
     """Tries place after place of the chart.
 
     What is refused in the seat's own turn is not carried over into another one, and nothing is carried past the turn
-    that the seat itself, or the last of the other seats, holds next.
+    that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is what the
+    command led to: it is written down as overtaken.
     """
     first: Refused | None = None
     seats = len(desk.table.header.seats)
@@ -84,6 +85,9 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
         except Refused as held:
             raise first or held from None
         crossed = desk.table.clock.turn != before.turn
+        if desk.table.result is not None and first is None:
+            desk.declare("overtaken", command.seat)
+            return
         if desk.table.result is not None or desk.table.clock.turn >= border:
             break
         if first is not None and crossed and before.holder == command.seat:
