@@ -44,10 +44,13 @@ class Played(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """A game that broke: an internal `error`, or an offered command that the desk `refused`. `seed` plays it again."""
+    """A game that broke: an internal `error`, or an offered command that the desk `refused`.
+
+    `seed` and `game` play it again: `RandomGame(ruleset, specimens, seed, game)`.
+    """
 
     game: int
-    seed: str
+    seed: int | str
     kind: str
     said: str
     message: str
@@ -78,8 +81,7 @@ class Report(NamedTuple):
             "turns": {"least": turns[0], "median": turns[len(turns) // 2], "most": turns[-1]} if turns else {},
             "decisions": self.decisions,
             "events": sum(played.events for played in self.games),
-            "errors": [each._asdict() for each in self.troubles if each.kind == "error"],
-            "refused": [each._asdict() for each in self.troubles if each.kind == "refused"],
+            "errors": [each._asdict() for each in self.troubles],
             "timings": {"seconds": round(self.seconds, 3), "decisions_per_second": round(self.rate)},
         }
 
@@ -101,25 +103,28 @@ class OfferRefused(Exception):
 class RandomGame:
     """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
 
-    def __init__(self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int, **terms: Any) -> None:
+    def __init__(
+        self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int, seats: int = 0, **terms: Any
+    ) -> None:
         self.random = Random(f"{seed}:{game}")
         self.ruleset = ruleset
-        self.decks = self._deal(specimens)
         self.decisions = 0
         self.capped = False
         self.said: Command | None = None
-        header = make_header(ruleset, len(self.decks), **terms)
+        header = make_header(ruleset, seats or ruleset.book.seats[0], **terms)
+        self.decks = self._deal(specimens, len(header.seats))
         opened = open_game(ruleset, header, _setup(specimens, dict(zip(header.seats, self.decks, strict=True))))
         if isinstance(opened, Refusal):
             raise OfferRefused(f"the decks {', '.join(self.decks)}: {opened.message}")
         self.desk = opened[0]
         self._hands = [zone.key for zone in header.zones if zone.holder and zone.sees == "holder" and not zone.ordered]
 
-    def _deal(self, specimens: Specimens) -> tuple[str, ...]:
-        """The names of two decks of the same size."""
+    def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
+        """The names of decks of the same size, one for every seat."""
         first = self._pick(sorted(specimens.decks))
         size = specimens.decks[first].size
-        return first, self._pick([name for name in sorted(specimens.decks) if specimens.decks[name].size == size])
+        alike = [name for name in sorted(specimens.decks) if specimens.decks[name].size == size]
+        return (first, *(self._pick(alike) for _ in range(seats - 1)))
 
     def _pick(self, among: list[Any]) -> Any:
         return among[self.choose(len(among))]
@@ -198,36 +203,44 @@ def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def random_game(ruleset_id: str, seed: int | str, game: int = 0, **terms: Any) -> RandomGame:
+def random_game(ruleset_id: str, seed: int | str, game: int = 0, seats: int = 0, **terms: Any) -> RandomGame:
     """A random game that has just been opened. Raises KeyError for an unknown ruleset."""
-    return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, **terms)
+    return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, seats, **terms)
 
 
 def simulate(
-    ruleset_id: str, seed: int | str, games: int, told: Callable[[Played | Trouble], None] = lambda ended: None
+    ruleset_id: str,
+    seed: int | str,
+    games: int,
+    seats: int = 0,
+    told: Callable[[Played | Trouble], None] = lambda ended: None,
 ) -> Report:
-    """Plays random games, the same ones for the same seed; `told` hears of each as it ends. Raises KeyError."""
-    find_ruleset(ruleset_id)
+    """Plays random games, the same ones for the same seed; `told` hears of each as it ends.
+
+    `seats`: how many, the fewest there can be by default. Raises KeyError for an unknown ruleset, ValueError for seats
+    that it has not.
+    """
+    make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
     for number in range(games):
-        ended.append(play_out(ruleset_id, seed, number))
+        ended.append(play_out(ruleset_id, seed, number, seats))
         told(ended[-1])
     played = tuple(each for each in ended if isinstance(each, Played))
     troubles = tuple(each for each in ended if isinstance(each, Trouble))
     return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
 
 
-def play_out(ruleset_id: str, seed: int | str, number: int) -> Played | Trouble:
+def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> Played | Trouble:
     """One random game to its end, or what broke it."""
     game: RandomGame | None = None
     try:
-        game = random_game(ruleset_id, seed, number)
+        game = random_game(ruleset_id, seed, number, seats)
         game.play()
     except OfferRefused as refused:
-        return Trouble(number, f"{seed}:{number}", "refused", _speech(game), str(refused))
+        return Trouble(number, seed, "refused", _speech(game), str(refused))
     except Exception:  # whatever breaks is reported with the seed that plays it again; the run goes on
-        return Trouble(number, f"{seed}:{number}", "error", _speech(game), traceback.format_exc(limit=-6))
+        return Trouble(number, seed, "error", _speech(game), traceback.format_exc(limit=-6))
     return _played(number, game)
 
 
@@ -243,3 +256,8 @@ def _played(number: int, game: RandomGame) -> Played:
     result = desk.table.result
     reason = "capped" if game.capped else str(result["reason"])
     return Played(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
+
+
+def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0) -> dict[str, Any]:
+    """The report of a run as plain data. Raises KeyError for an unknown ruleset, ValueError for a wrong number of seats."""
+    return simulate(ruleset_id, seed, games, seats).to_plain()
