@@ -8,7 +8,7 @@ import pytest
 import zstandard
 
 from domain.kernel.changes import FlagSet
-from domain.kernel.event import Event, event_to_plain
+from domain.kernel.event import Event
 from replays import file
 from replays.file import DamagedRecord, Record
 from replays.file.body import to_body
@@ -200,12 +200,6 @@ def test_signatures_travel_with_the_record_and_are_covered() -> None:
     data = file.write(record)
     assert file.read(data) == record
     assert refused(data.replace(b"league", b"legaue")).place == "checksum"
-
-
-def test_a_file_is_at_most_a_twentieth_of_json_lines() -> None:
-    log = played(150)
-    lines = "\n".join(json.dumps(event_to_plain(event), separators=(",", ":")) for event in log)
-    assert len(file.export(log)) <= 0.05 * len(lines)
 
 
 def test_the_json_form_comes_back() -> None:

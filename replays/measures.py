@@ -1,0 +1,130 @@
+"""How fast the record is, each as a pair: the floor (the least that has to be done) and what we take, in one run.
+
+For `scripts/bench`; nothing else imports this. Seconds are the best of several rounds, floor and ours in turns, so that a
+busy machine slows both down.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgpack  # type: ignore[import-untyped]
+
+from domain.kernel.changes import type_of_code
+from domain.kernel.event import Event, event_to_plain
+from domain.kernel.opening import load
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import APPLY, Table
+from domain.kernel.views import header_of
+from replays.file import export
+from replays.log import GameLog, open_log
+from replays.log.one_sqlite import sqlite
+from replays.packing import fingerprint
+
+GAME = "measured"
+
+
+class Measure(NamedTuple):
+    """Floor and ours, in seconds (of a file: bytes), for `size` events."""
+
+    floor: float
+    ours: float
+    size: int
+
+
+def append(events: Sequence[Event], rounds: int = 7) -> Measure:
+    """Durable appends, saying by saying: raw INSERTs with FULL synchronisation, and `GameLog.append`."""
+    sayings = _sayings(events)
+    rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
+    floor, ours = _in_turns(rounds, lambda: _timed(_insert_raw, rows), lambda: _timed(_append_all, sayings))
+    return Measure(floor, ours, len(events))
+
+
+def rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Measure:
+    """A desk at the end of a stored game: unpack, dispatch and apply from memory, and reading, checking and loading."""
+    rows = [msgpack.packb(event_to_plain(event)) for event in events]
+    with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
+        _append(log, _sayings(events))
+        floor, ours = _in_turns(
+            rounds,
+            lambda: _seconds(lambda: _fold_raw(rows, Table(header_of(events)))),
+            lambda: _seconds(lambda: load(log.read(GAME), ruleset)),
+        )
+    return Measure(floor, ours, len(events))
+
+
+def record_file(events: Sequence[Event]) -> Measure:
+    """Bytes of the same events as compact JSON lines, and as a record file."""
+    lines = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
+    return Measure(len("\n".join(lines).encode()), len(export(events, GAME)), len(events))
+
+
+def _sayings(events: Sequence[Event]) -> list[list[Event]]:
+    sayings: list[list[Event]] = []
+    for event in events:
+        if sayings and sayings[-1][-1].line == event.line:
+            sayings[-1].append(event)
+        else:
+            sayings.append([event])
+    return sayings
+
+
+def _in_turns(rounds: int, *measured: Callable[[], float]) -> list[float]:
+    times = [[measure() for measure in measured] for _ in range(rounds)]
+    return [min(column) for column in zip(*times, strict=True)]
+
+
+def _seconds(act: Callable[[], object]) -> float:
+    start = perf_counter()
+    act()
+    return perf_counter() - start
+
+
+def _timed(act: Callable[[Path, Any], float], rows: Any) -> float:
+    with TemporaryDirectory() as folder:
+        return act(Path(folder), rows)
+
+
+def _insert_raw(folder: Path, sayings: list[list[bytes]]) -> float:
+    connection = sqlite.connect(folder / "floor.sqlite", isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE e (game TEXT, position INTEGER, topic TEXT, state BLOB, PRIMARY KEY (game, position))")
+
+    def insert() -> None:
+        position = 0
+        for saying in sayings:
+            connection.execute("BEGIN")
+            for row in saying:
+                connection.execute("INSERT INTO e VALUES (?, ?, ?, ?)", (GAME, position, "event", row))
+                position += 1
+            connection.execute("COMMIT")
+
+    try:
+        return _seconds(insert)
+    finally:
+        connection.close()
+
+
+def _append_all(folder: Path, sayings: list[list[Event]]) -> float:
+    with open_log(folder) as log:
+        return _seconds(lambda: _append(log, sayings))
+
+
+def _append(log: GameLog, sayings: list[list[Event]]) -> None:
+    position = 0
+    for number, saying in enumerate(sayings):
+        log.append(GAME, position, saying, f"client {number}", fingerprint(number))
+        position += len(saying)
+
+
+def _fold_raw(rows: list[bytes], table: Table) -> None:
+    for row in rows:
+        for change in msgpack.unpackb(row, use_list=False)[9]:
+            kind = type_of_code[change[0]]
+            APPLY[kind](table, kind(*change[1:]))
