@@ -94,7 +94,9 @@ class Eyes:
         start = undone(self.events, position)
         if start:
             self._go_back(event, position, start)
-        self._follow(event.changes[start:], bool(start))
+            self._remember(event.changes[start:])
+        else:
+            self._follow(event.changes)
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
         said = event.said if event.family == "opened" else self._words(event.said)
         return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
@@ -136,21 +138,44 @@ class Eyes:
 
     # --- following changes ---------------------------------------------------------------------------------------------
 
-    def _follow(self, changes: Sequence[Change], remembered: bool) -> None:
+    def _remember(self, changes: Sequence[Change]) -> None:
+        """What stays seen after a takeback, in an order that does not tell one card of a hand from another."""
+        learned = [change for change in changes if isinstance(change, c.Learned) and not self._is_mixed(change.card)]
+        for change in changes:
+            if isinstance(change, c.Pinned):
+                apply(self.table, change)
+        for change in sorted(learned, key=self._rank):
+            self._learn(change)
+        for change in changes:
+            apply(self.table, change)
+
+    def _is_mixed(self, card_id: str) -> bool:
+        """Whether this card was in a hand into which cards have come since the position that was gone back to.
+
+        Nobody can say then which card of the hand was shown, or where that one is now.
+        """
+        back = goes_back(self.events[-1], len(self.events) - 1) or 0
+        moves = [move for event in self.events[back:-1] for move in event.changes if isinstance(move, c.Moved)]
+        mixed = {move.place for move in moves if self._is_hand(move.place)}
+        return self.table.cards[card_id].place in mixed or any(
+            move.card == card_id and move.place in mixed for move in moves
+        )
+
+    def _is_hand(self, place: str) -> bool:
+        zone = self.table.zones.get(place)
+        return zone is not None and zone.conceals_from(self.viewer)
+
+    def _follow(self, changes: Sequence[Change]) -> None:
         shown = {
             change.card: change.printing
             for change in changes
             if type(change) is c.Learned and change.printing and self._sees(change.seen)
         }
-        for change in self._sorted(changes) if remembered else changes:
+        for change in changes:
             self._translate(change, shown)
             apply(self.table, change)
             if isinstance(change, c.Moved) and self._concealing(change.card):
                 self._wash(self.names[change.card])
-
-    def _sorted(self, changes: Sequence[Change]) -> list[Change]:
-        """What stays seen after a takeback, in an order that does not depend on which card of a hand it was."""
-        return sorted(changes, key=lambda change: self._rank(change) if isinstance(change, c.Learned) else ("", 0, ""))
 
     def _rank(self, change: c.Learned) -> tuple[str, int, str]:
         hand = self._concealing(change.card)

@@ -208,8 +208,8 @@ def _bounce(desk: Desk, seat: str, args: Any) -> None:
 def _look(desk: Desk, seat: str, args: Any) -> None:
     """A seat tells the record, and nobody else, what it holds."""
     desk.declare("looked", seat)
-    unknown = [card for card in desk.table.at(f"{seat}.hand") if desk.table.cards[card].printing is None]
-    for card, printing in zip(unknown, desk.command.aside.get("cards", ()), strict=False):
+    for card, printing in desk.command.aside.items():
+        desk.must(card in desk.table.at(f"{seat}.hand"), f"{card} is not in the hand")
         learn(desk, card, printing, (seat,))
 
 

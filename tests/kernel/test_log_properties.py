@@ -1,0 +1,186 @@
+"""What holds for every log: it can be undone, folded in parts, stored, re-run; random games from a seed."""
+
+import pytest
+
+from domain.kernel.audit import audit
+from domain.kernel.changes import CardsEntered, Learned, Shuffled
+from domain.kernel.command import command_from
+from domain.kernel.desk import Desk
+from domain.kernel.event import event_from_plain, event_to_plain
+from domain.kernel.live import struck
+from domain.kernel.opening import load
+from domain.kernel.refusal import Refusal
+from domain.kernel.table import Table, apply, apply_all
+from domain.kernel.views import JUDGE, header_of, view, viewers
+from tests.kernel.random_play import SEEDS, random_game
+from tests.kernel.toy import REOPENING, SKIRMISH, opened
+
+TABLES = [(SKIRMISH, 2), (REOPENING, 3)]
+SHAPES = pytest.mark.parametrize(("ruleset", "seats"), TABLES, ids=["two-seats", "three-seats-reopening"])
+
+
+def table_of(events, count=None) -> Table:
+    table = Table(header_of(events))
+    for event in events[:count]:
+        apply_all(table, event.changes)
+    return table
+
+
+@SHAPES
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undoing_a_whole_game_leaves_the_empty_table(seed: int, ruleset, seats: int) -> None:
+    desk = random_game(seed, ruleset, seats)
+    states = []
+    table = Table(desk.table.header)
+    inverses = []
+    for event in desk.events:
+        states.append(table.state())
+        inverses.append(apply_all(table, event.changes))
+    assert table.state() == desk.table.state()
+    for state, inverse in zip(reversed(states), reversed(inverses), strict=True):
+        apply_all(table, inverse)
+        assert table.state() == state
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_folding_to_a_position_and_then_on_is_folding_to_the_end(seed: int) -> None:
+    desk = random_game(seed)
+    middle = seed * len(desk.events) // len(SEEDS)
+    table = table_of(desk.events, middle)
+    for event in desk.events[middle:]:
+        apply_all(table, event.changes)
+    assert table.state() == desk.table.state() == load(desk.events, SKIRMISH).table.state()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_event_comes_back_from_its_stored_form(seed: int) -> None:
+    events = random_game(seed).events
+    assert [event_from_plain(event_to_plain(event)) for event in events] == events
+
+
+@SHAPES
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_commands_make_the_same_events(seed: int, ruleset, seats: int) -> None:
+    desk = random_game(seed, ruleset, seats)
+    again = opened(ruleset, seats)
+    inside = 0
+    for event in desk.events[1:]:
+        if not event.is_command or event.line <= inside:
+            continue
+        answer = again.say(command_from(event))
+        assert not isinstance(answer, Refusal), answer
+        inside = again.line
+    assert again.events == desk.events
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_asking_what_would_happen_leaves_no_trace(seed: int) -> None:
+    desk = random_game(seed)
+    before, events, line = desk.table.state(), list(desk.events), desk.line
+    for seat in desk.table.header.seats:
+        SKIRMISH.offers(desk, seat)
+    assert (desk.table.state(), desk.events, desk.line) == (before, events, line)
+    assert [apply for inverse in desk.inverses for apply in inverse] == [
+        apply for inverse in load(events, SKIRMISH).inverses for apply in inverse
+    ]
+
+
+@SHAPES
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_audit_finds_in_an_honest_log_only_what_had_been_left_open(seed: int, ruleset, seats: int) -> None:
+    events = random_game(seed, ruleset, seats).events
+    for finding in audit(events, ruleset):
+        assert finding.verdict in ("legal", "open") or events[finding.position].verdict[0] == "open", finding
+
+
+@SHAPES
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_view_folds_as_a_log_of_its_own(seed: int, ruleset, seats: int) -> None:
+    desk = random_game(seed, ruleset, seats)
+    for viewer in viewers(desk.table.header):
+        shown = view(desk.events, viewer)
+        table, real = Table(desk.table.header), Table(desk.table.header)
+        for event, seen in zip(desk.events, shown, strict=True):
+            apply_all(real, event.changes)
+            apply_all(table, seen.changes)
+            assert {place: len(ids) for place, ids in table.lists.items()} == {
+                place: len(ids) for place, ids in real.lists.items()
+            }
+        assert table.clock == real.clock
+        assert table.result == real.result
+        assert table.counters == real.counters
+
+
+@SHAPES
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_view_knows_no_more_than_its_viewer_saw(seed: int, ruleset, seats: int) -> None:
+    desk = random_game(seed, ruleset, seats)
+    for viewer in (*desk.table.header.seats, "spectator"):
+        table = table_of(view(desk.events, viewer))
+        for zone in desk.table.header.zones:
+            known = sorted(table.cards[card].printing or "" for card in table.at(zone.key))
+            real = sorted(desk.table.cards[card].printing or "" for card in desk.table.at(zone.key))
+            for printing in set(known) - {""}:
+                assert known.count(printing) <= real.count(printing)
+            if zone.name == "table" and not any(desk.table.cards[card].face for card in desk.table.at(zone.key)):
+                assert known == real
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_judge_sees_the_record(seed: int) -> None:
+    events = random_game(seed).events
+    assert view(events, JUDGE) == events
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hindsight_shows_a_card_from_the_moment_its_id_existed(seed: int) -> None:
+    desk = random_game(seed)
+    shown = view(desk.events, "hindsight")
+    table = Table(desk.table.header)
+    gone = struck(desk.events)
+    late = {
+        change.card
+        for position, seen in enumerate(shown)
+        for change in seen.changes
+        if isinstance(change, Learned) and position not in gone and seen.family not in ("takeback", "correction")
+        if not any(isinstance(other, CardsEntered | Shuffled) for other in seen.changes)
+    }
+    assert late == set()
+    for event in shown:
+        for change in event.changes:
+            apply(table, change)
+    for card_id, card in desk.table.cards.items():
+        assert table.cards[card_id].printing == card.printing
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) -> None:
+    from random import Random
+
+    from domain.kernel.sampling import sample
+
+    random, desk = Random(seed), opened()
+    for _ in range(30):
+        for seat in desk.table.header.seats:
+            for offer in SKIRMISH.offers(desk, seat):
+                command = sample(offer, random.randrange)
+                assert command is not None
+                assert desk.would(command) is None or offer.act in ("token", "fight")
+        commands = [sample(offer, random.randrange) for seat in "AB" for offer in SKIRMISH.offers(desk, seat)]
+        if commands:
+            desk.say(random.choice([command for command in commands if command]))
+
+
+def test_a_log_that_does_not_fit_the_table_is_named() -> None:
+    events = list(random_game(3).events)
+    with pytest.raises(ValueError, match="event 2 does not fit the table"):
+        load([events[0], events[1], events[0]._replace(said={})], SKIRMISH)
+
+
+def test_a_desk_takes_in_what_another_desk_said() -> None:
+    desk = random_game(5)
+    other = Desk(Table(desk.table.header), SKIRMISH)
+    for event in desk.events:
+        other.take_in(event)
+    assert other.table.state() == desk.table.state()
+    assert other.inverses == desk.inverses
