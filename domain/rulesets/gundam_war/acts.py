@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.rulesets.gundam_war import end_phase, playing, setup, using
-from domain.rulesets.gundam_war.combat import battle, moves
+from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.effects import resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
 
@@ -65,22 +65,22 @@ ACTS: dict[str, Act] = {
         {"card": _CARD, "on": Arg("card", "the UNIT that leaves")},
     ),
     "attack": Act(
-        moves.attack,
-        moves.attack_when,
+        attack_step.attack,
+        attack_step.when,
         False,
         "move SQUADs to the Battle area, front UNIT first; none is a pass",
         {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")},
     ),
     "defend": Act(
-        moves.defend,
-        moves.defense_when,
+        defense_step.defend,
+        defense_step.when,
         False,
         "move SQUADs to defend, front UNIT first; none is a pass",
         {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")},
     ),
     "order": Act(
-        battle.choose_order,
-        battle.order_when,
+        battle_order.choose,
+        battle_order.when,
         False,
         "name the area whose battle comes first (house rule)",
         {"first": Arg("word", "space or earth")},

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import Marked
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.movement import check_standing
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
+Shields = dict[str, int]
 
-def deal(desk: Desk, target: str, amount: int, source: str, kind: str, shields: dict[str, int] | None = None) -> None:
-    """Deals damage to a card in play; it lies on the set group as one card (OP-87).
 
-    `kind` is effect or psycommu; Special Shield lowers damage by effects, not Psycommu (GW-SHLD-01, -03).
+def deal(desk: Desk, targets: Iterable[str], amount: int, source: str, kind: str, shields: Shields) -> None:
+    """Deals damage to cards in play, to all in one moment; it adds up (GW-DMG-01, -02, -05, -06).
+
+    It lies on a set group as on one card (OP-87). `kind` is effect or psycommu; `shields`: UNIT -> how much less.
     """
     table = desk.table
-    if target not in table.cards or not in_play(table, target):
-        return
-    unit = root(table, target)
-    less = (shields or {}).get(unit, 0) if kind == "effect" else 0
-    final = max(amount - less, 0)
-    said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
-    desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
-    if final:
-        desk.do(Marked(unit, "damage", final))
+    for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_play(table, card)):
+        final = special_shield.reduced(amount, kind, shields.get(unit, 0))
+        said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
+        desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
+        if final:
+            desk.do(Marked(unit, "damage", final))
     check_standing(desk)

@@ -49,10 +49,11 @@ def begin_end_effects(desk: Desk) -> None:
             "kind": "auto",
             "auto": "auto_d",
             "card": card,
-            "ops": ({"do": "move", "zone": "hand", "to": "self"},),
+            "ops": ({"do": "ps_armor_return", "to": "self"},),
             "select": (),
             "targets": (),
             "unvoidable": False,
+            "ordered": True,
         }
         desk.do(FlagSet(autos.PENDING, (*desk.table.flags.get(autos.PENDING, ()), effect)))
     autos.gather_end_of_turn(desk)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.kernel import numbers
 from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Learned, Marked, Moved, Turned
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
@@ -55,21 +56,33 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
     """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
 
-    Returns what was destroyed. `cause` is battle, effect, wide_range or rule.
+    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule. Returns what was
+    destroyed.
     """
+    seen = bury(desk, doomed, cause, source)
+    after_burial(desk, seen, cause, source)
+    return [witness.card for witness in seen]
+
+
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[autos.Witness]:
+    """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     together = list(dict.fromkeys(each for card in first for each in (card, *table.carried(card))))
-    if not together:
-        return []
     seen = [autos.witness(desk, card) for card in together]
-    said = {"cards": tuple(together), "cause": cause, "source": source}
-    desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
+    if together:
+        said = {"cards": tuple(together), "cause": cause, "source": source}
+        desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
     for card in reversed(together):
-        put(desk, card, JUNKYARD)
-    autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
-    check_standing(desk)
-    return together
+        put(desk, card, JUNKYARD, 0)
+    return seen
+
+
+def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
+    """The second half: what is timed to the destruction, and what no longer stands without the cards."""
+    if seen and desk.table.result is None:
+        autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
+        check_standing(desk)
 
 
 def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
@@ -84,37 +97,8 @@ def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int
 
 
 def check_standing(desk: Desk) -> None:
-    """What no longer stands: UNITs whose damage reaches their defense, or whose defense was brought down to 0.
-
-    GW-DMG-06, GW-DMG-08 (switch `defense_zero`), GW-STGN-03.
-    """
-    doomed = [card for seat in desk.table.header.seats for card in _fallen(desk, seat)]
-    if doomed:
-        destroy(desk, doomed, "effect")
-
-
-def _fallen(desk: Desk, seat: str) -> list[str]:
-    table = desk.table
-    found = []
-    for zone in (STATION, *AREAS):
-        for card_id in table.at(f"{seat}.{zone}"):
-            if cards.type_of(table, card_id) == "unit" and _falls(desk, card_id):
-                found.append(card_id)
-    return found
-
-
-def _falls(desk: Desk, card_id: str) -> bool:
-    damage = desk.table.cards[card_id].marks.get("damage", 0)
-    if not damage and not desk.table.modifiers and not desk.table.flags.get("lowering"):
-        return False
-    value = cards.defense(desk.table, card_id)
-    if value is None:
-        return False
-    if damage >= max(value, 1):
-        return True
-    base = cards.printed(desk.table, card_id).get("points", ("*", "*", "*"))[2]
-    lowered = base != "*" and base > 0 >= value
-    return lowered and desk.switch("defense_zero") == "destroyed"
+    """UNITs that no longer stand are destroyed, all in one moment (GW-DMG-06, GW-DMG-08)."""
+    destroy(desk, standing.fallen(desk), "effect")
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:

@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
 from domain.rulesets.gundam_war import labels, using
-from domain.rulesets.gundam_war.combat import moves
+from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
@@ -100,21 +100,21 @@ def _redeem(desk: Desk, seat: str) -> Offer:
 def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
     slots = {}
     for area in AREAS:
-        fit = [unit for unit in _ready(desk, seat) if _accepted_in(desk, seat, act, area, unit)]
+        fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
         support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
         bases = tuple(unit for unit in fit if cards.has(desk.table, unit, "base")) if act == "defend" else ()
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
     return Offer(seat, act, {}, slots, (tuple(TERRAIN[area] for area in AREAS),))
 
 
-def _ready(desk: Desk, seat: str) -> list[str]:
+def _ready(desk: Desk, seat: str, act: str) -> list[str]:
     table = desk.table
     station = table.at(f"{seat}.{STATION}")
     return [
         unit
         for unit in station
         if cards.type_of(table, unit) == "unit"
-        and (not is_rolled(table, unit) or moves.permitted(desk, unit, "may", "attack_rolled"))
+        and (not is_rolled(table, unit) or into_battle.permitted(desk, unit, "may", f"{act}_rolled"))
     ]
 
 

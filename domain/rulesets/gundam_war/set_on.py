@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play, zone_name
 
@@ -15,9 +16,9 @@ def characters_on(table: Table, host: str) -> list[str]:
 
 def capacity(table: Table, host: str) -> int:
     """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
-    if cards.has(table, host, "battleship") or cards.has(table, host, "base"):
+    if battleship.carries_any(table, host) or base.carries_any(table, host):
         return 10_000
-    return 1 + any(cards.has_printed(table, card, "set_on_character") for card in table.carried(host))
+    return 1 + set_on_character.extra_room(table, host)
 
 
 def free_for_character(table: Table, host: str) -> bool:
@@ -36,7 +37,8 @@ def require_host(desk: Desk, card_id: str, host: str, seat: str) -> None:
 
 def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> None:
     table = desk.table
-    desk.require("GW-CHAR-01", cards.type_of(table, host) in ("unit", ""), "a CHARACTER is set on a UNIT")
+    below = cards.type_of(table, host) in ("unit", "") or set_on_generation.takes(table, card_id, host)
+    desk.require("GW-CHAR-01", below, "a CHARACTER is set on a UNIT")
     desk.require("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
     anywhere = cards.has_printed(table, card_id, "set_anywhere")
     desk.require("GW-CHAR-02", in_station(table, host) or anywhere, "the UNIT has to be in the Station area")
@@ -45,10 +47,8 @@ def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> No
 
 def _require_for_operation(desk: Desk, card_id: str, host: str) -> None:
     table = desk.table
-    kind = cards.type_of(table, host)
-    allowed = kind in ("unit", "")
-    allowed = allowed or (kind == "generation" and cards.has_printed(table, card_id, "set_on_generation"))
-    allowed = allowed or (kind == "character" and cards.has_printed(table, card_id, "set_on_character"))
+    allowed = cards.type_of(table, host) in ("unit", "")
+    allowed = allowed or set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)
     desk.require("GW-SET-01", allowed, "an OPERATION is set on a UNIT")
     anywhere = desk.switch("operation_host") == "any_unit_in_play"
     desk.require("GW-OPER-09", in_station(table, host) or anywhere, "the UNIT has to be in a Station area")

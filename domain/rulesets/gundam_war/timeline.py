@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Angled, ClockMoved
-from domain.kernel.clock import Node, Timeline, next_seat
+from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war import cut_in, end_phase, life
-from domain.rulesets.gundam_war.combat import battle, moves, return_step
+from domain.rulesets.gundam_war import cut_in, end_phase, life, movement
+from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.state.zones import HAND, NATION, STATION
+from domain.rulesets.gundam_war.state.zones import HAND, NATION, STATION, opponent
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),
@@ -46,6 +46,8 @@ def after(desk: Desk, key: str) -> str:
     """The place that follows, passing over those with nothing to decide; after "Done." the other seat's turn."""
     if key == "end.done":
         return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.roll")
+    if key == "resolution.battle" and battle.goes_on(desk):
+        return key
     following = TIMELINE.next_listed(key)
     while following in _NEEDED and not _NEEDED[following](desk):
         following = TIMELINE.next_listed(following)
@@ -53,7 +55,7 @@ def after(desk: Desk, key: str) -> str:
 
 
 _NEEDED = {
-    "resolution.order": battle.order_is_open,
+    "resolution.order": battle_order.is_open,
     "end.hand": end_phase.hand_is_over_limit,
     "end.effects": end_phase.order_is_open,
     "end.redeem": end_phase.can_redeem,
@@ -84,6 +86,7 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     now = desk.table.clock
+    movement.check_standing(desk)
     if now.node in _BEGINNINGS:
         autos.begin(desk, _BEGINNINGS[now.node])
     cut_in.open_waiting(desk)
@@ -96,6 +99,13 @@ _BEGINNINGS = {
     "defense.ft1": "defense",
     "return.ft1": "return",
 }
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """Who decides at a choice: the defender in the Defense Step, else the turn player."""
+    holder = desk.table.clock.holder
+    return opponent(desk.table, holder) if key == "defense.move" else holder
+
 
 TIMELINE = Timeline(
     nodes=NODES,
@@ -112,13 +122,13 @@ TIMELINE = Timeline(
         **{node.key: _window for node in NODES if node.kind == "window"},
     },
     consent={
-        "attack.move": moves.no_attack,
-        "defense.move": moves.no_defense,
-        "resolution.order": battle.default_order,
+        "attack.move": attack_step.nothing_said,
+        "defense.move": defense_step.nothing_said,
+        "resolution.order": advance,
         "end.effects": end_phase.default_order,
         "end.redeem": end_phase.redeem_nothing,
     },
-    chooser=lambda desk, key: moves.chooser(desk, key),
+    chooser=chooser,
 )
 
 

@@ -14,21 +14,23 @@ class Hit(NamedTuple):
     destroyed: bool
 
 
-def spread(total: int, squad: list[tuple[str, int, int]]) -> tuple[list[Hit], int]:
+def spread(total: int, squad: list[tuple[str, int | None, int]]) -> tuple[list[Hit], int | None]:
     """Spreads a total over a SQUAD of (card, defense, damage on it), front first; returns the hits and what is left.
 
     A UNIT takes its defense less the damage on it (GW-DMG-07) and is destroyed if the points reach that (GW-BTL-10); the
-    rest goes on (GW-BTL-11). A UNIT that survives absorbs all that reached it (GW-BTL-12). 0 points are not applied.
+    rest goes on (GW-BTL-11). A UNIT that survives absorbs all that reached it (GW-BTL-12). 0 points are not applied. From
+    a UNIT of unknown defense on nothing is known (None).
     """
     hits: list[Hit] = []
     left = total
     for card, defense, damage in squad:
         if left <= 0:
             break
+        if defense is None:
+            return hits, None
         need = max(defense - damage, 1)
         if left < need:
-            hits.append(Hit(card, left, left, False))
-            return hits, 0
+            return [*hits, Hit(card, left, left, False)], 0
         hits.append(Hit(card, left, need, True))
         left -= need if defense > 0 else 0
     return hits, max(left, 0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight, condition, reaches
+from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import cards_in_play
@@ -37,5 +38,7 @@ def standing_of(table: Table, source: str, sight: Sight = BARE) -> Iterator[tupl
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
     """The Auto A effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now."""
     for source, effect in standing(table, sight):
+        if what == "points" and boost_negated(table, source, effect.get("points", ())):
+            continue
         if what in effect and reaches(table, source, effect, card_id, sight):
             yield effect

@@ -1,22 +1,34 @@
-"""Atmospheric Entry (GW-ATMO): from Space to Earth in the Defense Step; effects that wait on the UNIT are void."""
+"""Atmospheric Entry (GW-ATMO): from Space to Earth in the Defense Step; effects that wait against the UNIT are void."""
 
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state.zones import SPACE, root, zone_name
+from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, zone_name
 
 LABEL = "defense"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
     """Checks that the UNIT is in the Space area (GW-ATMO-01)."""
-    unit = root(desk.table, card_id)
-    desk.require("GW-ATMO-01", zone_name(desk.table, unit) == SPACE, "the UNIT has to be in the Space area")
-    return {"ops": ({"do": "atmospheric_entry", "to": unit},)}
+    desk.require("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, "the UNIT has to be in the Space area")
+    return {"ops": ({"do": "atmospheric_entry", "to": "self"},)}
 
 
-def waiting_on(desk: Desk, unit: str) -> list[str]:
-    """The waiting effects that are aimed at the UNIT or at what is set on it."""
+def enter(desk: Desk, unit: str) -> None:
+    """The UNIT goes to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
+    from domain.rulesets.gundam_war import cut_in
+    from domain.rulesets.gundam_war.combat import into_battle
+
+    if zone_name(desk.table, unit) != SPACE:
+        return
+    for key in waiting_against(desk, unit):
+        cut_in.void(desk, key, unit)
+    into_battle.by_effect(desk, unit, EARTH)
+
+
+def waiting_against(desk: Desk, unit: str) -> list[str]:
+    """The opponent's waiting effects that are aimed at the UNIT or at what is set on it (GW-ATMO-03)."""
     group = {unit, *desk.table.carried(unit)}
-    return [key for key, data in desk.table.chain if group & set(data.get("targets", ()))]
+    side = desk.table.zone_of(unit).holder
+    return [key for key, data in desk.table.chain if data["seat"] != side and group & set(data.get("targets", ()))]

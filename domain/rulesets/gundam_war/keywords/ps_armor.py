@@ -5,39 +5,48 @@ from __future__ import annotations
 from domain.kernel.changes import AttributeSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import power
-from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
+from domain.rulesets.gundam_war.state.zones import HAND, cards_in_play, controller, in_play
 
+NAME = "ps_armor"
 FOUGHT = "went_to_battle"
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a UNIT is placed rerolled by PS Armor (GW-PSAR-01)."""
-    return cards.has(table, card_id, "ps_armor")
+    return cards.has(table, card_id, NAME)
 
 
 def note_battle(desk: Desk, card_id: str) -> None:
     """Notes that the UNIT went to battle in this turn."""
-    if cards.has(desk.table, card_id, "ps_armor"):
+    if cards.has(desk.table, card_id, NAME):
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
 
 
 def returning(desk: Desk) -> list[str]:
-    """The UNITs that return to hand at the end of this turn (GW-PSAR-02 to -05)."""
+    """The UNITs whose return is an effect of the end of this turn (GW-PSAR-02)."""
     table = desk.table
-    return [
-        card_id
-        for seat in table.header.seats
-        for card_id in cards_in_play(table, seat)
-        if table.cards[card_id].attributes.get(FOUGHT) == table.clock.turn and not _kept(desk, card_id)
-    ]
+    return [card_id for seat in table.header.seats for card_id in cards_in_play(table, seat) if _fought(table, card_id)]
 
 
-def _kept(desk: Desk, card_id: str) -> bool:
+def _fought(table: Table, card_id: str) -> bool:
+    return table.cards[card_id].attributes.get(FOUGHT) == table.clock.turn and cards.has(table, card_id, NAME)
+
+
+def take_back(desk: Desk, card_id: str) -> None:
+    """Returns the UNIT with its set cards, each to its owner's hand, unless that is negated at this moment (OP-62)."""
     table = desk.table
-    if table.cards[card_id].attributes.get("supplied") == table.clock.turn:
+    if card_id in table.cards and in_play(table, card_id) and not _kept(table, card_id):
+        desk.record("resolved", "card_moved", "", "GW-PSAR-02", {"card": card_id, "to": HAND})
+        movement.leave_play(desk, card_id, HAND)
+
+
+def _kept(table: Table, card_id: str) -> bool:
+    """Supply keeps it in play (GW-PSAR-03), or Corps power of its colour of at least X (GW-PSAR-04, -05)."""
+    if supply.is_supplied(table, card_id):
         return True
     made = power(table, controller(table, card_id)).get(str(cards.printed(table, card_id).get("color")), 0)
-    armor = cards.keywords(table, card_id, "ps_armor")
-    return not armor or any("x" in keyword and made >= keyword["x"] for keyword in armor)
+    return any("x" in keyword and made >= keyword["x"] for keyword in cards.keywords(table, card_id, NAME))

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth, any_of
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, controller, root, zone_name
+from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, zone_name
 
 LABEL = "defense_after_move"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
-    """Checks the NT CHARACTER and the target; usable rolled and from the Station area (GW-PSYC-01 to -05)."""
+    """Checks the NT CHARACTER and the target (GW-PSYC-01, -02).
+
+    The label opens it after the move of the Defense Step (GW-PSYC-03). Neither the status (GW-PSYC-04) nor what keeps the
+    UNIT from battle (GW-PSYC-05) is asked for.
+    """
     table = desk.table
-    unit = root(table, card_id)
-    crew = [card for card in table.carried(unit) if cards.printed(table, card).get("lineage") == "nt"]
-    unsure = any(not cards.printed(table, card) for card in table.carried(unit))
-    desk.require("GW-PSYC-01", True if crew else None if unsure else False, "an NT CHARACTER has to be set on the UNIT")
+    desk.require("GW-PSYC-01", _has_crew(table, card_id), "an NT CHARACTER has to be set on the UNIT")
     desk.require("GW-PSYC-01", len(targets) == 1, "one opposing UNIT is named")
+    within = reach(table, card_id)
     for target in targets:
         area = zone_name(table, target)
         enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
         desk.require("GW-PSYC-01", enemy and area in AREAS, "the target is an opposing UNIT in a battle area")
-        desk.require("GW-PSYC-02", _reaches(desk, unit, area), "the target is not in an area that the UNIT reaches")
-    selector = {"type": "unit", "whose": "enemy", "where": "battle"}
+        desk.require("GW-PSYC-02", area in within, "the target is not in an area that the UNIT reaches")
+    where = TERRAIN[within[0]] if len(within) == 1 else "battle"
+    selector = {"type": "unit", "whose": "enemy", "where": where}
     return {"ops": ({"do": "damage", "n": keyword["x"], "kind": "psycommu"},), "selectors": (selector,)}
 
 
-def _reaches(desk: Desk, unit: str, area: str) -> bool:
-    own = zone_name(desk.table, unit)
+def _has_crew(table: Table, unit: str) -> Truth:
+    """Whether an NT CHARACTER is set on the UNIT; unknown where a set card is."""
+    crew = [cards.printed(table, card) for card in table.carried(unit)]
+    return any_of(None if not data else data.get("lineage") == "nt" for data in crew)
+
+
+def reach(table: Table, unit: str) -> tuple[str, ...]:
+    """The own battle area; from the Station area every area of the UNIT's type (GW-PSYC-02, OP-63)."""
+    own = zone_name(table, unit)
     if own in AREAS:
-        return own == area
-    return TERRAIN.get(area, "") in cards.printed(desk.table, unit).get("terrain", tuple(TERRAIN.values()))
+        return (own,)
+    terrain = cards.printed(table, unit).get("terrain", tuple(AREA_OF_TERRAIN))
+    return tuple(AREA_OF_TERRAIN[word] for word in terrain)

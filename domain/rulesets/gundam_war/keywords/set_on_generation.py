@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state import cards
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.faces import has_own, type_of
+
+NAME = "set_on_generation"
+
+
+def takes(table: Table, card_id: str, host: str) -> bool:
+    """Whether a card may be set on this GENERATION (GW-STGN-01)."""
+    return type_of(table, host) == "generation" and has_own(table, card_id, NAME)
+
+
+def boost_negated(table: Table, source: str, points: Plain) -> bool:
+    """Whether a card's +X/+Y/+Z does nothing, because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
+    host = table.cards[source].place if source in table.cards else ""
+    boosts = any(more != "*" and more > 0 for more in points)
+    return boosts and host in table.cards and takes(table, source, host)
 
 
 def type_changed(desk: Desk, card_id: str) -> None:
-    """A card changed its type: what was set on it as on a GENERATION is destroyed (GW-STGN-03)."""
+    """A card changed its type: what was set on it as on a GENERATION is destroyed, an Auto D (GW-STGN-03)."""
     from domain.rulesets.gundam_war import movement
 
     table = desk.table
-    if cards.type_of(table, card_id) == "generation":
-        return
-    gone = [card for card in table.at(card_id) if cards.has_printed(table, card, "set_on_generation")]
-    movement.destroy(desk, gone, "effect", card_id)
+    if type_of(table, card_id) != "generation":
+        gone = [card for card in table.at(card_id) if has_own(table, card, NAME)]
+        movement.destroy(desk, gone, "effect", card_id)

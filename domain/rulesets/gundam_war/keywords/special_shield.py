@@ -1,14 +1,40 @@
-"""Special Shield (X) (GW-SHLD): the answered effect deals X less damage to the card."""
+"""Special Shield (X) (GW-SHLD): the answered effect deals X less damage to the UNIT.
+
+Only damage by card effects is lowered: battle damage (GW-SHLD-02) does not pass through here, and Wide Range Weapon
+deals none (GW-SHLD-04).
+"""
 
 from __future__ import annotations
 
+from domain.kernel.chain import replace
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.state.zones import in_play, root
 
 LABEL = "battle"
+SHIELDS = "shields"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
-    """Answers the effect on top of the chain (OP-67)."""
+    """Answers one waiting effect, the last that is aimed at the UNIT or else the last of all (OP-67)."""
     desk.require("GW-SHLD-01", bool(desk.table.chain), "no effect is waiting that the shield could answer")
-    return {"ops": ({"do": "shield", "n": keyword["x"]},)}
+    group = {card_id, *desk.table.carried(card_id)}
+    aimed = [key for key, data in desk.table.chain if group & set(data.get("targets", ()))]
+    last = [key for key, _ in desk.table.chain][-1:]
+    return {"ops": ({"do": "shield", "n": keyword["x"], "links": tuple((aimed or last)[-1:])},)}
+
+
+def raise_shield(desk: Desk, card_id: str, amount: int, links: tuple[str, ...]) -> None:
+    """The answered effects will deal less damage to the UNIT (GW-SHLD-01)."""
+    if card_id not in desk.table.cards or not in_play(desk.table, card_id):
+        return
+    unit = root(desk.table, card_id)
+    desk.record("resolved", "shield_raised", "", "GW-SHLD-01", {"card": unit, "amount": amount})
+    for key, data in list(desk.table.chain):
+        if key in links:
+            replace(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: amount}})
+
+
+def reduced(amount: int, kind: str, shield: int) -> int:
+    """Damage after the shield; Psycommu is not lowered (GW-SHLD-03)."""
+    return max(amount - shield, 0) if kind == "effect" else amount

@@ -6,33 +6,45 @@ from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, is_rolled, root, zone_name
+from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled, zone_name
 
 LABEL = "return"
+SUPPLIED = "supplied"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
-    """Checks the UNITs that are to stay rerolled (GW-SUPP-01 to -03)."""
+    """Checks the UNITs that are to stay rerolled; the UNIT itself may be one of them (GW-SUPP-01 to -03, OP-68)."""
     table = desk.table
-    unit = root(table, card_id)
-    squad = table.at(table.cards[unit].place)
-    desk.require("GW-SUPP-01", zone_name(table, unit) in AREAS, "the UNIT is not in a SQUAD")
-    desk.require("GW-SUPP-01", len(targets) <= keyword["x"], f"up to {keyword['x']} UNITs are named")
+    area = zone_name(table, card_id)
+    desk.require("GW-SUPP-01", area in AREAS, "the UNIT is not in a SQUAD")
+    fits = len(targets) <= keyword["x"] and len(set(targets)) == len(targets)
+    desk.require("GW-SUPP-01", fits, f"up to {keyword['x']} UNITs are named, each once")
     for target in targets:
-        desk.require("GW-SUPP-01", target in squad, "the UNIT is not in the same SQUAD")
-        desk.require("GW-SUPP-02", not is_rolled(table, target), "a rolled UNIT cannot be rerolled by Supply")
-        big = cards.has(table, target, "battleship") or cards.has(table, target, "base")
-        desk.require("GW-SUPP-03", not big, "Supply is not used on Battleship or Base UNITs")
-    return {"ops": ({"do": "supply"},)}
+        _require_suppliable(desk, target, table.at(table.cards[card_id].place))
+    selector = {"type": "unit", "whose": "own", "where": TERRAIN.get(area, "play"), "rolled": False, "n": len(targets)}
+    return {"ops": ({"do": "supply"},), "selectors": (selector,) if targets else ()}
+
+
+def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
+    table = desk.table
+    desk.require("GW-SUPP-01", target in squad, f"{target} is not in the same SQUAD")
+    desk.require("GW-SUPP-02", not is_rolled(table, target), "a rolled UNIT cannot be rerolled by Supply")
+    big = cards.has(table, target, "battleship") or cards.has(table, target, "base")
+    desk.require("GW-SUPP-03", not big, "Supply is not used on Battleship or Base UNITs")
 
 
 def mark(desk: Desk, units: list[str]) -> None:
-    """Marks UNITs as supplied in this turn."""
+    """Marks UNITs as supplied in this turn; that also keeps PS Armor in play (GW-PSAR-03)."""
     desk.record("resolved", "supplied", "", "GW-SUPP-01", {"cards": tuple(units)})
-    desk.do(*(AttributeSet(unit, "supplied", desk.table.clock.turn) for unit in units))
+    supplied = [unit for unit in units if in_play(desk.table, unit)]
+    desk.do(*(AttributeSet(unit, SUPPLIED, desk.table.clock.turn) for unit in supplied))
+
+
+def is_supplied(table: Table, unit: str) -> bool:
+    """Whether a UNIT has received Supply in this turn."""
+    return table.cards[unit].attributes.get(SUPPLIED) == table.clock.turn
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:
-    """Whether a UNIT need not be rolled in this Return Step."""
-    supplied = table.cards[unit].attributes.get("supplied") == table.clock.turn
-    return supplied and not is_rolled(table, unit)
+    """Whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled one stays rolled (GW-SUPP-02)."""
+    return is_supplied(table, unit) and not is_rolled(table, unit)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Counted, Learned, Marked, Moved
+from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.gundam_war import labels, limits, movement
+from domain.rulesets.gundam_war import labels, limits, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND
@@ -19,16 +19,14 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
-    """Exchanges the cards; set cards and damage go over, the old card goes to hand (GW-SWIT-02 to -06, OP-69)."""
+    """Exchanges a card in hand with the own UNIT it names; nothing is paid, nobody answers (GW-SWIT-01, OP-69)."""
     table = desk.table
     new = hand_card(desk, seat, args.get("card"), HAND)
     old = in_play_card(desk, seat, args.get("on"), (seat,))
-    keyword = next((word for word in cards.printed(table, new).get("keywords", ()) if word["keyword"] == "switch"), None)
-    known = bool(cards.printed(table, new))
-    desk.require("GW-SWIT-01", keyword is not None if known else None, "the card has no Switch")
-    named = keyword is None or cards.name_of(table, old) == keyword["name"]
-    desk.require("GW-SWIT-01", named, "the UNIT is not the one that the card names")
+    _require_named(desk, new, old)
     desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
+    barred = uniqueness.restriction_broken(desk, new, seat)
+    desk.require(barred or "GW-RESTR-01", not barred, f"{cards.name_of(table, new)} is in play already")
     counter = limits.use_key(desk, "switch")
     desk.require("GW-SWIT-04", table.count(seat, counter) == 0, "Switch is used once in a turn")
     desk.declare("switch", seat, "GW-SWIT-01", {"card": new, "on": old})
@@ -36,17 +34,24 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     _exchange(desk, new, old)
 
 
+def _require_named(desk: Desk, new: str, old: str) -> None:
+    table = desk.table
+    data = cards.printed(table, new)
+    keyword = next((word for word in data.get("keywords", ()) if word["keyword"] == "switch"), None)
+    desk.require("GW-SWIT-01", keyword is not None if data else None, "the card has no Switch")
+    name, model = cards.name_in_play(table, old)
+    named = keyword is None or (name == keyword["name"] and keyword.get("model", model) == model)
+    desk.require("GW-SWIT-01", named and cards.type_of(table, old) == "unit", "the UNIT is not the one that the card names")
+
+
 def _exchange(desk: Desk, new: str, old: str) -> None:
+    """The new card comes rerolled, with the damage and the set cards of the old one (GW-SWIT-02, -05, -06)."""
     table = desk.table
     place = table.cards[old].place
-    index = table.at(place).index(old)
-    damage = table.cards[old].marks.get("damage", 0)
-    desk.do(Moved(new, place, index, "", 1))
+    damage = cards.damage(table, old)
+    desk.do(Moved(new, place, table.at(place).index(old), "", 1))
     desk.do(*(Moved(card, new, -1, "set") for card in list(table.at(old))))
     movement.put(desk, old, HAND)
-    if table.cards[new].angle:
-        desk.do(Angled(new, 0))
     if damage:
         desk.do(Marked(new, "damage", damage))
-    desk.do(AttributeSet(new, "switched_in", table.clock.turn))
     movement.check_standing(desk)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state.zones import cards_in_play, is_rolled, root
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 
 LABEL = "battle"
 FORM = "form"
@@ -13,14 +14,20 @@ FORM = "form"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
     """Checks that the card is rerolled (GW-TRNS-01)."""
     desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), "a rolled card does not transform")
-    return {"ops": ({"do": "transform", "to": root(desk.table, card_id)},)}
+    return {"ops": ({"do": "transform", "to": "self"},)}
 
 
 def turn(desk: Desk, card_id: str) -> None:
-    """Turns the card to its other form; what lies on it stays (GW-TRNS-02, -03)."""
+    """Turns the card to its other form, whose points replace the old ones (GW-TRNS-02, GW-LABL-08).
+
+    What lies on it stays: damage, set cards, modifiers (GW-TRNS-03).
+    """
+    if not in_play(desk.table, card_id):
+        return
     form = None if FORM in desk.table.cards[card_id].attributes else 2
     desk.record("resolved", "unit_transformed", "", "GW-TRNS-02", {"card": card_id, "form": form or 1})
     desk.do(AttributeSet(card_id, FORM, form))
+    movement.check_standing(desk)
 
 
 def revert(desk: Desk) -> None:

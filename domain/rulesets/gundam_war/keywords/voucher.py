@@ -14,6 +14,13 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 
 PRICES = {"generation": 2, "unit": 5, "character": 5, "command": 8, "operation": 8}
+_RULES = {
+    "generation": "GW-VOUC-03",
+    "unit": "GW-VOUC-04",
+    "character": "GW-VOUC-04",
+    "command": "GW-VOUC-05",
+    "operation": "GW-VOUC-05",
+}
 POINTS = "voucher_points"
 
 
@@ -21,7 +28,10 @@ def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
     """Points equal to the Total requirement of every UNIT destroyed in the battle (GW-VOUC-01, OP-71)."""
     if not destroyed or not cards.all_have(desk.table, seat, area, "voucher"):
         return
-    gained = sum(cards.printed(desk.table, unit).get("total", 0) for unit in destroyed)
+    totals = [cards.printed(desk.table, unit).get("total") for unit in destroyed]
+    if None in totals:
+        desk.require("GW-VOUC-01", None, "")
+    gained = sum(total or 0 for total in totals)
     if gained:
         desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": gained})
         desk.do(Counted(seat, POINTS, gained))
@@ -45,19 +55,30 @@ def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 
 def redeem(desk: Desk, seat: str, args: Arguments) -> None:
-    """Pays points for cards from the own Junkyard to the hand (GW-VOUC-03 to -05)."""
+    """Pays points for cards from the own Junkyard to the hand, each price by itself (GW-VOUC-02 to -05, OP-71)."""
+    desk.must(bool(seat), "who redeems?", desk.table.header.seats)
     chosen = find_all(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
-    price = sum(PRICES.get(cards.type_of(desk.table, card), 0) for card in chosen)
     points = desk.table.count(seat, POINTS)
     desk.require("GW-VOUC-02", points > 0, "there are no Voucher Points")
-    desk.require("GW-VOUC-03", price <= points, f"the cards cost {price} points, {points} are there")
+    price = 0
+    for card in chosen:
+        price += _require_affordable(desk, card, points - price)
     desk.declare("voucher_redeemed", seat, "GW-VOUC-02", {"cards": chosen, "price": price})
     for card in chosen:
         movement.put(desk, card, HAND)
-    desk.do(Counted(seat, POINTS, -price))
+    desk.do(Counted(seat, POINTS, -min(price, points)))
     if not any(affordable(desk, other) for other in holders(desk)):
         forget(desk)
         advance(desk)
+
+
+def _require_affordable(desk: Desk, card: str, left: int) -> int:
+    """The price of a card, checked against the points that are left; 0 where its type is not known."""
+    kind = cards.type_of(desk.table, card)
+    rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
+    truth = None if price is None else price <= left
+    desk.require(rule, truth, f"a {kind} card costs {price} Voucher Points, {left} are left")
+    return price or 0
 
 
 def forget(desk: Desk) -> None:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state.zones import AREAS, root, zone_name
+from domain.kernel.truth import at_most
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREAS, opponent, squad, zone_name
 
 LABEL = "resolution"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
     """Checks that the UNIT is in a battle area (GW-WIDE-01)."""
-    area = zone_name(desk.table, root(desk.table, card_id))
+    area = zone_name(desk.table, card_id)
     desk.require("GW-WIDE-01", area in AREAS, "the UNIT has to be in a battle area")
     return {"ops": ({"do": "wide_range", "n": keyword["x"]},), "area": area if area in AREAS else AREAS[0]}
+
+
+def fire(desk: Desk, seat: str, card_id: str, area: str, strength: int) -> None:
+    """Compares each weapon by itself with the current defense, damage not subtracted (GW-WIDE-01 to -03, OP-73)."""
+    table = desk.table
+    where = area or zone_name(table, card_id)
+    units = squad(table, opponent(table, seat), where)
+    reached = {unit: at_most(cards.defense(table, unit), strength) for unit in units}
+    if None in reached.values():
+        desk.require("GW-WIDE-01", None, "")
+    doomed = [unit for unit, truth in reached.items() if truth]
+    movement.destroy(desk, doomed, "wide_range", card_id)

@@ -1,0 +1,87 @@
+"""One round of battle: some SQUADs apply their totals in the same moment (GW-BTL-08)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.changes import Marked, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import life, movement
+from domain.rulesets.gundam_war.combat import engagement, squad_total
+from domain.rulesets.gundam_war.combat.damage_carry_over import Hit, spread
+from domain.rulesets.gundam_war.keywords import assault, voucher
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import TERRAIN, opponent, squad
+
+Blow = tuple[str, str]
+"""A SQUAD that applies its total: its seat and its area."""
+
+
+class Outcome(NamedTuple):
+    """What a blow does: hits on UNITs, and points to the enemy's Nation Pile by this rule."""
+
+    seat: str
+    area: str
+    hits: list[Hit]
+    nation: int = 0
+    rule: str = ""
+
+
+def strike(desk: Desk, blows: list[Blow]) -> None:
+    """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
+    outcomes = [_outcome(desk, seat, area) for seat, area in blows if _meets(desk, seat, area)]
+    hits = [hit for outcome in outcomes for hit in outcome.hits]
+    if hits:
+        said = tuple((hit.card, hit.reached, hit.taken, hit.destroyed) for hit in hits)
+        desk.record("fixed", "battle_points_applied", "", "GW-BTL-09", {"hits": said})
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    for outcome in outcomes:
+        voucher.gain(desk, outcome.seat, outcome.area, [hit.card for hit in outcome.hits if hit.destroyed])
+    seen = movement.bury(desk, [hit.card for hit in hits if hit.destroyed], "battle")
+    _damage_nations(desk, outcomes)
+    movement.after_burial(desk, seen, "battle")
+
+
+def _meets(desk: Desk, seat: str, area: str) -> bool:
+    """Whether there is anything to apply to: defenders alone do nothing (GW-BTL-03)."""
+    holder = desk.table.clock.holder
+    return seat == holder or bool(squad(desk.table, holder, area))
+
+
+def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
+    total = _total(desk, seat, area)
+    if total is None:
+        return Outcome(seat, area, [])
+    if engagement.is_unopposed(desk.table, seat, area):
+        return Outcome(seat, area, [], total, "GW-BTL-15")
+    line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
+    hits, left = spread(total, line)
+    if left is None:
+        desk.require("GW-BTL-09", None, "")
+    if left and engagement.is_engaged(desk.table, area) and assault.goes_on(desk.table, seat, area):
+        return Outcome(seat, area, hits, left, "GW-ASLT-01")
+    return Outcome(seat, area, hits)
+
+
+def _total(desk: Desk, seat: str, area: str) -> int | None:
+    """The total of a SQUAD, said for everybody; with unknown points it is left open to what the players say by hand."""
+    units = list(squad(desk.table, seat, area))
+    total = squad_total.total(desk.table, units)
+    added = tuple(squad_total.values(desk.table, units))
+    said: dict[str, Plain] = {"area": TERRAIN[area], "units": tuple(units), "values": added, "total": total}
+    desk.record("fixed", "squad_totalled", seat, "GW-BTL-04", said)
+    if total is None:
+        desk.require("GW-BTL-04", None, "")
+    return total
+
+
+def _as_target(desk: Desk, unit: str) -> tuple[str, int | None, int]:
+    return unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit)
+
+
+def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:
+    """Unopposed totals and what Assault leaves, in one moment (GW-BTL-15, -17); else what is left is lost (GW-BTL-13)."""
+    dealt = [outcome for outcome in outcomes if outcome.nation]
+    if dealt:
+        enemy = opponent(desk.table, dealt[0].seat)
+        life.damage_nations(desk, {enemy: sum(outcome.nation for outcome in dealt)}, "combat", dealt[0].rule)

@@ -1,0 +1,62 @@
+"""Which areas hold attackers only, and where a SQUAD is engaged, settled as the Resolution Step begins (GW-BTL-16)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, opponent, squad
+
+UNOPPOSED = "unopposed"
+ENGAGED = "engaged"
+_FLAGS = (UNOPPOSED, ENGAGED)
+
+
+def settle(desk: Desk) -> None:
+    """Attackers only, or attackers and defenders: settled for each area (GW-BTL-01 to -03, switch `unopposed_check`)."""
+    alone, met = _alone(desk.table), _met(desk.table)
+    said = {"areas": tuple(TERRAIN[area] for area in alone)}
+    desk.record("fixed", "unopposed_settled", "", "GW-BTL-16", said)
+    desk.do(FlagSet(UNOPPOSED, tuple(alone)), FlagSet(ENGAGED, tuple(met)))
+
+
+def joined(desk: Desk) -> None:
+    """A SQUAD that comes into an area during the step is engaged at once (GW-BTL-16)."""
+    flags = desk.table.flags
+    if ENGAGED not in flags:
+        return
+    met = [area for area in _met(desk.table) if area not in flags[ENGAGED]]
+    if met:
+        alone = tuple(area for area in flags[UNOPPOSED] if area not in met)
+        desk.do(FlagSet(UNOPPOSED, alone), FlagSet(ENGAGED, (*flags[ENGAGED], *met)))
+
+
+def over(desk: Desk) -> None:
+    """The battles were resolved."""
+    desk.do(*(FlagSet(flag, None) for flag in _FLAGS))
+
+
+def is_unopposed(table: Table, seat: str, area: str) -> bool:
+    """Whether the SQUAD's total goes to the Nation Pile (GW-BTL-02, -15)."""
+    return seat == table.clock.holder and area in table.flags.get(UNOPPOSED, ())
+
+
+def is_engaged(table: Table, area: str) -> bool:
+    """Whether two SQUADs met in the area, even if one is gone by now."""
+    return area in table.flags.get(ENGAGED, ())
+
+
+def _alone(table: Table) -> list[str]:
+    return [area for area in AREAS if _attackers(table, area) and not _defenders(table, area)]
+
+
+def _met(table: Table) -> list[str]:
+    return [area for area in AREAS if _attackers(table, area) and _defenders(table, area)]
+
+
+def _attackers(table: Table, area: str) -> list[str]:
+    return squad(table, table.clock.holder, area)
+
+
+def _defenders(table: Table, area: str) -> list[str]:
+    return squad(table, opponent(table, table.clock.holder), area)

@@ -1,0 +1,67 @@
+"""UNITs that come into the Battle area: as SQUADs in the Attack and Defense Step, or by an effect."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Moved
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.combat import engagement
+from domain.rulesets.gundam_war.combat.squads import Squads
+from domain.rulesets.gundam_war.effects import autos, continuous, resolution
+from domain.rulesets.gundam_war.keywords import ps_armor
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root, zone_name
+
+RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
+MOMENTS = {"attack": "attacks", "defend": "defends"}
+
+
+def permitted(desk: Desk, card_id: str, kind: str, *what: str) -> bool:
+    """Whether an effect says `may` or `cannot` of a card (GW-EFF-01)."""
+    said = [modifier["by"] for modifier in numbers.on(desk.table, card_id, kind)]
+    said += [effect[kind] for effect in continuous.on(desk.table, card_id, kind)]
+    return any(word in what for word in said)
+
+
+def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
+    """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
+
+    A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50).
+    """
+    barred = [unit for units in squads.values() for unit in units if permitted(desk, unit, "cannot", "battle", act)]
+    moved: list[str] = []
+    for area, units in squads.items():
+        moving = tuple(unit for unit in units if unit not in barred)
+        if moving:
+            said = {"area": TERRAIN[area], "cards": moving}
+            desk.record("fixed", "squad_moved_to_battle", seat, RULES[act], said)
+            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in moving))
+            moved += moving
+    if barred:
+        desk.record("fixed", "unit_returned_unmoved", seat, "GW-DFN-07", {"cards": tuple(barred)})
+    for unit in moved:
+        ps_armor.note_battle(desk, unit)
+    _set_off(desk, moved, MOMENTS[act])
+    movement.check_standing(desk)
+    resolution.go_on(desk, "advance")
+
+
+def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
+    witnesses = [autos.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
+    if witnesses:
+        autos.happened(desk, moment, witnesses, {})
+        autos.happened(desk, "battle", [seen for seen in witnesses if zone_name(desk.table, seen.card) == seen.zone], {})
+
+
+def by_effect(desk: Desk, card_id: str, area: str) -> None:
+    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or to its station."""
+    unit = root(desk.table, card_id)
+    if not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
+        return
+    came = zone_name(desk.table, unit)
+    desk.record("resolved", "unit_changed_area", "", "", {"card": unit, "to": area})
+    desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}"))
+    if came == STATION and area in AREAS:
+        ps_armor.note_battle(desk, unit)
+    engagement.joined(desk)

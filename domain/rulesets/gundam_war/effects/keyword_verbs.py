@@ -1,0 +1,74 @@
+"""The small effects that keywords consist of, each carried out in the keyword's own file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war.keywords import (
+    atmospheric_entry,
+    desert,
+    ps_armor,
+    special_shield,
+    supply,
+    transform,
+    wide_range_weapon,
+)
+
+
+def shield(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`shield`: the answered effects (`links`) deal n less damage to the card."""
+    special_shield.raise_shield(desk, effect["card"], operation["n"], operation.get("links", ()))
+    return None
+
+
+def fire(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage."""
+    wide_range_weapon.fire(desk, effect["seat"], effect["card"], effect.get("area", ""), operation["n"])
+    return None
+
+
+def enter_atmosphere(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`atmospheric_entry`: the UNIT goes from Space to Earth, and effects that wait on it are void."""
+    for unit in subjects(desk, effect, operation):
+        atmospheric_entry.enter(desk, unit)
+    return None
+
+
+def change_form(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`transform`: the card turns to its other form."""
+    for card in subjects(desk, effect, operation):
+        transform.turn(desk, card)
+    return None
+
+
+def supply_units(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`supply`: the chosen UNITs need not be rolled in the Return Step."""
+    supply.mark(desk, subjects(desk, effect, operation))
+    return None
+
+
+def roll_front_unit(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`desert`: the opponent's front UNIT in Earth is rolled."""
+    desert.roll_front(desk, operation["who"])
+    return None
+
+
+def take_armor_back(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`ps_armor_return`: the UNIT returns to its owner's hand, unless something keeps it in play."""
+    for unit in subjects(desk, effect, operation):
+        ps_armor.take_back(desk, unit)
+    return None
+
+
+KEYWORD_VERBS: dict[str, Callable[[Desk, Effect, Plain], Question]] = {
+    "shield": shield,
+    "wide_range": fire,
+    "atmospheric_entry": enter_atmosphere,
+    "transform": change_form,
+    "supply": supply_units,
+    "desert": roll_front_unit,
+    "ps_armor_return": take_armor_back,
+}

@@ -1,0 +1,13 @@
+"""Assault (GW-ASLT): what is left over after the defending SQUAD goes to the defender's Nation Pile."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.abilities import all_have
+
+NAME = "assault"
+
+
+def goes_on(table: Table, seat: str, area: str) -> bool:
+    """Whether a SQUAD's left-over points are dealt: it attacks, and all its UNITs have Assault (GW-ASLT-01)."""
+    return seat == table.clock.holder and all_have(table, seat, area, NAME)

@@ -1,0 +1,27 @@
+"""Base (GW-BASE): cannot attack, one in an area, any number of CHARACTERs, whose points it does not get (`unmodified`)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.abilities import has
+from domain.rulesets.gundam_war.state.zones import squad
+
+NAME = "base"
+
+
+def carries_any(table: Table, unit: str) -> bool:
+    """Whether any number of CHARACTERs can be set on the UNIT (GW-BASE-03)."""
+    return has(table, unit, NAME)
+
+
+def require_not_attacking(desk: Desk, unit: str) -> None:
+    """A Base does not attack (GW-BASE-01, GW-ATK-06); it may defend (GW-DFN-04)."""
+    desk.require("GW-BASE-01", not has(desk.table, unit, NAME), f"{unit} is a Base and cannot attack")
+
+
+def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
+    """Only 1 Base of a player may be in an area (GW-BASE-02, OP-55)."""
+    together = (*squad(desk.table, seat, area), *units)
+    bases = sum(has(desk.table, unit, NAME) for unit in together)
+    desk.require("GW-BASE-02", bases <= 1, "only 1 Base may be in an area")

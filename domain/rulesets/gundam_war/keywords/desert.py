@@ -1,0 +1,37 @@
+"""Desert (GW-DSRT): an Auto C that rolls the opponent's front UNIT in Earth as the Resolution Step begins."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.state.abilities import all_have, keywords
+from domain.rulesets.gundam_war.state.zones import EARTH, opponent, squad
+
+NAME = "desert"
+
+
+def set_off(desk: Desk) -> None:
+    """Either player's SQUAD of Desert alone sets it off, unless the opponent's is all Desert too (GW-DSRT-01, -02)."""
+    table = desk.table
+    holder = table.clock.holder
+    for seat in (holder, opponent(table, holder)):
+        enemy = opponent(table, seat)
+        if squad(table, enemy, EARTH) and all_have(table, seat, EARTH, NAME) and not all_have(table, enemy, EARTH, NAME):
+            desk.record("generated", "auto_effect_triggered", seat, "GW-DSRT-01", {"moment": "begin:resolution"})
+            desk.do(FlagSet(autos.WAITING, (*table.flags.get(autos.WAITING, ()), _effect(table, seat, enemy))))
+
+
+def _effect(table: Table, seat: str, enemy: str) -> dict[str, Plain]:
+    front = squad(table, seat, EARTH)[0]
+    firm = any(keyword.get("unvoidable") for keyword in keywords(table, front, NAME))
+    clause = {"timing": "auto_c", "effects": ({"do": NAME, "who": enemy},), "unvoidable": firm}
+    return autos.effect_of(front, seat, clause)
+
+
+def roll_front(desk: Desk, enemy: str) -> None:
+    """The opponent's front UNIT in Earth is rolled; one that is rolled already stays so (GW-DSRT-01, OP-57)."""
+    front = squad(desk.table, enemy, EARTH)[:1]
+    desk.record("resolved", "rolled", "", "GW-DSRT-01", {"cards": tuple(front)})
+    desk.do(*(Angled(unit, 90) for unit in front if not desk.table.cards[unit].angle))

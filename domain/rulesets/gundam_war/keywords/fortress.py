@@ -1,0 +1,13 @@
+"""Fortress (GW-FORT): a designation with three rules: it cannot attack, it may defend, Water Mobility keeps it out."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.state.abilities import has
+
+NAME = "fortress"
+
+
+def require_not_attacking(desk: Desk, unit: str) -> None:
+    """A Fortress does not attack (GW-FORT-01, GW-ATK-06); nothing keeps it from defending (GW-FORT-02, GW-DFN-04)."""
+    desk.require("GW-FORT-01", not has(desk.table, unit, NAME), f"{unit} is a Fortress and cannot attack")

@@ -1,0 +1,19 @@
+"""Set-on / CHARACTER (GW-STCH): a card that is set on a CHARACTER and makes room for one more CHARACTER on the UNIT."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.abilities import has_printed
+from domain.rulesets.gundam_war.state.faces import type_of
+
+NAME = "set_on_character"
+
+
+def takes(table: Table, card_id: str, host: str) -> bool:
+    """Whether a card may be set on this CHARACTER (GW-STCH-01)."""
+    return type_of(table, host) == "character" and has_printed(table, card_id, NAME)
+
+
+def extra_room(table: Table, unit: str) -> int:
+    """The additional CHARACTER that a UNIT may get (GW-STCH-02); the CHARACTER below stays settable (GW-STCH-03)."""
+    return int(any(has_printed(table, card, NAME) for card in table.carried(unit)))

@@ -1,0 +1,17 @@
+"""Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points (`unmodified`).
+
+That it may be the second UNIT of a turn (GW-SPRT-02) is counted in `limits`.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.state.abilities import has
+
+NAME = "support"
+
+
+def require_company(desk: Desk, units: tuple[str, ...]) -> None:
+    """A SQUAD of Support UNITs alone cannot attack (GW-SPRT-01)."""
+    alone = bool(units) and all(has(desk.table, unit, NAME) for unit in units)
+    desk.require("GW-SPRT-01", not alone, "a SQUAD of Support UNITs alone cannot attack")

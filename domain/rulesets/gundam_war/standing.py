@@ -1,0 +1,71 @@
+"""Which UNITs no longer stand: by the damage on them, or because their defense was brought down to 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
+
+DEFENSE = 2
+
+
+def fallen(desk: Desk) -> list[str]:
+    """The UNITs that are destroyed now (GW-DMG-06, GW-DMG-08, switch `defense_zero`).
+
+    Points are worked out only for UNITs with damage, or for all while something on the table lowers a defense.
+    """
+    table = desk.table
+    lowering = desk.switch("defense_zero") == "destroyed" and any(_lowerings(table))
+    return [unit for unit in _units(table) if (lowering or table.cards[unit].marks) and _falls(table, unit, lowering)]
+
+
+def _units(table: Table) -> Iterator[str]:
+    for seat in table.header.seats:
+        for zone in (STATION, *AREAS):
+            yield from (card for card in table.at(f"{seat}.{zone}") if cards.type_of(table, card) == "unit")
+
+
+def _falls(table: Table, unit: str, lowering: bool) -> bool:
+    value = cards.defense(table, unit)
+    if value is None:
+        return False
+    damage = cards.damage(table, unit)
+    if 0 < damage >= value:
+        return True
+    return lowering and value <= 0 and _brought_down(table, unit)
+
+
+def _brought_down(table: Table, unit: str) -> bool:
+    """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
+    base = cards.printed(table, unit)["points"][DEFENSE]
+    added = (more[DEFENSE] for more in cards.additions(table, unit))
+    return base != "*" and int(base) + sum(int(more) for more in added if more != "*" and more > 0) > 0
+
+
+def _lowerings(table: Table) -> Iterator[bool]:
+    """Whether each modifier, set card and Auto A text lowers a defense."""
+    for modifier in table.modifiers.values():
+        yield modifier["what"] == "points" and _lowers(modifier["by"])
+    for seat in table.header.seats:
+        for card_id in cards_in_play(table, seat):
+            data = table.data(card_id)
+            if data and (data.get("text") or table.cards[card_id].role):
+                yield _card_lowers(cards.printed(table, card_id), table.cards[card_id].role)
+
+
+def _card_lowers(data: Plain, role: str) -> bool:
+    set_on = role == "set" and "points" in data and _lowers(data["points"])
+    return set_on or any(
+        "points" in effect and _lowers(effect["points"])
+        for clause in data.get("text", ())
+        if clause.get("timing") == "auto_a"
+        for effect in clause.get("effects", ())
+    )
+
+
+def _lowers(points: Plain) -> bool:
+    return points[DEFENSE] != "*" and int(points[DEFENSE]) < 0

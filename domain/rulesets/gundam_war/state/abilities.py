@@ -1,0 +1,45 @@
+"""Which keywords of a card work at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.state.faces import own_keywords
+from domain.rulesets.gundam_war.state.silence import effects_negated
+from domain.rulesets.gundam_war.state.zones import in_play
+
+
+def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
+    """The keyword's instances on a card that work now: its own, those of set cards (GW-SET-03), and given ones."""
+    return [keyword for keyword in _keywords(table, card_id, name) if not _silenced(table, card_id, keyword)]
+
+
+def has(table: Table, card_id: str, name: str) -> bool:
+    """Whether a keyword of the card works now."""
+    return any(True for _ in keywords(table, card_id, name))
+
+
+def has_printed(table: Table, card_id: str, name: str) -> bool:
+    """Whether the card carries a keyword, silenced or not."""
+    return any(True for _ in _keywords(table, card_id, name))
+
+
+def _keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    yield from own_keywords(table, card_id, name)
+    if in_play(table, card_id):
+        for gained in continuous.on(table, card_id, "keyword"):
+            if gained["keyword"] == name:
+                yield gained
+
+
+def _silenced(table: Table, card_id: str, keyword: Plain) -> bool:
+    return not keyword.get("unvoidable") and effects_negated(table, card_id)
+
+
+def all_have(table: Table, seat: str, area: str, name: str) -> bool:
+    """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
+    units = table.at(f"{seat}.{area}")
+    return bool(units) and all(has(table, unit, name) for unit in units)
