@@ -10,7 +10,7 @@ from domain.kernel.event import Event
 from domain.kernel.ruleset import Act
 from domain.kernel.table import Table
 from domain.kernel.talk import TALK
-from domain.registry import ruleset
+from domain.registry import RULESETS, available, ruleset
 from replays.sheet.labels import Names
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
@@ -36,10 +36,7 @@ def _pins(event: Event, table: Table | None) -> dict[str, Plain]:
 
 def acts_of(name: str) -> Mapping[str, Act]:
     """The acts of a ruleset; only table talk where its code is not here."""
-    try:
-        return ruleset(name).acts
-    except KeyError:
-        return TALK
+    return ruleset(name).acts if name in RULESETS and name in available() else TALK
 
 
 def reserved(acts: Mapping[str, Act], seats: tuple[str, ...] = ()) -> set[str]:

@@ -35,6 +35,8 @@ def _is_literal(item: Item) -> bool:
 
 def _cards(scene: Scene, items: Sequence[Item], used: int) -> Read:
     found: tuple[str, ...] = ()
+    if not items[used].quoted and fold(items[used].text) == "none":
+        return found, used + 1
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1

@@ -32,6 +32,8 @@ def _say_card(tongue: Tongue, act: Act, value: Plain) -> str:
 
 
 def _say_cards(tongue: Tongue, act: Act, value: Plain) -> str:
+    if value == ():
+        return "none"
     return ", ".join(_say_card(tongue, act, each) for each in _some(value))
 
 

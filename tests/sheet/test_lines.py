@@ -33,6 +33,7 @@ def desk(*lines: str) -> Desk:
         ("A play ~Zeong", Command("A", "play", {"card": "~Zeong"})),
         ('A play ~"Big Zam"', Command("A", "play", {"card": "~Big Zam"})),
         ("A attack left Zaku, Granite Mech right #4", Command("A", "attack", {"left": ("t-3", "t-1"), "right": ("#4",)})),
+        ("A attack left none right Zaku", Command("A", "attack", {"left": (), "right": ("t-3",)})),
         ("A attack Zaku Zaku", Command("A", "attack", {"left": ("t-3", "t-3")})),
         ("A discard ?, ?", Command("A", "discard", {"cards": ("#1", "#2")})),
         ("A look (Zaku, 疾風)", Command("A", "look", {}, None, {"cards": ("t-3", "t-5")})),
@@ -77,7 +78,7 @@ def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
 
 def test_copies_are_counted_as_they_became_known() -> None:
     there = desk("A play Zaku", "A done", "B play Zaku", "B done", "A play Zaku.2")
-    assert command_of_line("A attack Zaku.1, Zaku.2", there).args["left"] == ("#1", "#3")
+    assert command_of_line("A attack Zaku.1, Zaku.2", there).args["left"] == ("#1", "#2")
     assert command_of_line("A use Zaku.2 targets B's Zaku", there).args["targets"] == ("#17",)
     assert command_of_line("A play Zaku.3", there).args["card"] == "t-3"
 
