@@ -221,7 +221,7 @@ def change_from_plain(plain: Plain) -> Change:
     kind = type_of_code[plain[0]]
     if tuple(map(type, plain)) != _FLAT.get(kind) and not _fields_fit(kind, plain):
         raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
-    return kind(*plain[1:])  # type: ignore[no-any-return]
+    return tuple.__new__(kind, plain[1:])  # the fields are checked: no need to go through the constructor
 
 
 def _fields_fit(kind: type, plain: tuple[Plain, ...]) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
 
 from eventsourcing import sqlite as library  # isort: skip
-from eventsourcing.persistence import InterfaceError  # isort: skip
+from eventsourcing.persistence import InterfaceError, StoredEvent  # isort: skip
 
 assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
 
@@ -29,6 +29,10 @@ CREATE TABLE IF NOT EXISTS {0} (
 # The number is a column of its own, so that it survives VACUUM, dump and restore; no row ever leaves, so none comes back.
 KEEP = "CREATE TRIGGER IF NOT EXISTS {0}_{1} BEFORE {1} ON {0} BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
 OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE originator_version = 0"
+SELECT = """
+SELECT originator_id, originator_version, topic, state FROM {0}
+WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
+MOST = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
 
 
@@ -64,6 +68,22 @@ class Recorder(library.SQLiteApplicationRecorder):
         name = self.events_table_name
         keeping = [KEEP.format(name, verb) for verb in ("DELETE", "UPDATE")]
         return [TABLE.format(name), OPENINGS.format(name), *keeping]
+
+    def select_events(
+        self,
+        originator_id: Any,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[StoredEvent]:
+        """The rows of a game; as in the library, in half the time."""
+        query = SELECT.format(self.events_table_name, "DESC" if desc else "ASC")
+        parameters = (originator_id, -1 if gt is None else gt, MOST if lte is None else lte, -1 if limit is None else limit)
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.execute(query, parameters)
+            return [StoredEvent(*row) for row in cursor.fetchall()]
 
     def select_games(self) -> list[str]:
         """The ids of all games, in the order in which they were opened."""
