@@ -40,8 +40,8 @@ def act_of(scene: Scene, speech: Speech, acts: Mapping[str, Act]) -> tuple[str, 
 def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
     seats = scene.table.header.seats
     if item is None:
-        column = speech.column + len(speech.source)
-        return SheetError(Problem(speech.line, column, speech.source, "nothing is said", tuple(acts)))
+        column = len(speech.source.rstrip()) + 1
+        return SheetError(Problem(speech.line, column, speech.source.strip(), "nothing is said", tuple(acts)))
     near = nearest(item.text, (*acts, *seats)) or ((*acts,) if seat else (*seats, "judge", "an act"))
     return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
 

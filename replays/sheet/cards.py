@@ -55,6 +55,8 @@ def unquoted(text: str) -> str:
 
 def read_card(scene: Scene, items: Sequence[Item], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
     """The card that the words from `used` on mean, and how many words are used then. `taken` are those before it."""
+    if used >= len(items):
+        raise SheetError(Problem(scene.line, 1, scene.source.strip(), "a card is missing", ("the name of a card",)))
     item = items[used]
     if item.kind == "CARD":
         return _numbered(scene, item), used + 1

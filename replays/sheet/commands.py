@@ -47,7 +47,7 @@ def command_of_line(
 def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
     """The command of a declaration, with names looked up in its scene. Raises SheetError."""
     seat, judge, name, items = act_of(scene, speech, acts)
-    scene = scene._replace(seat=seat)
+    scene = scene._replace(seat=seat, source=speech.source)
     act = acts[name]
     args = arguments(scene, act, items) if items else {}
     aside = arguments(scene, act, speech.aside) if speech.aside else {}

@@ -35,7 +35,7 @@ class Numbers:
         if number not in self.labels:
             message = f"no earlier line of this sheet has the number {number}"
             expected = tuple(str(label) for label in list(self.labels)[-4:])
-            raise SheetError(Problem(line.line, line.column, line.source, message, expected))
+            raise SheetError(Problem(line.line, line.column, line.source.strip(), message, expected))
         return command._replace(args={**command.args, "line": self.labels[number]})
 
     def _are_the_records(self) -> bool:

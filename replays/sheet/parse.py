@@ -143,5 +143,5 @@ def _speech(tree: Tree[Token], number: int, raw: str, offset: int) -> Speech:
         ((text.column or 1) + len(text) - len(text.lstrip()) if text is not None else 1) + offset,
         str(found.get("MARK", "")),
         tuple(_verbatim(token, raw)[1:-1].strip() for token in tokens if token.type == "COMMENT"),
-        raw.strip(),
+        " " * offset + raw,
     )

@@ -19,6 +19,7 @@ from replays.sheet.header import open_sheet, tag_of
 from replays.sheet.names import Names
 from replays.sheet.numbers import Numbers
 from replays.sheet.problem import Problem, SheetError
+from replays.sheet.reading import narrow
 from replays.sheet.syntax import Handle, Heading, Line, Sheet, Speech
 
 
@@ -56,8 +57,7 @@ class _Player:
     def scene(self, line: Line) -> Scene:
         """What a line's words are looked up in."""
         self.names.see(self.desk.table)
-        source = line.source if isinstance(line, Speech) else ""
-        return Scene(self.desk.table, self.names, self.desk.events, "", line.line, source)
+        return Scene(self.desk.table, self.names, self.desk.events, "", line.line)
 
     def take(self, line: Line) -> None:
         """Takes in one line."""
@@ -100,7 +100,7 @@ class _Player:
         try:
             at = tenths_of(line.time, self.day)
         except ValueError as error:
-            column = line.source.index("@") + line.column
+            column = narrow(line.source).index("@") + 1
             raise SheetError(Problem(line.line, column, line.time, str(error), ("@14:32:05",))) from None
         self.day = at
         return at
@@ -129,7 +129,7 @@ class _Player:
 def refused(refusal: Refusal, line: Line, ruleset: Ruleset) -> Problem:
     """A refusal with its place on the sheet and the statement of its rule."""
     rule = ruleset.book.rules.get(refusal.rule)
-    source = line.source if isinstance(line, Speech) else ""
+    source = line.source.strip() if isinstance(line, Speech) else ""
     message = f"refused: {refusal.message}"
     return Problem(line.line, line.column, source, message, refusal.legal, refusal.rule, rule.statement if rule else "")
 

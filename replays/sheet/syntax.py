@@ -62,7 +62,8 @@ class Speech(NamedTuple):
     """A declaration.
 
     `label`: the number written before it (0: none) · `items`, `aside`: its words, and those in parentheses · `text`: what
-    stands after the colon (None: no colon) · `mark`, `comments`: what somebody thinks of it · `source`: the whole line.
+    stands after the colon (None: no colon) · `mark`, `comments`: what somebody thinks of it · `source`: the line, in its
+    columns.
     """
 
     line: int

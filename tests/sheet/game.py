@@ -135,7 +135,7 @@ def _declared(name: str) -> Callable[[Desk, str, Any], None]:
 
 
 def _damage(desk: Desk, context: Any, operation: Any) -> None:
-    to = operation["to"]
+    to = operation.get("to", ())
     for card in (to,) if isinstance(to, str) else to:
         desk.must(card in desk.table.cards, f"{card} is not there")
         desk.do(Marked(card, "damage", operation.get("n", 1)))

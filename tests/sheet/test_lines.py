@@ -44,6 +44,7 @@ def desk(*lines: str) -> Desk:
         ("judge rule T-1: no. // x", Command("", "rule", {"rule": "T-1", "text": "no."}, by="judge")),
         ("A: gg！", Command("A", "note", {"text": "gg！"})),
         ("{quiet here}", Command("", "note", {"text": "quiet here"})),
+        ("  A note well  played", Command("A", "note", {"text": "well  played"})),
         ("A choose 5", Command("A", "choose", {"option": 5})),
         ("A choose option=yes", Command("A", "choose", {"option": True})),
         ("A choose a, b", Command("A", "choose", {"option": ("a", "b")})),
@@ -73,6 +74,7 @@ def test_effects_by_hand_are_words_in_any_order() -> None:
 
 def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
     said = {"seat": "A", "act": "play", "args": {"card": "t-3"}, "reply": False}
+    assert command_of_line("A correct 2: A note two  words", desk()).args["said"]["args"] == {"text": "two  words"}
     assert command_of_line("A correct 2 why slip: = A play Zaku", desk()).args == {"line": 2, "why": "slip", "said": said}
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from domain.kernel.header import Header
-from replays.sheet import Problem, SheetError, parse, play
+from replays.sheet import Problem, SheetError, parse, play, write
 from tests.sheet.game import CARDS, DECKS, GAME
+from tests.sheet.random_games import game
 
 HEADER = "ruleset: game\n"
 
@@ -66,11 +69,12 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
         ("A penalty C warning", 11, "C is no seat; expected A or B"),
         ("A takeback x", 12, "x is no number"),
         ("A draw: quickly", 9, "draw takes no (further) words after a colon"),
-        ("@25:00 A draw", 1, "@25:00 is no time of day"),
+        ("  ＠25:00 A draw", 3, "@25:00 is no time of day"),
         ("A play Zaku.3", 8, "A has shown 0 of this card"),
         ("A play B's Zaku", 12, "B has shown 0 of Zaku"),
         ("on = Zaku", 1, "on is a word of the notation"),
         ("Z = Zaku nonsense", 10, "no card is named Zaku nonsense"),
+        ("Z = (Zaku)", 1, "a card is missing; expected the name of a card"),
         ("#99 = Zaku", 1, "#99 is not on the table"),
     ],
 )
@@ -132,3 +136,18 @@ def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
     assert header.players == {"A": "Aiko", "B": "ボリス"}
     assert (header.switches, header.explicit_passes, header.quiet) == ({"tea": "no"}, True, True)
     assert header.about == {"round": 3, "prize": "007"}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) -> None:
+    random, places = Random(seed), []
+    text = write(game(seed % 8).events, GAME)
+    for _ in range(20):
+        place = random.randrange(len(text))
+        slip = random.choice(("", random.choice('#?!"「」{}();,:=>@~`.0A B/\n\u3000（＃')))
+        slipped = text[:place] + slip + text[place + random.randrange(3) :]
+        try:
+            play(parse(slipped), GAME, CARDS)
+        except SheetError as error:
+            places += [(each.line, each.column) for each in error.problems]
+    assert all(line >= 1 and column >= 1 for line, column in places)
