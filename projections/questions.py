@@ -1,5 +1,12 @@
 """The questions that are asked of the log."""
 
-from projections import games
+from projections import cards, decks, games, players, tempo
+from projections.tables import Projection
 
-QUESTIONS = (games.PROJECTION,)
+QUESTIONS: tuple[Projection, ...] = (
+    games.PROJECTION,
+    players.PROJECTION,
+    decks.PROJECTION,
+    cards.PROJECTION,
+    tempo.PROJECTION,
+)

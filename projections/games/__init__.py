@@ -1,10 +1,11 @@
 """Which games are there, who played them, and how did they end?"""
 
 from projections.games.columns import GAMES, SEATS
+from projections.games.matches import match_results
 from projections.games.queries import game, list_games
 from projections.games.rows import rows
 from projections.tables import Projection
 
 PROJECTION = Projection("games", (GAMES, SEATS), rows)
 
-__all__ = ["PROJECTION", "game", "list_games"]
+__all__ = ["PROJECTION", "game", "list_games", "match_results"]

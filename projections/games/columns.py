@@ -17,6 +17,7 @@ GAMES = Table(
         Column("finished", str, "when it first had a result"),
         Column("round", str, "`about.round`"),
         Column("match", str, "`about.match`"),
+        Column("number", str, "`about.game`: its number in the match"),
         Column("seating", str, "`about.table`"),
         Column("first", str, "the seat that went first"),
         Column("legal", int, "legal declarations that count; of a quiet game empty until it is over"),

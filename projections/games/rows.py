@@ -29,6 +29,7 @@ def _game(story: Story) -> Row:
         moment(count.finished),
         word(about.get("round")),
         word(about.get("match")),
+        word(about.get("game")),
         word(about.get("table")),
         count.first,
         *_verdicts(story),

@@ -23,11 +23,15 @@ from projections.story.sight import Sight
 
 
 class Count(NamedTuple):
-    """The notes that count, added up: (fact, seat, detail) -> amount; who went first, and when the game ended."""
+    """The notes that count, added up: (fact, seat, detail) -> amount.
+
+    `first`: the seat that went first · `finished`: when the game first had a result · `lines`: how many things were said.
+    """
 
     amounts: Counter[tuple[str, str, str]]
     first: str
     finished: int
+    lines: int
 
 
 class Story:
@@ -90,21 +94,31 @@ class Story:
         pile = self.sight.pile.get(seat)
         return None if pile is None else len(self.sight.at(pile[1]))
 
+    def open_lists(self) -> dict[str, dict[str, int]]:
+        """Seat -> registered list, printing -> copies: the seats' own secret until the game is over.
+
+        None at all where the organiser keeps lists closed (`about.closed_lists`), for players meet again.
+        """
+        if not self.over or self.header.about.get("closed_lists"):
+            return {}
+        return {seat: dict(pairs) for seat, pairs in self.lists.items()}
+
     def note(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
         """Notes a fact at the position of the event that is being taken in."""
         self.notes.append(Note(self.length, fact, seat, detail, amount))
 
     def _added_up(self) -> Count:
         amounts: Counter[tuple[str, str, str]] = Counter()
-        first, finished = "", 0
+        first, finished, lines = "", 0, 0
         for _, fact, seat, detail, amount in counting(self.notes, self.backs):
+            lines += fact == "verdict"
             if fact == "turn":
                 first = first or seat
             elif fact == "result":
                 finished = finished or amount
             elif self.over or not (self.header.quiet and fact in LEGALITY):
                 amounts[fact, seat, detail] += amount
-        return Count(amounts, first, finished if self.over else 0)
+        return Count(amounts, first, finished if self.over else 0, lines)
 
     # --- following changes ---------------------------------------------------------------------------------------------
 

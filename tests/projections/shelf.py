@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from domain import registry
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
+from domain.kernel.knowledge import remaining
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.sampling import sample
@@ -18,6 +20,7 @@ from projections import ReadModels
 OPENED_AT = 17_000_000_000
 RULES = registry.ruleset("gundam_war")
 SPECIMENS = registry.specimens("gundam_war")
+IDLE = ("concede", "agree_draw", "note", "penalty", "takeback", "correct", "rule", "redraw")
 DECKS = ("tide_and_wing", "ember_and_thorn")
 
 
@@ -59,16 +62,16 @@ class Said:
     def events(self) -> list[Event]:
         return self.desk.events
 
-    def says(self, seat: str, act: str, **args: Any) -> Said:
+    def says(self, who: str, act: str, /, **args: Any) -> Said:
         """Says something that has to be accepted."""
         self.at += 20
-        answer = self.desk.say(Command(seat, act, args, by="scorer", at=self.at))
-        assert not isinstance(answer, Refusal), f"{seat} {act} {args}: {answer}"
+        answer = self.desk.say(Command(who, act, args, by="scorer", at=self.at))
+        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
         return self
 
     def begins(self, first: str = "A") -> Said:
         """Both keep their hands and the first turn begins."""
-        return self.says("A", "keep").says("B", "keep").says("", "first_player", seat=first)
+        return self.says("A", "keep").says("B", "keep").says("", "first", seat=first)
 
 
 def registered(*decks: str) -> dict[str, Any]:
@@ -78,27 +81,36 @@ def registered(*decks: str) -> dict[str, Any]:
     return {"printings": dict(SPECIMENS.cards), "decks": lists}
 
 
-def random_game(seed: int, lines: int = 120, **terms: Any) -> list[Event]:
-    """A random legal game of that many lines, with a takeback now and then."""
+def random_game(seed: int, lines: int = 150, **terms: Any) -> list[Event]:
+    """A random legal game of up to that many lines: cards turn out to be what is left of the list, some are looked at
+    or shown, and now and then something is taken back."""
     random = Random(seed)
-    said = Said(registered(), **terms)
+    said = Said(registered(), **terms).begins(random.choice("AB"))
     for _ in range(lines):
-        if said.desk.table.result is not None:
-            break
-        _random_line(said, random)
+        if said.desk.table.result is None:
+            _random_line(said, random)
     return list(said.events)
 
 
 def _random_line(said: Said, random: Random) -> None:
-    if random.random() < 0.06:
-        said.desk.say(Command("A", "takeback", {"agreed": ("B",)}, at=said.at))
-    for _ in range(20):
-        seat = random.choice("AB")
-        offers = RULES.offers(said.desk, seat)
-        command = sample(random.choice(offers), random.randrange) if offers else None
+    for _ in range(30):
         said.at += 20
-        if command is not None and not isinstance(said.desk.say(command._replace(at=said.at)), Refusal):
+        command = _random_command(said, random, random.choice("AB"))
+        if command and not isinstance(said.desk.say(command._replace(by="scorer", at=said.at)), Refusal):
             return
+
+
+def _random_command(said: Said, random: Random, seat: str) -> Command | None:
+    dice = random.random()
+    left = sorted((remaining(said.desk.table, seat) or Counter()).elements())
+    if dice < 0.004:
+        return Command("A", "takeback", {"agreed": ("B",)})
+    if dice < 0.01:
+        return Command(seat, "look", {}, aside={"cards": tuple(random.sample(left, 2))})
+    if dice < 0.8:
+        return Command(seat, "play", {"card": random.choice(left)})
+    offers = [offer for offer in RULES.offers(said.desk, seat) if offer.act not in IDLE]
+    return sample(random.choice(offers), random.randrange) if offers else None
 
 
 def everything(models: ReadModels) -> dict[str, list[dict[str, Any]]]:

@@ -1,0 +1,10 @@
+"""Which cards are in decks, seen, played, and in the winning deck when they are played?"""
+
+from projections.cards.columns import GAMES
+from projections.cards.queries import card_usage
+from projections.cards.rows import rows
+from projections.tables import Projection
+
+PROJECTION = Projection("cards", (GAMES,), rows)
+
+__all__ = ["PROJECTION", "card_usage"]

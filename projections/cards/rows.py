@@ -1,0 +1,45 @@
+"""The rows of one game in card usage.
+
+What counts as seen or played is what everybody saw; the registered lists count once they are open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from projections.story import Story
+from projections.tables import Rows
+
+_FACTS = ("played", "seen")
+
+
+def rows(story: Story) -> Rows:
+    """One row for each seat and printing."""
+    amounts = story.count().amounts
+    listed = _listed(story)
+    keys = {(seat, printing) for fact, seat, printing in amounts if fact in _FACTS} | set(listed)
+    outcomes = story.outcomes()
+    found = [
+        (
+            seat,
+            printing,
+            _name(story, printing),
+            listed[seat, printing],
+            int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
+            amounts["played", seat, printing],
+            outcomes.get(seat, ""),
+        )
+        for seat, printing in sorted(keys)
+    ]
+    return {"card_games": found}
+
+
+def _listed(story: Story) -> Counter[tuple[str, str]]:
+    lists = story.open_lists().items()
+    return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
+
+
+def _name(story: Story, printing: str) -> str:
+    data = story.pins.get(printing)
+    name = data.get("name") if isinstance(data, dict) else None
+    return name if isinstance(name, str) else printing.lstrip("~")

@@ -1,0 +1,48 @@
+"""The list of all columns, `COLUMNS.md`, made from the table definitions: `python -m projections.column_list` writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from projections.questions import QUESTIONS
+from projections.tables import COMMON, Column, Projection, Table
+
+PATH = Path(__file__).with_name("COLUMNS.md")
+_TYPES = {str: "text", int: "whole number", float: "number"}
+_HEAD = """# Columns of the statistics
+
+The tables that `projections/` makes from the log, as they are exported to CSV, JSON and SQLite. This file is made from
+the table definitions (`python -m projections.column_list`) and a test compares it. Times are UTC, such as
+`2026-11-20T12:30:05.3Z`. People are ids: their names are not here. Everything in the rows of a running game is what
+everybody at the table could see and hear.
+"""
+
+
+def column_list() -> str:
+    """The text of the file."""
+    return "\n".join([_HEAD, "Every table begins with these columns:", "", *_listed(COMMON), "", *_questions(QUESTIONS)])
+
+
+def _questions(questions: Iterable[Projection]) -> Iterator[str]:
+    for question in questions:
+        yield f"## {question.name}\n"
+        for table in question.tables:
+            yield from _table(table)
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield f"### `{table.name}`\n\n{table.about} Key: {', '.join(f'`{name}`' for name in ('game', *table.key))}.\n"
+    yield from _listed(table.columns)
+    yield ""
+
+
+def _listed(columns: Iterable[Column]) -> Iterator[str]:
+    yield "| column | type | what it holds |"
+    yield "|---|---|---|"
+    for column in columns:
+        yield f"| `{column.name}` | {_TYPES[column.type]} | {column.about} |"
+
+
+if __name__ == "__main__":
+    PATH.write_text(column_list(), "utf-8")

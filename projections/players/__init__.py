@@ -1,0 +1,10 @@
+"""How often has a player won: in all, by opponent, going first or second, and lately?"""
+
+from projections.players.columns import GAMES, OPPONENTS
+from projections.players.queries import against, player_records
+from projections.players.rows import rows
+from projections.tables import Projection
+
+PROJECTION = Projection("players", (GAMES, OPPONENTS), rows)
+
+__all__ = ["PROJECTION", "against", "player_records"]

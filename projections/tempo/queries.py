@@ -1,0 +1,40 @@
+"""What can be asked of turn and tempo facts."""
+
+from __future__ import annotations
+
+from projections.asked import Asked
+from projections.which import EVERYTHING, Rows, Which
+
+
+def game_tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
+    """Per game: the columns of `tempo_games`."""
+    where, args = which.where()
+    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game", args)
+
+
+def tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
+    """Per ruleset, over finished games: how long they are, how often the first player won, what is left, and how often
+    something was taken back, ruled, punished or illegal."""
+    where, args = which.where(more="status = 'finished'")
+    means = ("turns", "seconds", "lines", "winner_left", "loser_left", "damage", "paid")
+    sums = ("takebacks", "corrections", "rulings", "penalties", "illegal")
+    told = [f"ROUND(AVG({name}), 1) AS mean_{name}" for name in means] + [f"SUM({name}) AS {name}" for name in sums]
+    first = "SUM(first_outcome = 'win') AS first_won, SUM(first_outcome = 'loss') AS first_lost"
+    undone = "SUM(takebacks > 0) AS games_with_takebacks"
+    sql = f"SELECT ruleset, COUNT(*) AS games, {first}, {', '.join(told)}, {undone} FROM tempo_games {where}"
+    return models.query(f"{sql} GROUP BY ruleset ORDER BY ruleset", args)
+
+
+def fact_totals(models: Asked, which: Which = EVERYTHING, fact: str = "") -> Rows:
+    """Per ruleset, fact and detail: the total over all seats and games, and in how many games; damage by source and so on."""
+    where, args = which.where(more="(? = '' OR fact = ?)")
+    sql = f"SELECT ruleset, fact, detail, SUM(amount) AS amount, COUNT(DISTINCT game) AS games FROM tempo_facts {where}"
+    return models.query(
+        f"{sql} GROUP BY ruleset, fact, detail ORDER BY ruleset, fact, amount DESC, detail", [*args, fact, fact]
+    )
+
+
+def facts_of(models: Asked, game: str) -> Rows:
+    """The facts of one game, listed or not: seat, fact, detail, amount."""
+    sql = "SELECT seat, fact, detail, amount FROM tempo_facts WHERE game = ? ORDER BY seat, fact, detail"
+    return models.query(sql, (game,))
