@@ -157,9 +157,7 @@ class Eyes:
         back = goes_back(self.events[-1], len(self.events) - 1) or 0
         moves = [move for event in self.events[back:-1] for move in event.changes if isinstance(move, c.Moved)]
         mixed = {move.place for move in moves if self._is_hand(move.place)}
-        return self.table.cards[card_id].place in mixed or any(
-            move.card == card_id and move.place in mixed for move in moves
-        )
+        return self.table.cards[card_id].place in mixed or any(move.card == card_id and move.place in mixed for move in moves)
 
     def _is_hand(self, place: str) -> bool:
         zone = self.table.zones.get(place)

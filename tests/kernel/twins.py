@@ -38,7 +38,7 @@ class Twins:
             return False
         said = [desk.say(command) for desk, command in zip(self.desks, pair, strict=True)]
         if shown(self.desks[0], len(said[0])) != shown(self.desks[1], len(said[1])):
-            # Said again after a correction, the same words may show another card: no twins any longer.
+            # The same words may show another card after a correction, or be possible only later: no twins any longer.
             for desk, events in zip(self.desks, said, strict=True):
                 desk.forget(len(events))
             return False
@@ -71,10 +71,11 @@ class Twins:
 
 
 def shown(desk: Desk, count: int) -> list[str]:
-    """The printings that the last events lay open before everybody."""
+    """What everybody heard in the last events, and the printings that lay open."""
     positions = range(len(desk.events) - count, len(desk.events))
     changes = [change for at in positions for change in desk.events[at].changes[undone(desk.events, at) :]]
-    return sorted(str(change.printing) for change in changes if isinstance(change, Learned) and PUBLIC in change.seen)
+    heard = [desk.events[at].name + str(desk.events[at].said.get("windows")) for at in positions]
+    return heard + sorted(str(change.printing) for change in changes if isinstance(change, Learned) and PUBLIC in change.seen)
 
 
 def as_bytes(events: list[Event]) -> bytes:
