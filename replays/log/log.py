@@ -7,7 +7,7 @@ from threading import Condition
 from typing import Any, ClassVar, NamedTuple, cast
 
 from eventsourcing.application import Application
-from eventsourcing.persistence import IntegrityError, StoredEvent
+from eventsourcing.persistence import DatabaseError, IntegrityError, StoredEvent
 
 from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
@@ -125,13 +125,21 @@ class GameLog(Application[str]):
         end = self._ends.of(game)
         entries: list[Entry] = []
         link = first_link(game) if start == 0 else None
-        for position, entry in enumerate(map(self._entry, self.recorder.select_events(game, gt=start - 1)), start):
+        for position, entry in enumerate(map(self._entry, self._rows(game, start)), start):
             if entry.before != link or entry.originator_version != position:
                 _check(entry, position, entry.before if link is None else link)
             link = entry.link
             entries.append(entry)
         _pass(end, entries)
         return entries
+
+    def _rows(self, game: str, start: int) -> Sequence[StoredEvent]:
+        try:
+            return self.recorder.select_events(game, gt=start - 1)
+        except DatabaseError as error:
+            if type(error) is not DatabaseError:  # one of its kinds: busy, closed, full; nothing is damaged
+                raise
+            raise Damaged(game, start, f"the database cannot read it, or one after it ({error})") from error
 
     def _find(self, game: str, client: str, said: bytes) -> Stored | Reused | None:
         saying = self._ends.of(game).sayings.get(client)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from errno import EIO
 from pathlib import Path
+
+from eventsourcing.persistence import PersistenceError
 
 from replays.log.log import GameLog
 
@@ -14,7 +17,7 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
     """The log that lies in a folder, which is made where it is missing.
 
     Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
-    of the library. Raises ValueError for a setting that loses events.
+    of the library. Raises ValueError for a setting that loses events, and OSError where the file cannot be opened.
     """
     chosen = {key: value for key, value in (settings or {}).items() if key.startswith("POSTGRES_") or key == "CREATE_TABLE"}
     if "POSTGRES_DBNAME" in chosen:
@@ -23,4 +26,8 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
             raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
         return GameLog({**chosen, "PERSISTENCE_MODULE": "eventsourcing.postgres"})
     folder.mkdir(parents=True, exist_ok=True)
-    return GameLog({"SQLITE_DBNAME": str(folder / FILE_NAME)})
+    file = folder / FILE_NAME
+    try:
+        return GameLog({"SQLITE_DBNAME": str(file)})
+    except PersistenceError as error:
+        raise OSError(EIO, f"it cannot be opened as a log ({error})", str(file)) from error

@@ -309,3 +309,30 @@ def test_versions_of_sqlite_that_corrupt_their_log_are_known(version: tuple[int,
 def test_settings_that_lose_events_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="followers of the log would miss events"):
         open_log(tmp_path, {"POSTGRES_DBNAME": "senki", "POSTGRES_ENABLE_DB_FUNCTIONS": "y"})
+
+
+def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"a shopping list" * 100)
+    with pytest.raises(OSError, match="cannot be opened as a log") as caught:
+        open_log(tmp_path)
+    assert caught.value.filename == str(tmp_path / FILE_NAME)
+
+
+def test_a_page_of_the_database_that_is_damaged_shows_nothing(tmp_path: Path) -> None:
+    long = played(60)
+    with open_log(tmp_path) as log:
+        fill(log, events=long)
+    connection = sqlite.connect(tmp_path / FILE_NAME)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    content = bytearray((tmp_path / FILE_NAME).read_bytes())
+    refused = 0
+    for page in range(1, len(content) // 4096):
+        broken = content[: page * 4096] + bytes(4096) + content[(page + 1) * 4096 :]
+        (tmp_path / FILE_NAME).write_bytes(broken)
+        try:
+            with open_log(tmp_path) as log:
+                assert log.read(GAME) == long  # the page is not one that this needs
+        except (Damaged, NoSuchGame, OSError):
+            refused += 1
+    assert refused
