@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import replays.sheet
+from domain.kernel.talk import TALK
 from domain.registry import ruleset
 from replays.sheet import parse, play, write
 
@@ -25,6 +26,11 @@ def test_the_page_can_be_printed_on_one_page() -> None:
 def test_every_line_of_the_tables_can_be_read(line: str) -> None:
     sheet = parse(f"---\n{line}")
     assert len(sheet.lines) == (1 if line.startswith("//") else 2)
+
+
+@pytest.mark.parametrize("act", sorted(TALK))
+def test_every_act_of_table_talk_is_on_the_page(act: str) -> None:
+    assert re.search(rf"`[^`]*\b{act}\b[^`]*`", PAGE)
 
 
 def test_the_game_of_the_page_can_be_played_and_comes_back() -> None:
