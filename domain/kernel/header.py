@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.changes import Plain, is_plain
 
 
 class Zone(NamedTuple):
@@ -76,12 +76,19 @@ class Header:
     @staticmethod
     def from_plain(plain: Plain) -> Header:
         """Reads the stored form. Raises ValueError where it is not one."""
-        if type(plain) is not dict or set(plain) != set(_NAMES):
+        if type(plain) is not dict or set(plain) != set(_NAMES) or not is_plain(plain):
             raise ValueError("not a game header")
-        try:
-            return Header(**{**plain, "zones": tuple(Zone(*zone) for zone in plain["zones"])})
-        except TypeError as error:
-            raise ValueError("not a game header") from error
+        if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
+            raise ValueError("not a game header: a field is of the wrong kind")
+        zones = tuple(_zone(zone) for zone in plain["zones"])
+        return Header(**{**plain, "zones": zones})
+
+
+def _zone(plain: Plain) -> Zone:
+    fits = type(plain) is tuple and tuple(map(type, plain)) == (str, str, str, bool, str, str, bool)
+    if not fits:
+        raise ValueError(f"not a zone: {plain!r:.80}")
+    return Zone(*plain)
 
 
 _NAMES = (
@@ -96,3 +103,15 @@ _NAMES = (
     "quiet",
     "about",
 )
+_KINDS: dict[str, type] = {
+    "ruleset": str,
+    "edition": str,
+    "seats": tuple,
+    "zones": tuple,
+    "mode": str,
+    "switches": dict,
+    "players": dict,
+    "explicit_passes": bool,
+    "quiet": bool,
+    "about": dict,
+}

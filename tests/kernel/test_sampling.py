@@ -1,0 +1,44 @@
+"""Filling offers in keeps to what the template says."""
+
+from random import Random
+
+import pytest
+
+from domain.kernel.offers import Offer, Slot
+from domain.kernel.sampling import sample
+
+OPTIONS = ("a", "b", "c", "d")
+
+
+def filled(seed: int, slots, groups=()):
+    command = sample(Offer("A", "x", {"fixed": 1}, slots, groups), Random(seed).randrange)
+    return None if command is None else command.args
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_slots_are_filled_as_they_say(seed: int) -> None:
+    args = filled(seed, {"one": Slot(OPTIONS), "many": Slot(OPTIONS, 1, 3), "twice": Slot(("a",), 2, 2, repeats=True)})
+    assert args is not None
+    assert args["one"] in OPTIONS
+    assert 1 <= len(args["many"]) == len(set(args["many"])) <= 3
+    assert args["twice"] == ("a", "a")
+    assert args["fixed"] == 1
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_single_company_and_groups_are_kept(seed: int) -> None:
+    slots = {
+        "left": Slot(OPTIONS, 0, 3, single=("a", "b")),
+        "right": Slot(OPTIONS, 0, 4, company=("c", "d"), listed=True),
+    }
+    args = filled(seed, slots, (("left", "right"),))
+    assert args is not None
+    assert not {"a", "b"} <= set(args["left"])
+    assert not args["right"] or set(args["right"]) & {"a", "b"}
+    assert not set(args["left"]) & set(args["right"])
+
+
+def test_what_cannot_be_filled_is_no_command() -> None:
+    assert filled(0, {"one": Slot(())}) is None
+    assert filled(0, {"two": Slot(("a", "b"), 2, 2, single=("a", "b"))}) is None
+    assert filled(0, {"may": Slot((), 0, 1)}) == {"fixed": 1}

@@ -1,0 +1,68 @@
+"""Who sees what: named cases; the property over random games is in `test_views_differ_in_nothing_unseen.py`."""
+
+import pytest
+
+from domain.kernel.changes import Learned, Moved
+from domain.kernel.views import Eyes, view
+from tests.kernel.toy import opened, say
+
+
+def moves(event):
+    return [change for change in event.changes if isinstance(change, Moved)]
+
+
+def test_a_card_that_leaves_a_hand_has_the_lowest_name_for_the_others_and_its_own_for_its_holder() -> None:
+    desk = opened()
+    say(desk, "A", "discard", card="#3")
+    assert moves(view(desk.events, "B")[-1])[0].card == "#1"
+    assert moves(view(desk.events, "spectator")[-1])[0].card == "#1"
+    assert moves(view(desk.events, "A")[-1])[0].card == "#3"
+
+
+def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
+    desk = opened()
+    say(desk, "A", "token", card="#3")
+    say(desk, "A", "discard", card="#1")
+    say(desk, "A", "flip", card="#3", **{"is": "cat-2"})
+    shown = view(desk.events, "B")
+    assert moves(shown[1])[0].card == "#1"
+    assert [change for change in shown[-1].changes if isinstance(change, Learned)] == [Learned("#1", "cat-2", ("*",))]
+
+
+def test_a_command_by_the_names_of_a_view_means_the_cards_of_the_record() -> None:
+    desk = opened()
+    say(desk, "A", "token", card="#3")
+    eyes = Eyes(desk.table.header, "B")
+    for event in desk.events:
+        eyes.see(event)
+    assert eyes.meant({"target": "#1", "why": "it is #1"}) == {"target": "#3", "why": "it is #3"}
+
+
+def test_a_known_card_that_went_to_the_hand_is_forgotten_when_one_leaves_unseen() -> None:
+    desk = opened()
+    eyes = Eyes(desk.table.header, "B")
+    say(desk, "A", "play", card="ape-1")
+    say(desk, "A", "bounce", card="#1")
+    for event in desk.events:
+        eyes.see(event)
+    assert eyes.view.cards["#1"].printing == "ape-1"
+    eyes.see(say(desk, "A", "discard", card="#2")[-1])
+    assert all(eyes.view.cards[card].printing is None for card in eyes.view.cards)
+
+
+def test_a_list_is_shown_to_its_seat_alone() -> None:
+    desk = opened()
+    for viewer, lists in (("A", 1), ("B", 1), ("spectator", 0), ("judge", 2)):
+        assert str(view(desk.events, viewer)).count(":list") == lists
+
+
+def test_hindsight_shows_a_token_from_the_beginning() -> None:
+    desk = opened()
+    say(desk, "A", "token", card="#3")
+    say(desk, "A", "flip", card="#3", **{"is": "cat-2"})
+    assert Learned("#3", "cat-2", ("*",)) in view(desk.events, "hindsight")[0].changes
+
+
+def test_an_unknown_viewer_is_refused() -> None:
+    with pytest.raises(ValueError, match="no such viewer: Z"):
+        view(opened().events, "Z")
