@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from domain.kernel.ruleset import Ruleset
 from domain.parts.specimens import Specimens
@@ -39,7 +40,10 @@ def specimens(name: str) -> Specimens:
 
 
 def _is_here(name: str) -> bool:
+    """Whether the package is there and has a rulebook; it is not imported to find out."""
     try:
-        return find_spec(f"domain.rulesets.{name}.book") is not None
+        spec = find_spec(f"domain.rulesets.{name}")
     except ModuleNotFoundError:
         return False
+    places = (spec.submodule_search_locations or ()) if spec is not None else ()
+    return any((Path(place) / "book.py").exists() for place in places)

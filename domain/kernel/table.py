@@ -123,6 +123,29 @@ _SIMPLE = ("clock", "counters", "entered", "flags", "modifiers", "pins", "result
 _NOTHING: list[str] = []
 
 
+def copy_table(table: Table) -> Table:
+    """A table of its own that stands where this one does."""
+    new = Table(table.header)
+    new.lists = {place: list(ids) for place, ids in table.lists.items()}
+    new.cards = {key: _copy_card(card) for key, card in table.cards.items()}
+    new.retired = {key: _copy_card(card) for key, card in table.retired.items()}
+    new.entered, new.clock, new.result = table.entered, table.clock, table.result
+    new.modifiers, new.counters = dict(table.modifiers), dict(table.counters)
+    new.flags, new.pins, new.chain = dict(table.flags), dict(table.pins), list(table.chain)
+    return new
+
+
+def _copy_card(card: Card) -> Card:
+    new = Card(card.id, card.bringer, card.place)
+    new.role, new.printing, new.seen = card.role, card.printing, card.seen
+    new.face, new.angle, new.life = card.face, card.angle, card.life
+    if card.marks:
+        new.marks = dict(card.marks)
+    if card.attributes:
+        new.attributes = dict(card.attributes)
+    return new
+
+
 def apply(table: Table, change: Change) -> Change:
     """Carries a change out and returns the one that undoes it.
 

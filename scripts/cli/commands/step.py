@@ -10,13 +10,13 @@ import typer
 from rich.cells import set_cell_size
 
 from domain.kernel.views import viewers
+from replays.stepping import Stepper
 from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
 from scripts.cli.keys import is_terminal, raw_terminal, read_key
 from scripts.cli.lines import Line, log_lines, verdict_text
 from scripts.cli.output import fail
-from scripts.cli.stepper import Stepper
 
 HELP = (
     "right l  next event        left h   event before",

@@ -1,0 +1,194 @@
+"""The benchmarks: what we do beside the least that has to be done, as ratios of one run.
+
+A ratio of 0.5 means half as fast as the floor; of steps, seeks and files it means half its time or size. Absolute figures
+say more about the machine than about us and are printed only for orientation.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.kernel.event import Event
+from projections.timing import Timed, time_catch_up, time_floor
+from replays import measures
+from replays.fold import fold
+from replays.log import GameLog, open_log
+from replays.stepping import Stepper
+from scripts.simulation import random_game
+
+
+class Row(NamedTuple):
+    """One line of the table: what is measured, against which floor, the ratio reached, what is aimed at, in figures."""
+
+    what: str
+    floor: str
+    ratio: float
+    aim: str
+    figures: str
+
+
+def long_game(ruleset: str, least: int) -> list[Event]:
+    """The events of the first random game of the ruleset that has at least so many, or of the longest of twenty."""
+    longest: list[Event] = []
+    for number in range(20):
+        game = random_game(ruleset, "bench", number)
+        game.play()
+        longest = max(longest, list(game.desk.events), key=len)
+        if len(longest) >= least:
+            break
+    return longest
+
+
+def seconds(act: Callable[[], object], rounds: int = 5) -> float:
+    """The best of several rounds."""
+    times = []
+    for _ in range(rounds):
+        started = perf_counter()
+        act()
+        times.append(perf_counter() - started)
+    return min(times)
+
+
+def bench(ruleset: str) -> list[Row]:
+    """All measurements for one ruleset."""
+    events = long_game(ruleset, 800)
+    rules = registry.ruleset(ruleset)
+    append = measures.append(events)
+    rebuild = measures.rebuild(events, rules)
+    size = measures.record_file(events)
+    refold = seconds(lambda: fold(events))
+    each = f"{len(events)} events"
+    return [
+        Row(
+            "durable append",
+            "sqlite3 INSERT, FULL",
+            append.floor / append.ours,
+            ">= 0.65",
+            f"{append.size / append.ours:.0f} events/s",
+        ),
+        Row(
+            "rebuild a long game",
+            "unpackb + dispatch + apply",
+            rebuild.floor / rebuild.ours,
+            ">= 0.25",
+            f"{rebuild.ours * 1e3:.1f} ms, {each}",
+        ),
+        _steps(events, refold),
+        _seeks(events, refold),
+        _catch_up(events),
+        Row("record file", "compact JSON lines", size.ours / size.floor, "<= 0.05", f"{size.ours} bytes, {each}"),
+        _play(ruleset),
+    ]
+
+
+def _steps(events: Sequence[Event], refold: float) -> Row:
+    stepper = Stepper(events)
+
+    def there_and_back() -> None:
+        while stepper.forward():
+            pass
+        while stepper.back():
+            pass
+
+    there_and_back()
+    step = seconds(there_and_back) / (2 * len(events))
+    return Row("one step", "refold", step / refold, "<= 0.01", f"{step * 1e6:.1f} µs")
+
+
+def _seeks(events: Sequence[Event], refold: float) -> Row:
+    stepper = Stepper(events, len(events))
+    random = Random("seek")
+    places = [random.randrange(len(events)) for _ in range(200)]
+
+    def jump_about() -> None:
+        for place in places:
+            stepper.jump(place)
+
+    jump = seconds(jump_about, 3) / len(places)
+    half = seconds(lambda: [fold(events, place) for place in places[:40]], 1) / 40
+    return Row("random seek", "refold to there", jump / half, "<= 0.12", f"{jump * 1e6:.0f} µs, refold {refold * 1e3:.1f} ms")
+
+
+def _catch_up(events: Sequence[Event]) -> Row:
+    """Twenty games: all projections, and the floor of reading, unpacking and one executemany."""
+    with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
+        for number in range(20):
+            log.append(f"game{number}", 0, tuple(events), f"client{number}", b"")
+        floors, ours = [], []
+        for number in range(3):
+            floors.append(time_floor(Path(folder) / f"floor{number}.sqlite", lambda: _unpacked(log), perf_counter))
+            ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
+    floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
+    ratio = _per_event(floor) / _per_event(our)
+    figures = f"{our.events / our.seconds:.0f} events/s"
+    return Row("projection catch-up", "read + unpack + executemany", ratio, ">= 0.4", figures)
+
+
+def _per_event(timed: Timed) -> float:
+    return timed.seconds / timed.events
+
+
+def _unpacked(log: GameLog) -> Iterator[tuple[Any, ...]]:
+    for noted in log.follow():
+        event = noted.event
+        yield noted.id, noted.game, noted.position, event.family, event.name, event.seat
+
+
+def _play(ruleset: str) -> Row:
+    ours = decisions_per_second(ruleset)
+    chess = chess_per_second()
+    return Row(
+        "random legal play", "python-chess random play", ours / chess, ">= 0.25", f"{ours:.0f} of {chess:.0f} decisions/s"
+    )
+
+
+def decisions_per_second(ruleset: str, games: int = 6) -> float:
+    """Decisions of random games of a ruleset in a second."""
+    started, decisions = perf_counter(), 0
+    for number in range(games):
+        game = random_game(ruleset, "pace", number)
+        game.play()
+        decisions += game.decisions
+    return decisions / (perf_counter() - started)
+
+
+def chess_per_second(games: int = 6) -> float:
+    """Moves of random games of chess in a second: list the legal moves, choose, push, to the end of the game."""
+    import chess
+
+    random, moves, started = Random("chess"), 0, perf_counter()
+    for _ in range(games):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(random.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / (perf_counter() - started)
+
+
+def table(rows: dict[str, list[Row]]) -> str:
+    """The measurements as a Markdown table, one column of ratios per ruleset."""
+    names = list(rows)
+    lines = [f"| what | floor | aim | {' | '.join(names)} | figures ({names[0]}) |", "|---" * (4 + len(names)) + "|"]
+    for number, first in enumerate(rows[names[0]]):
+        ratios = " | ".join(f"{rows[name][number].ratio:.3f}" for name in names)
+        lines.append(f"| {first.what} | {first.floor} | {first.aim} | {ratios} | {first.figures} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measures the rulesets named (default: all) and prints the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rulesets", nargs="*", default=registry.available())
+    chosen = parser.parse_args().rulesets
+    print(table({name: bench(name) for name in chosen}))
+
+
+if __name__ == "__main__":
+    main()
