@@ -159,4 +159,6 @@ def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> b
         return False
     if "turn" in when and (table.clock.holder == seat) != (when["turn"] == "own"):
         return False
+    if "answering" in when and bool(table.chain) != when["answering"]:
+        return False
     return not ("in_battle" in when and (in_play(table, source) and zone_name(table, source) in AREAS) != when["in_battle"])
