@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
-from domain.rulesets.gundam_war import end_phase, playing, setup, using
+from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.effects import resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
 
 _CARD = Arg("card", "the card")
+_ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
 _TARGETS = Arg("cards", "the targets, in the order of the text")
 
 ACTS: dict[str, Act] = {
@@ -40,8 +41,10 @@ ACTS: dict[str, Act] = {
             "targets": _TARGETS,
             "from": Arg("word", "hand (default) or hangar"),
             "alternate": Arg("flag", "with its Alternate Cost"),
-            "with": Arg("cards", "what the Alternate Cost is paid with"),
+            "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
+            "cost": Arg("number", "the cards paid for it, where no list says it"),
+            "answers": _ANSWERS,
         },
     ),
     "use": Act(
@@ -55,6 +58,7 @@ ACTS: dict[str, Act] = {
             "targets": _TARGETS,
             "with": Arg("cards", "the card it is paid with (Multiple)"),
             "from": Arg("word", "hand or junkyard (Multiple)"),
+            "answers": _ANSWERS,
         },
     ),
     "switch": Act(
@@ -105,7 +109,7 @@ ACTS: dict[str, Act] = {
     "done": Act(end_phase.done, end_phase.at("end.done"), False, "end the turn"),
     "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
     "effect": Act(
-        using.by_hand,
+        by_hand.by_hand,
         None,
         True,
         "carry out effects by hand",

@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war import life
-from domain.rulesets.gundam_war.keywords import prevent
+from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
 from domain.rulesets.gundam_war.state.zones import NATION
@@ -23,30 +23,24 @@ class Price(NamedTuple):
     cards: int | None
 
 
-def price_of(desk: Desk, card_id: str, targets: tuple[str, ...], alternate: bool) -> Price:
-    """The price of a card as it is played now."""
+def price_of(desk: Desk, seat: str, card_id: str, affected: tuple[str, ...], alternate: bool) -> Price:
+    """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
     data = cards.printed(desk.table, card_id)
-    if cards.type_of(desk.table, card_id) == "generation":
+    kind = cards.type_of(desk.table, card_id) or data.get("type")
+    if kind == "generation":
         return Price(None, 0, 0, 0)
     if "cost" not in data:
         return Price(None, None, None, None)
-    cost = data["cost"] + sum(keyword.get("n", 0) for keyword in _printed(data, "additional_cost"))
-    total = data["total"]
-    if data["type"] == "command":
-        total += prevent.extra(desk, targets)
-    if alternate:
-        change: Plain = next(iter(_printed(data, "alternate_cost")), {})
-        cost, total = change.get("cost", cost), change.get("total", total)
-        return Price(data.get("color"), change.get("corps", data["corps"]), total, cost)
-    return Price(data.get("color"), data["corps"], total, cost)
-
-
-def _printed(data: Plain, name: str) -> list[Plain]:
-    return [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] == name]
+    change: Plain = (alternate_cost.keyword_of(desk, card_id) if alternate else None) or {}
+    total = change.get("total", data["total"])
+    if kind == "command":
+        total += prevent.extra(desk, seat, affected)
+    cost = change.get("cost", data["cost"]) + additional_cost.extra_cards(data)
+    return Price(data.get("color"), change.get("corps", data["corps"]), total, cost)
 
 
 def require_power(desk: Desk, seat: str, price: Price) -> None:
-    """Checks the Generator Power requirement (GW-COST-05, -06, -17)."""
+    """Checks the Generator Power requirement: Corps and Total, both (GW-COST-04 to -06, -17, -18)."""
     if price.corps is None or price.total is None:
         desk.require("GW-COST-16", None, "")
         return
@@ -64,13 +58,22 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
     )
 
 
-def require_payable(desk: Desk, seat: str, amount: int | None) -> None:
-    """Checks that the Card Cost can be paid (GW-COST-19)."""
+def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
+    """Checks that the Card Cost can be paid (GW-COST-19); returns how many cards are.
+
+    `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same (GW-COST-01).
+    """
+    whole = said is None or (type(said) is int and said >= 0)
+    desk.must(whole, "the cost is a whole number of cards")
+    if said is not None:
+        desk.require("GW-COST-01", None if amount is None else amount == said, f"the Card Cost is {amount}, not {said}")
+    due = amount if said is None else said
     left = len(desk.table.at(f"{seat}.{NATION}"))
-    truth: Truth = None if amount is None else amount <= left
-    desk.require("GW-COST-19", truth, f"{amount} cards are due, {left} are on the Nation Pile")
+    truth: Truth = None if due is None else due <= left
+    desk.require("GW-COST-19", truth, f"{due} cards are due, {left} are on the Nation Pile")
+    return due or 0
 
 
-def pay(desk: Desk, seat: str, amount: int | None, card_id: str, rule: str = "GW-COST-01") -> None:
-    """Pays a Card Cost from the top of the Nation Pile."""
-    life.pay(desk, seat, amount or 0, rule, card=card_id)
+def pay(desk: Desk, seat: str, amount: int, card_id: str, rule: str = "GW-COST-01") -> None:
+    """Pays a Card Cost from the top of the Nation Pile (GW-COST-02, -03)."""
+    life.pay(desk, seat, amount, rule, card=card_id)

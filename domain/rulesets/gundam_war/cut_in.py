@@ -18,14 +18,17 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
 def settle(desk: Desk) -> None:
     """Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""
     _carry_out_all(desk)
-    if desk.table.result is None:
+    if desk.table.flags.get("awaits") is not None:
+        resolution.go_on(desk, "settle")
+    elif desk.table.result is None:
         open_waiting(desk)
 
 
 def open_waiting(desk: Desk) -> None:
     """Puts the Auto C effects that wait on the chain, the turn player's first; they can be answered (GW-AUTO-09)."""
     waiting = desk.table.flags.get(autos.WAITING)
-    if not waiting or desk.table.chain or desk.table.flags.get("awaits") is not None:
+    window = desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"
+    if not waiting or not window or desk.table.chain or desk.table.flags.get("awaits") is not None:
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
@@ -35,13 +38,17 @@ def open_waiting(desk: Desk) -> None:
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    if data["kind"] == "play" and not data.get("begun"):
-        _begin_play(desk, key, data)
+    if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
+        _enter(desk, key, data)
         return
-    if data["kind"] != "play" and data.get("selectors") and not data.get("begun"):
+    if not data.get("begun"):
+        if data["kind"] == "play":
+            said = {"card": data["card"]}
+            desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", said, cause=data["position"])
         kept = targeting.still_legal(desk, data)
         if kept is None:
-            _fail(desk, key, data)
+            desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
+            _finish(desk, key)
             return
         data = {**data, "targets": kept, "begun": True}
         chain.replace(desk, key, data)
@@ -49,46 +56,37 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         _finish(desk, key)
 
 
-def _begin_play(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    card = data["card"]
-    if cards.type_of(desk.table, card) == "command":
-        kept = targeting.still_legal(desk, data)
-        desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": card}, cause=data["position"])
-        if kept is None:
-            _fail(desk, key, data)
-            return
-        running = {**data, "targets": kept, "begun": True}
-        chain.replace(desk, key, running)
-        if resolution.carry_out(desk, key, running):
-            _finish(desk, key)
-        return
-    desk.record("resolved", "card_entered_play", data["seat"], "GW-PLAY-05", {"card": card}, cause=data["position"])
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """A played card comes into play, or fails to and goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.take_off(desk, key)
-    if data["host"] and not set_on.still_there(desk, card, data["host"], data["host_life"]):
-        desk.record("lost", "play_failed", data["seat"], "GW-OPER-09", {"card": card})
-        movement.put(desk, card, JUNKYARD, 0)
-        return
-    if cards.type_of(desk.table, card) == "character" and uniqueness.character_in_play(desk, card, data["seat"]):
-        uniqueness.bring_in(desk, card, data["seat"], data["host"])
-        return
-    movement.enter(desk, card, data["seat"], data["host"])
-
-
-def _fail(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data.get("card", "")})
-    _finish(desk, key)
+    if host and not set_on.still_there(desk, card, host, data["host_life"]):
+        desk.record("lost", "play_failed", seat, "GW-OPER-09", {"card": card})
+        uniqueness.to_junkyard(desk, card)
+    elif rule := uniqueness.barred_by(desk, card, seat):
+        desk.record("lost", "play_failed", seat, rule, {"card": card})
+        uniqueness.to_junkyard(desk, card)
+    else:
+        movement.enter(desk, card, seat, host)
 
 
 def _finish(desk: Desk, key: str) -> None:
-    """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04)."""
+    """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
     data = next((data for waiting, data in desk.table.chain if waiting == key), None)
     if data is None:
         return
     chain.take_off(desk, key)
-    card = data.get("card", "")
+    _clear(desk, data)
+    movement.check_standing(desk)
+    autos.run_pending(desk)
+
+
+def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
+    """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
+    card = data["card"]
     if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == CUT_IN:
         movement.put(desk, card, JUNKYARD, 0)
-    movement.check_standing(desk)
 
 
 def void(desk: Desk, key: str, source: str) -> bool:
@@ -99,9 +97,7 @@ def void(desk: Desk, key: str, source: str) -> bool:
     desk.record("negated", "chain_link_voided", data["seat"], "GW-PLAY-08", {"link": key, "by": source})
     chain.take_off(desk, key)
     limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
-    card = data.get("card", "")
-    if data["kind"] == "play" and desk.table.cards[card].place == CUT_IN:
-        movement.put(desk, card, JUNKYARD, 0)
+    _clear(desk, data)
     return True
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
 
 BATTLE_STEPS = {
     "attack": ("attack.ft1", "attack.ft2"),
@@ -29,6 +31,18 @@ WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
 """Label word -> the windows it names; a phase label covers all its steps (OP-12)."""
 
 
+class Timing(NamedTuple):
+    """When something may be played: windows, whose turn (`own`, `enemy` or empty), and the rule that says so.
+
+    `sure`: the card is known; else it may be one that is not bound to this (Quick), and another moment is left open.
+    """
+
+    nodes: tuple[str, ...]
+    turn: str = ""
+    rule: str = "GW-LABL-01"
+    sure: bool = True
+
+
 def windows(label: Plain) -> tuple[str, ...]:
     """The windows of a label: one word, or several."""
     words = (label,) if isinstance(label, str) else label
@@ -40,3 +54,29 @@ def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str =
     if turn and (holder == seat) != (turn == "own"):
         return lambda node: False
     return lambda node: node in nodes
+
+
+def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
+    """For which places of the chart a play is meant: those of its timing; where none is left in this turn, the present one.
+
+    At a wrong place `require` then says which rule is broken.
+    """
+    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
+    here = desk.table.clock.node
+    keys = [node.key for node in desk.ruleset.timeline.nodes]
+    later = here in keys and any(fits(key) for key in keys[keys.index(here) :])
+    setup = here.startswith("setup.")
+    return lambda node: fits(node) or (node == here and not later and not setup)
+
+
+def require(desk: Desk, seat: str, timing: Timing) -> None:
+    """Checks that this is the moment for a play: in a Free Timing of its label (GW-TURN-08, -09, GW-END-07, GW-LABL-01)."""
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
+    in_end = node.phase == "end"
+    desk.require("GW-END-07", not in_end, "nothing is played in the End Phase", timing.nodes)
+    if not in_end:
+        desk.require("GW-TURN-08", node.kind == "window", "nothing is played while a Regular Effect is carried out")
+    if node.kind == "window":
+        truth = True if fits else False if timing.sure else None
+        desk.require(timing.rule, truth, f"it cannot be played now ({node.key})", timing.nodes)

@@ -12,6 +12,10 @@ _RULE = {
     "operation": "GW-OPER-04",
     "generation": "GW-GENR-02",
 }
+_MESSAGE = (
+    "one {} is played in a turn",
+    "one {} is played in a turn, and one additional Battleship, Base or Support",
+)
 EXTRA = ("battleship", "base", "support")
 
 
@@ -35,22 +39,26 @@ def is_extra(desk: Desk, card_id: str) -> bool:
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
-    """Checks the plays of a type in this turn; returns the counter that the play uses up, or empty for none."""
+    """Checks the plays of a type in this turn; returns the counter that the play uses up, or empty for none.
+
+    COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
+    may be Quick.
+    """
     if kind not in _RULE or cards.has_printed(desk.table, card_id, "quick"):
+        desk.require("GW-PLAY-02", True if kind else None, "")
         return ""
     played = desk.table.count(seat, plays_key(desk, kind))
-    if kind == "unit":
-        return _require_unit_left(desk, seat, card_id, played)
-    desk.require(_RULE[kind], played < 1, f"one {kind.upper()} is played in a turn")
+    fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
+    data = cards.printed(desk.table, card_id)
+    known = "corps" in data or "generates" in data
+    desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
     return plays_key(desk, kind)
 
 
-def _require_unit_left(desk: Desk, seat: str, card_id: str, played: int) -> str:
-    """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, OP-38)."""
+def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
+    """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
     extra = desk.table.count(seat, plays_key(desk, "extra"))
-    fits = played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
-    desk.require("GW-UNIT-02", fits, "one UNIT is played in a turn, and one additional Battleship, Base or Support")
-    return plays_key(desk, "unit")
+    return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
 
 
 def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, ...]:
@@ -59,7 +67,7 @@ def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, 
     if counter == plays_key(desk, "unit") and is_extra(desk, card_id):
         raised.append(plays_key(desk, "extra"))
     if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
-        raised.append(use_key(desk, f"name {cards.name_of(desk.table, card_id)}"))
+        raised.append(_name_key(desk, card_id))
     desk.do(*(Counted(seat, name, 1) for name in raised))
     return tuple(raised)
 
@@ -67,8 +75,12 @@ def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, 
 def require_restricted_left(desk: Desk, seat: str, card_id: str) -> None:
     """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
     if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
-        used = desk.table.count(seat, use_key(desk, f"name {cards.name_of(desk.table, card_id)}"))
+        used = desk.table.count(seat, _name_key(desk, card_id))
         desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
+
+
+def _name_key(desk: Desk, card_id: str) -> str:
+    return use_key(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, Counted, FlagSet, Learned, Moved, Plain
-from domain.kernel.clock import advance
+from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, list_flag, pin, show, shuffle
 from domain.kernel.refusal import Refused
@@ -14,6 +14,7 @@ from domain.rulesets.gundam_war import life
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
+from domain.rulesets.gundam_war.turns import begin_turn
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
@@ -80,6 +81,7 @@ def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
+    desk.must(bool(seat), "who redraws?", desk.table.header.seats)
     desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
     desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand")
     if kind == "a":
@@ -150,9 +152,6 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
     desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})
     desk.do(FlagSet("begun", True), FlagSet("first", first))
-    from domain.kernel.clock import enter
-    from domain.rulesets.gundam_war.timeline import begin_turn
-
     enter(desk, begin_turn(desk, str(first), "assign.ft"))
 
 

@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, ClockMoved
+from collections.abc import Callable
+
+from domain.kernel.changes import Angled
 from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war import cut_in, end_phase, life, movement
+from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, STATION, opponent
+from domain.rulesets.gundam_war.turns import begin_turn
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),
     Node("setup.first_player", "setup", "first_player", "choice"),
+    Node("reroll.begin", "reroll", "", "fixed"),
     Node("reroll.roll", "reroll", "", "fixed"),
     Node("reroll.ft", "reroll", "", "window"),
+    Node("reroll.end", "reroll", "", "fixed"),
     Node("draw.ft1", "draw", "", "window"),
     Node("draw.draw", "draw", "", "fixed"),
     Node("draw.ft2", "draw", "", "window"),
+    Node("draw.end", "draw", "", "fixed"),
     Node("assign.ft", "assign", "", "window"),
+    Node("assign.end", "assign", "", "fixed"),
     Node("attack.ft1", "battle", "attack", "window"),
     Node("attack.move", "battle", "attack", "choice"),
     Node("attack.ft2", "battle", "attack", "window"),
+    Node("attack.end", "battle", "attack", "fixed"),
     Node("defense.ft1", "battle", "defense", "window"),
     Node("defense.move", "battle", "defense", "choice"),
     Node("defense.ft2", "battle", "defense", "window"),
+    Node("defense.end", "battle", "defense", "fixed"),
     Node("resolution.begin", "battle", "resolution", "fixed"),
     Node("resolution.ft1", "battle", "resolution", "window"),
     Node("resolution.order", "battle", "resolution", "choice"),
     Node("resolution.battle", "battle", "resolution", "fixed"),
     Node("resolution.ft2", "battle", "resolution", "window"),
+    Node("resolution.end", "battle", "resolution", "fixed"),
     Node("return.ft1", "battle", "return", "window"),
     Node("return.move", "battle", "return", "fixed"),
     Node("return.ft2", "battle", "return", "window"),
+    Node("return.end", "battle", "return", "fixed"),
     Node("end.hand", "end", "", "choice"),
     Node("end.effects", "end", "", "choice"),
     Node("end.redeem", "end", "", "choice"),
@@ -45,7 +56,7 @@ NODES = (
 def after(desk: Desk, key: str) -> str:
     """The place that follows, passing over those with nothing to decide; after "Done." the other seat's turn."""
     if key == "end.done":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.roll")
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
     if key == "resolution.battle" and battle.goes_on(desk):
         return key
     following = TIMELINE.next_listed(key)
@@ -54,7 +65,29 @@ def after(desk: Desk, key: str) -> str:
     return following
 
 
+_ENDS = {
+    "reroll.end": ("reroll",),
+    "draw.end": ("draw",),
+    "assign.end": ("assign",),
+    "attack.end": ("attack",),
+    "defense.end": ("defense",),
+    "resolution.end": ("resolution",),
+    "return.end": ("return", "battle"),
+}
+"""The ends of phases and steps; the clock stops there only where something is timed to them (GW-TURN-22)."""
+
+
+def _has_end(key: str) -> Callable[[Desk], bool]:
+    return lambda desk: any(autos.is_timed(desk, f"end:{what}") for what in _ENDS[key])
+
+
+def _end(desk: Desk) -> None:
+    for what in _ENDS[desk.table.clock.node]:
+        autos.end(desk, what)
+
+
 _NEEDED = {
+    **{key: _has_end(key) for key in _ENDS},
     "resolution.order": battle_order.is_open,
     "end.hand": end_phase.hand_is_over_limit,
     "end.effects": end_phase.order_is_open,
@@ -62,17 +95,13 @@ _NEEDED = {
 }
 
 
-def begin_turn(desk: Desk, holder: str, first: str) -> str:
-    """A new turn begins (GW-TURN-01, -20); returns its first place."""
-    now = desk.table.clock
-    desk.record("fixed", "turn_began", holder, "GW-TURN-01", {"turn": now.turn + 1, "seat": holder})
-    desk.do(ClockMoved(now.turn + 1, holder, now.node, now.round, holder, 0))
-    return first
+def begin_reroll(desk: Desk) -> None:
+    """The Reroll Phase begins with its Regular Effect: what is timed to this cannot be answered (GW-TURN-22)."""
+    autos.begin(desk, "reroll")
 
 
 def reroll(desk: Desk) -> None:
-    """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17); its beginning takes no play (GW-TURN-22)."""
-    autos.begin(desk, "reroll", answerable=False)
+    """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
     holder = desk.table.clock.holder
     rolled = [card for card in desk.table.at(f"{holder}.{STATION}") if desk.table.cards[card].angle == 90]
     desk.record("fixed", "rerolled", holder, "GW-TURN-17", {"cards": tuple(rolled)})
@@ -85,19 +114,18 @@ def draw(desk: Desk) -> None:
 
 
 def _window(desk: Desk) -> None:
-    now = desk.table.clock
     movement.check_standing(desk)
-    if now.node in _BEGINNINGS:
-        autos.begin(desk, _BEGINNINGS[now.node])
+    for what in _BEGINNINGS.get(desk.table.clock.node, ()):
+        autos.begin(desk, what)
     cut_in.open_waiting(desk)
 
 
 _BEGINNINGS = {
-    "draw.ft1": "draw",
-    "assign.ft": "assign",
-    "attack.ft1": "attack",
-    "defense.ft1": "defense",
-    "return.ft1": "return",
+    "draw.ft1": ("draw",),
+    "assign.ft": ("assign",),
+    "attack.ft1": ("battle", "attack"),
+    "defense.ft1": ("defense",),
+    "return.ft1": ("return",),
 }
 
 
@@ -112,6 +140,7 @@ TIMELINE = Timeline(
     after=after,
     settle=cut_in.settle,
     enter={
+        "reroll.begin": begin_reroll,
         "reroll.roll": reroll,
         "draw.draw": draw,
         "resolution.begin": battle.begin,
@@ -120,8 +149,10 @@ TIMELINE = Timeline(
         "end.effects": end_phase.begin_end_effects,
         "end.damage": end_phase.remove_damage,
         **{node.key: _window for node in NODES if node.kind == "window"},
+        **dict.fromkeys(_ENDS, _end),
     },
     consent={
+        "setup.redraw": setup.keep_by_silence,
         "attack.move": attack_step.nothing_said,
         "defense.move": defense_step.nothing_said,
         "resolution.order": advance,

@@ -7,49 +7,70 @@ from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.set_on import free_for_character
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play
+from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 
-
-def character_in_play(desk: Desk, card_id: str, seat: str) -> Truth:
-    """Whether a CHARACTER of this name is in play (switch `character_name_unique`: of whom)."""
-    table = desk.table
-    seats = table.header.seats if desk.switch("character_name_unique") == "any_player" else (seat,)
-    others = (other for each in seats for other in cards_in_play(table, each))
-    known = [other for other in others if cards.type_of(table, other) == "character" and other != card_id]
-    return any(cards.same_name(table, other, card_id) for other in known)
+RESTRICTIONS = {
+    "restrict_in_play": "GW-RESTR-01",
+    "restrict_deck": "GW-RESTR-04",
+    "restrict_own_in_play": "GW-RESTR-03",
+}
+"""Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str) -> None:
-    """Checks a play against the CHARACTERs and restricted cards in play."""
-    if cards.type_of(desk.table, card_id) == "character":
-        free = not character_in_play(desk, card_id, seat)
-        desk.require("GW-CHAR-05", free, f"a CHARACTER named {cards.name_of(desk.table, card_id)} is in play")
-    rule = restriction_broken(desk, card_id, seat)
-    desk.require(rule or "GW-RESTR-01", not rule, f"{cards.name_of(desk.table, card_id)} is in play already")
+    """Checks a play against the CHARACTERs and restricted cards in play; open for a card that nobody knows."""
+    name = cards.name_of(desk.table, card_id)
+    rule = barred_by(desk, card_id, seat)
+    truth: Truth = False if rule else None if not name else True
+    desk.require(rule or "GW-CHAR-05", truth, f"{name} is in play already")
 
 
-def restriction_broken(desk: Desk, card_id: str, seat: str) -> str:
-    """The rule that bars a restricted card from being put into play now, or empty."""
-    everybody = desk.table.header.seats
-    for keyword, seats, rule in (
-        ("restrict_in_play", everybody, "GW-RESTR-01"),
-        ("restrict_deck", everybody, "GW-RESTR-04"),
-        ("restrict_own_in_play", (seat,), "GW-RESTR-03"),
-    ):
-        if cards.has_printed(desk.table, card_id, keyword) and movement.others_named(desk, card_id, seats):
+def barred_by(desk: Desk, card_id: str, seat: str) -> str:
+    """The rule that bars a card from being put into play by this seat now, or empty."""
+    if character_in_play(desk, card_id, seat):
+        return "GW-CHAR-05"
+    for keyword, rule in RESTRICTIONS.items():
+        own = keyword == "restrict_own_in_play"
+        if cards.has_printed(desk.table, card_id, keyword) and _namesakes(desk, card_id, seat if own else ""):
             return rule
     return ""
 
 
-def bring_in(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
-    """Puts a card into play by an effect: a barred CHARACTER goes to the Junkyard, another barred card stays (OP-84)."""
+def character_in_play(desk: Desk, card_id: str, seat: str) -> bool:
+    """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of whom)."""
+    if cards.type_of(desk.table, card_id) != "character":
+        return False
+    whose = "" if desk.switch("character_name_unique") == "any_player" else seat
+    namesakes = _namesakes(desk, card_id, whose)
+    return any(cards.type_of(desk.table, other) == "character" for other in namesakes)
+
+
+def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
+    """The cards in play of the same name, of one seat or (seat empty) of all; own is what one controls (GW-OPER-08)."""
     table = desk.table
-    kind = cards.type_of(table, card_id)
-    free = bool(host) and free_for_character(table, host) and not character_in_play(desk, card_id, seat)
-    if kind == "character" and not free:
-        desk.record("consequence", "duplicate_character_junked", "", "GW-CHAR-06", {"card": card_id})
-        movement.put(desk, card_id, JUNKYARD, 0)
-        return
-    if restriction_broken(desk, card_id, seat):
+    everything = [other for each in table.header.seats for other in cards_in_play(table, each) if other != card_id]
+    named = [other for other in everything if cards.same_name(table, other, card_id)]
+    return [other for other in named if seat in ("", controller(table, other))]
+
+
+def bring_in(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
+    """Puts a card into play by an effect (OP-34).
+
+    A CHARACTER that cannot be set there, or has a namesake in play, goes to the Junkyard (GW-CHAR-04 to -06, -09);
+    another card that is barred stays where it was (OP-84).
+    """
+    if cards.type_of(desk.table, card_id) == "character":
+        fits = bool(host) and controller(desk.table, host) == seat and free_for_character(desk.table, host)
+        if not fits or barred_by(desk, card_id, seat):
+            to_junkyard(desk, card_id)
+            return
+    if rule := barred_by(desk, card_id, seat):
+        desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
         return
     movement.enter(desk, card_id, seat, host)
+
+
+def to_junkyard(desk: Desk, card_id: str) -> None:
+    """A card that cannot come into play goes to its owner's Junkyard at once, without being destroyed (GW-MOVE-07)."""
+    desk.record("consequence", "sent_to_junkyard", "", "GW-CHAR-06", {"card": card_id})
+    movement.put(desk, card_id, JUNKYARD, 0)

@@ -1,25 +1,30 @@
 """Automatic effects (GW-AUTO): what happens by itself at a moment, and in which order.
 
-B first, then D, both without a Cut-in; an Auto C waits for the next Free Timing, where it can be answered. A text that has
-to choose asks its controller; what was going on is taken up again afterwards (`then`).
+B first, then D, both without a Cut-in (GW-AUTO-06, -11, -14); an Auto C waits for the next Free Timing, where it can be
+answered (GW-AUTO-09). Where no Free Timing is open at its moment, an Auto C is applied like a D (GW-TURN-22). Effects of
+one moment are found before the first of them is applied (GW-AUTO-13); the turn player orders them where it matters (OP-21).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.effects import filters, matching
+from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
 WAITING = "waiting"
 """The flag with the Auto C effects that open the next Free Timing, in the order in which they go on the chain."""
 PENDING = "pending"
-"""The flag with the Auto B and D effects of a moment that are still to be applied."""
+"""The flag with the Auto B and D effects that are still to be applied; the first may have begun."""
+_KINDS = ("auto_b", "auto_d", "auto_c")
+_IN_ANY_ORDER = ("gain", "give", "allow", "bar", "counters")
 
 
 class Witness(NamedTuple):
@@ -32,7 +37,7 @@ class Witness(NamedTuple):
 
 
 def witness(desk: Desk, card_id: str) -> Witness:
-    """A card as it is now."""
+    """A card as it is now; its automatic texts only while they are not negated."""
     table = desk.table
     silent = cards.effects_negated(table, card_id)
     clauses = tuple(
@@ -45,86 +50,102 @@ def witness(desk: Desk, card_id: str) -> Witness:
 
 
 def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
-    """Something happened to these cards: the automatic effects timed to it are applied or set waiting."""
-    found = list(_found(desk.table, moment, subjects, desk))
+    """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
+    found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
     if not found:
         return
-    found.sort(key=lambda effect: _order(desk, effect))
-    at_once = tuple({**effect, **about} for effect in found if effect["auto"] != "auto_c")
-    later = tuple({**effect, **about} for effect in found if effect["auto"] == "auto_c")
+    found.sort(key=lambda effect: (_KINDS.index(effect["auto"]), effect["seat"] != desk.table.clock.holder))
+    later = tuple(effect for effect in found if effect["auto"] == "auto_c" and _answerable(desk))
+    at_once = tuple(effect for effect in found if effect not in later)
     if later:
         desk.record("generated", "auto_effect_triggered", "", "GW-AUTO-08", {"moment": moment, "count": len(later)})
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *later)))
     if at_once:
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
-        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *at_once)))
+        add_pending(desk, at_once)
         run_pending(desk)
 
 
-def begin(desk: Desk, what: str, answerable: bool = True) -> None:
-    """A phase or step begins; where no Free Timing is open yet its Auto C effects cannot be answered (GW-TURN-22)."""
-    before = len(desk.table.flags.get(WAITING, ()))
+def begin(desk: Desk, what: str) -> None:
+    """A phase or step begins: what is timed to it happens."""
     happened(desk, f"begin:{what}", [], {})
-    waiting = desk.table.flags.get(WAITING, ())
-    if not answerable and len(waiting) > before:
-        desk.do(FlagSet(WAITING, waiting[:before] or None))
-        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *waiting[before:])))
-        run_pending(desk)
+
+
+def end(desk: Desk, what: str) -> None:
+    """A phase or step ends; nothing can answer what is timed to that (GW-TURN-22)."""
+    happened(desk, f"end:{what}", [], {})
+
+
+def is_timed(desk: Desk, moment: str) -> bool:
+    """Whether some automatic effect in play is timed to this moment now."""
+    return any(True for _ in _found(desk.table, moment, []))
+
+
+def _answerable(desk: Desk) -> bool:
+    """Whether Free Timing is open or comes before the phase ends (GW-TURN-22, GW-END-07)."""
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    return node.phase != "end" and node.key != "reroll.begin" and not node.key.endswith(".end")
 
 
 def gather_end_of_turn(desk: Desk) -> None:
-    """Adds the effects timed to the end of the turn to the pending ones; their order is the attacker's (GW-END-05)."""
-    found = list(_found(desk.table, "end_of_turn", [], desk))
-    if found:
-        found.sort(key=lambda effect: effect["seat"] != desk.table.clock.holder)
-        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *found)))
+    """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
+    found = [{**effect, "ordered": True} for effect in _found(desk.table, "end_of_turn", [])]
+    found.sort(key=lambda effect: effect["seat"] != desk.table.clock.holder)
+    add_pending(desk, found)
 
 
-def _order(desk: Desk, effect: Plain) -> tuple[int, bool]:
-    """B before D (GW-AUTO-14); among equals the turn player's first (OP-20, OP-21)."""
-    return ("auto_b", "auto_d", "auto_c").index(effect["auto"]), effect["seat"] != desk.table.clock.holder
-
-
-def _found(table: Table, moment: str, subjects: list[Witness], desk: Desk) -> Iterator[Plain]:
+def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
     for subject in subjects:
         for clause in subject.clauses:
-            own = clause["moment"] == moment and clause.get("of", "self") == "self"
-            if own and _lay(clause, subject) and filters.condition(table, subject.card, clause):
+            own = clause["moment"] == moment and clause.get("of", "self") == "self" and _lay(clause, subject)
+            if own and _holds(table, subject, clause):
                 yield effect_of(subject.card, subject.seat, clause)
     for seat in table.header.seats:
         for source in cards_in_play(table, seat):
-            if not (table.data(source) or {}).get("text"):
-                continue
-            yield from _watching(table, witness(desk, source), moment, subjects)
+            if any(clause.get("moment") == moment for clause in cards.printed(table, source).get("text", ())):
+                yield from _watching(table, source, moment, subjects)
+
+
+def _holds(table: Table, watcher: Witness, clause: Plain) -> bool:
+    turn = clause.get("turn")
+    timely = not turn or (table.clock.holder == watcher.seat) == (turn == "own")
+    return timely and filters.condition(table, watcher.card, clause, watcher.seat)
 
 
 def _lay(clause: Plain, subject: Witness) -> bool:
     """Whether the subject lay where the text asks for (`where`: battle, space, ...) when the moment came."""
     where = clause.get("where")
-    return where is None or subject.zone in matching.WHERE[where]
+    return where is None or subject.zone in WHERE[where]
 
 
-def _watching(table: Table, watcher: Witness, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
-    for clause in watcher.clauses:
-        if clause["moment"] != moment or not filters.condition(table, watcher.card, clause):
+def _watching(table: Table, source: str, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
+    silent = cards.effects_negated(table, source)
+    seat = controller(table, source)
+    for clause in cards.printed(table, source).get("text", ()):
+        if clause.get("moment") != moment or (silent and not clause.get("unvoidable")):
             continue
-        turn = clause.get("turn")
-        if turn and (table.clock.holder == watcher.seat) != (turn == "own"):
+        if not _holds(table, Witness(source, seat, "", ()), clause):
             continue
-        if moment.startswith("begin:") or moment == "end_of_turn":
-            yield effect_of(watcher.card, watcher.seat, clause)
+        if moment.startswith(("begin:", "end:", "end_of_")):
+            yield effect_of(source, seat, clause)
         elif clause.get("of", "self") != "self":
-            for subject in subjects:
-                if filters.fits(
-                    table, watcher.seat, watcher.card, {**clause["of"], "where": _now(table, subject)}, subject.card
-                ):
-                    yield effect_of(watcher.card, watcher.seat, clause)
+            seen = [subject for subject in subjects if _lay(clause, subject) and _is_of(table, source, seat, clause, subject)]
+            yield from (effect_of(source, seat, clause) for _ in seen)
+
+
+def _is_of(table: Table, source: str, seat: str, clause: Plain, subject: Witness) -> bool:
+    """Whether the moment's card is one that the text watches; whose it was counts, not where it lies now."""
+    wanted = dict(clause["of"])
+    whose = wanted.pop("whose", "any")
+    if whose != "any" and (subject.seat == seat) != (whose == "own"):
+        return False
+    return filters.fits(table, seat, source, {**wanted, "where": _now(table, subject)}, subject.card) is True
 
 
 def _now(table: Table, subject: Witness) -> str:
     """The word for where a subject lies now; the moment has passed and it may be in the Junkyard."""
     name = table.zone_of(subject.card).name
-    return next((word for word, zones in matching.WHERE.items() if name in zones), "play")
+    return next((word for word, zones in WHERE.items() if name in zones), "play")
 
 
 def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
@@ -135,19 +156,77 @@ def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
         "auto": clause["timing"],
         "card": source,
         "ops": clause.get("effects", ()),
+        "selectors": clause.get("targets", ()),
         "select": clause.get("targets", ()),
         "targets": (),
         "unvoidable": bool(clause.get("unvoidable")),
     }
 
 
+def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
+    """Adds effects to those that are applied at once; the ones added together are of one moment."""
+    group = desk.new_key("g")
+    added = tuple({**effect, "group": group} for effect in effects)
+    if added:
+        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *added)))
+
+
+def first(desk: Desk) -> Plain:
+    """The pending effect that is next or has begun."""
+    return next(iter(desk.table.flags.get(PENDING, ())), None)
+
+
+def keep_first(desk: Desk, effect: Plain) -> None:
+    """Writes down how far the first pending effect has come; None takes it away."""
+    rest = desk.table.flags[PENDING][1:]
+    desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
+
+
 def run_pending(desk: Desk) -> None:
+    """Applies the pending effects, unless another effect is in the middle of being carried out: they come after it."""
+    amid_a_link = bool(desk.table.chain) and desk.table.chain[-1][1].get("begun")
+    if not amid_a_link and not (first(desk) or {}).get("begun"):
+        resume(desk)
+
+
+def resume(desk: Desk) -> None:
     """Applies the pending effects one after another, until one has to ask."""
     from domain.rulesets.gundam_war.effects import resolution
 
-    while desk.table.result is None and desk.table.flags.get("awaits") is None:
-        pending = desk.table.flags.get(PENDING)
-        if not pending:
-            return
-        desk.do(FlagSet(PENDING, pending[1:] or None))
-        resolution.carry_out(desk, "", pending[0])
+    while desk.table.result is None and desk.table.flags.get("awaits") is None and first(desk):
+        if not first(desk).get("begun"):
+            if _asks_for_order(desk):
+                return
+            keep_first(desk, {**first(desk), "begun": True})
+        if resolution.carry_out(desk, "", first(desk)):
+            keep_first(desk, None)
+
+
+def _asks_for_order(desk: Desk) -> bool:
+    """Asks the turn player for the order of different Auto D effects of one moment (OP-21); False where none is needed."""
+    group = _group(desk)
+    different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
+    if len(different) < 2 or group[0].get("ordered") or group[0]["auto"] == "auto_b" or not _matters(group):
+        return False
+    question = {"what": "order", "n": len(group), "options": tuple(effect["card"] for effect in group)}
+    chain.ask(desk, desk.table.clock.holder, "", question)
+    return True
+
+
+def _matters(group: list[Plain]) -> bool:
+    """Whether the order can make a difference: gains and permissions may come in any order."""
+    return any(operation["do"] not in _IN_ANY_ORDER for effect in group for operation in effect["ops"])
+
+
+def _group(desk: Desk) -> list[Plain]:
+    """The pending effects of the first one's moment and kind."""
+    pending = desk.table.flags.get(PENDING, ())
+    return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
+
+
+def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
+    """The turn player has ordered the effects of one moment, by their cards."""
+    group = _group(desk)
+    rest = desk.table.flags[PENDING][len(group) :]
+    group.sort(key=lambda effect: chosen.index(effect["card"]))
+    desk.do(FlagSet(PENDING, (*({**effect, "ordered": True} for effect in group), *rest)))

@@ -157,6 +157,8 @@ def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> b
         return False
     if "some" in when and len(matching(table, seat, source, when["some"], sight)) < when.get("least", 1):
         return False
+    if "answering" in when and bool(table.chain) != when["answering"]:
+        return False
     if "turn" in when and (table.clock.holder == seat) != (when["turn"] == "own"):
         return False
     if "answering" in when and bool(table.chain) != when["answering"]:

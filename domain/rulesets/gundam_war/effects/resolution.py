@@ -1,4 +1,9 @@
-"""Carrying out an effect: targets, the small effects one after another, and choices on the way."""
+"""Carrying out an effect: its targets, the small effects one after another, and choices on the way.
+
+An effect is plain data: `seat`, `card`, `ops` (small effects that are still to be done), `selectors` (what its targets are),
+`select` (selectors whose targets are still to be chosen), `targets`. It lies on the chain (`key`) or, where it is applied
+at once, first in the flag `pending` (key empty). While it waits for somebody's choice it stays there with what is left.
+"""
 
 from __future__ import annotations
 
@@ -9,69 +14,73 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.gundam_war.effects import autos, filters
+from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects.choices import CHOICES
+from domain.rulesets.gundam_war.effects.references import find_all
 from domain.rulesets.gundam_war.effects.targets import options_of
 
 THEN = "then"
-"""The flag that says how the game goes on after a choice: `settle` (the chain) or `advance` (the clock)."""
+"""The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
 
 
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
-    """Carries an effect out as far as it goes; False where it waits for a choice. `key`: its place on the chain."""
-    from domain.rulesets.gundam_war.effects.verbs import VERBS
-
-    if effect.get("select") and not effect.get("targets") and not _choose_targets(desk, key, effect):
+    """Carries an effect out as far as it goes; False where it waits for a choice."""
+    running = _with_targets(desk, key, dict(effect))
+    if running is None:
         return False
-    effect = _latest(desk, key, effect)
-    operations = effect["ops"]
-    for number, operation in enumerate(operations):
-        verb = VERBS.get(operation["do"])
-        desk.must(verb is not None, f"no such effect: {operation['do']}")
-        assert verb is not None
-        question = verb(desk, effect, operation)
+    for number, operation in enumerate(running["ops"]):
+        verb = desk.ruleset.verbs.get(str(operation.get("do")))
+        desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
+        question = verb(desk, running, operation)  # type: ignore[misc]
         if question is not None:
-            _wait(desk, key, {**effect, "ops": operations[number + 1 :]}, question)
+            _wait(desk, key, {**running, "ops": running["ops"][number + 1 :]}, question)
             return False
         if desk.table.result is not None:
-            return True
+            break
     return True
 
 
-def _latest(desk: Desk, key: str, effect: Mapping[str, Plain]) -> Mapping[str, Plain]:
-    return next((data for waiting, data in desk.table.chain if waiting == key), effect) if key else effect
+def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain] | None:
+    """The effect with its targets found; None where somebody has to choose. One without any target fails (GW-EFF-05)."""
+    while effect.get("select"):
+        selector = effect["select"][0]
+        options = [card for card in _options(desk, effect, selector) if card not in effect["targets"]]
+        most = min(selector.get("n", 1), len(options))
+        if (selector.get("upto") and options) or len(options) > most:
+            least = 0 if selector.get("upto") else most
+            question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
+            _wait(desk, key, effect, question)
+            return None
+        if not options and not selector.get("upto"):
+            desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-05", {"card": effect["card"]})
+            return {**effect, "ops": ()}
+        effect = _targeted(effect, tuple(options))
+    return effect
 
 
-def _choose_targets(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
-    """Finds the targets of an automatic effect; asks where there is a choice."""
-    selectors = effect["select"]
-    options = [options_of(desk.table, effect["seat"], effect["card"], selector) for selector in selectors]
-    counts = [min(selector.get("n", 1), len(found)) for selector, found in zip(selectors, options, strict=True)]
-    if all(len(found) <= count for found, count in zip(options, counts, strict=True)):
-        chosen = tuple(card for found in options for card in found)
-        _set_targets(desk, key, effect, chosen)
-        return not key or bool(chosen) or not selectors
-    every = tuple(card for found in options for card in found)
-    question = {"seat": effect["seat"], "what": "targets", "n": sum(counts), "options": every}
-    _wait(desk, key, dict(effect), question)
-    return False
+def _options(desk: Desk, effect: Mapping[str, Plain], selector: Plain) -> list[str]:
+    return options_of(desk.table, effect["seat"], effect["card"], selector)
 
 
-def _set_targets(desk: Desk, key: str, effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> None:
-    data = {**effect, "targets": chosen, "select": ()}
-    if key:
-        chain.replace(desk, key, data)
-    else:
-        desk.do(FlagSet(autos.PENDING, (data, *desk.table.flags.get(autos.PENDING, ()))))
+def _targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
+    return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
 
 
 def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:
-    seat = question["seat"]
+    _keep(desk, key, effect)
+    chain.ask(desk, question["seat"], key, {word: value for word, value in question.items() if word != "seat"})
+
+
+def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
+    """Writes down how far an effect has come."""
     if key:
-        chain.replace(desk, key, effect)
-        chain.ask(desk, seat, key, question)
+        chain.replace(desk, key, {**effect, "begun": True})
     else:
-        desk.do(FlagSet(autos.PENDING, (effect, *desk.table.flags.get(autos.PENDING, ()))))
-        chain.ask(desk, seat, "", question)
+        autos.keep_first(desk, {**effect, "begun": True})
+
+
+def _kept(desk: Desk, key: str) -> Plain:
+    return next((data for waiting, data in desk.table.chain if waiting == key), None) if key else autos.first(desk)
 
 
 def go_on(desk: Desk, then: str) -> None:
@@ -84,10 +93,8 @@ def go_on(desk: Desk, then: str) -> None:
         desk.do(FlagSet(THEN, None))
     if then == "advance":
         advance(desk)
-    elif then == "settle":
+    elif then == "settle" or not desk.table.chain:
         desk.ruleset.timeline.settle(desk)
-    elif desk.ruleset.timeline.node(desk.table.clock.node).kind == "fixed":
-        advance(desk)  # the rules stopped at a Regular Effect until somebody had chosen
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
@@ -97,38 +104,20 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose")
     chosen = _chosen(desk, waiting, args)
     desk.declare("chosen", waiting["seat"], said={"what": waiting["what"], "cards": chosen})
-    desk.do(FlagSet("awaits", None))
-    _apply_choice(desk, waiting, chosen)
-    autos.run_pending(desk)
-    then = desk.table.flags.get(THEN) or ("settle" if desk.table.chain else "")
-    go_on(desk, then)
+    chain.answered(desk)
+    key = waiting["effect"]
+    if waiting["what"] == "targets":
+        _keep(desk, key, _targeted(_kept(desk, key), chosen))
+    else:
+        CHOICES[waiting["what"]](desk, waiting, chosen)
+    if not key:
+        autos.resume(desk)
+    go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
 
 
 def _chosen(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
-    from domain.rulesets.gundam_war.effects.references import find_all
-
     chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"])
     least = waiting.get("least", waiting["n"])
-    desk.must(least <= len(chosen) <= waiting["n"], f"choose {waiting['n']} of {len(waiting['options'])}")
-    desk.must(len(set(chosen)) == len(chosen), "each card once")
+    wanted = str(waiting["n"]) if least == waiting["n"] else f"{least} to {waiting['n']}"
+    desk.must(least <= len(chosen) <= waiting["n"], f"choose {wanted} of {len(waiting['options'])}", waiting["options"])
     return chosen
-
-
-def _apply_choice(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    from domain.rulesets.gundam_war.effects.verbs import CHOICES
-
-    key = waiting["effect"]
-    if waiting["what"] == "targets":
-        pending = desk.table.flags.get(autos.PENDING, ())
-        if key:
-            effect = next(data for waiting_key, data in desk.table.chain if waiting_key == key)
-            chain.replace(desk, key, {**effect, "targets": chosen, "select": ()})
-        else:
-            desk.do(FlagSet(autos.PENDING, ({**pending[0], "targets": chosen, "select": ()}, *pending[1:])))
-        return
-    CHOICES[waiting["what"]](desk, waiting, chosen)
-
-
-def condition_holds(desk: Desk, effect: Mapping[str, Plain], clause: Plain) -> bool:
-    """Whether the condition of a text holds now."""
-    return filters.condition(desk.table, effect["card"], clause)

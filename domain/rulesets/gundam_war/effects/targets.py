@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.kernel.truth import any_of
 from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects.matching import WHERE
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, zone_name
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
@@ -17,15 +18,24 @@ def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[st
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], targets: tuple[str, ...]) -> None:
-    """Checks the targets named for a text: as many as it asks for, each one that it may name."""
+    """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
     least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in selectors)
     most = sum(selector.get("n", 1) for selector in selectors)
     options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
+    for target in targets:
+        gone = zone_name(desk.table, target) == DEFUNCT
+        desk.require("GW-ZONE-05", not gone, "no card in the Defunct Pile ever returns", options)
     desk.require("GW-EFF-05", least <= len(targets) <= most, _wanted(least, most, len(targets)), options)
     desk.require("GW-EFF-05", len(set(targets)) == len(targets), "each target is named once", options)
     for target, selector in zip(targets, _spread(selectors), strict=False):
         truth = filters.fits(desk.table, seat, source, selector, target)
-        desk.require("GW-EFF-05", truth, f"{target} is not a legal target", options)
+        desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
+
+
+def _rule(table: Table, target: str, selector: Plain) -> str:
+    """What a wrong target breaks: effects on cards elsewhere do not reach the Hangar (GW-EFF-03)."""
+    in_hangar = zone_name(table, target) in WHERE["hangar"]
+    return "GW-EFF-03" if in_hangar and selector.get("where") != "hangar" else "GW-EFF-05"
 
 
 def _wanted(least: int, most: int, named: int) -> str:
@@ -42,20 +52,32 @@ def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(table.cards[target].life for target in targets)
 
 
+def affected(
+    table: Table, seat: str, source: str, clause: Plain, named: tuple[str, ...], answers: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The cards that a text will do something to: its targets, those its filters speak of, and plays that it voids."""
+    found = list(named)
+    for operation in clause.get("effects", ()):
+        if isinstance(operation.get("to"), dict):
+            found += filters.matching(table, seat, source, operation["to"])
+        if operation["do"] == "void" and not named:
+            found += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]
+    return tuple(dict.fromkeys(found))
+
+
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
     """The targets that an effect still has when it is carried out; None where the whole effect fails (GW-EFF-05).
 
     With the switch `lost_target` at `do_rest` the effect goes on with what is left.
     """
     targets: tuple[str, ...] = effect["targets"]
-    selectors = effect.get("selectors", ())
+    selectors = _spread(effect.get("selectors", ()))
     left = tuple(
         target
-        for target, life, selector in zip(targets, effect.get("lives", ()), _spread(selectors), strict=False)
+        for target, life, selector in zip(targets, effect.get("lives", ()), selectors, strict=False)
         if _still(desk.table, effect, target, life, selector)
     )
-    checked = min(len(targets), len(_spread(selectors)))
-    if len(left) == checked:
+    if len(left) == min(len(targets), len(selectors)):
         return targets
     return left if desk.switch("lost_target") == "do_rest" and left else None
 
@@ -63,4 +85,4 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
 def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
     if target not in table.cards or table.cards[target].life != life:
         return False
-    return any_of([filters.fits(table, effect["seat"], effect["card"], selector, target)]) is not False
+    return filters.fits(table, effect["seat"], effect["card"], selector, target) is not False

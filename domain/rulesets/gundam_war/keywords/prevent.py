@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.effects.matching import side
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 
 
-def extra(desk: Desk, targets: tuple[str, ...]) -> int:
-    """How much more Total power a COMMAND on these targets needs (GW-PREV-02, switch `prevent_span`)."""
-    return sum(keyword["x"] for target in targets if _in_force(desk, target) for keyword in _of(desk, target))
+def extra(desk: Desk, seat: str, affected: tuple[str, ...]) -> int:
+    """How much more Total power a COMMAND that affects these cards needs; X of several cards add up (GW-PREV-01, -02)."""
+    against = [card for card in affected if side(desk.table, card) != seat and _in_force(desk, card)]
+    return sum(keyword["x"] for card in against for keyword in _of(desk, card))
 
 
 def _of(desk: Desk, card_id: str) -> list[dict[str, int]]:
@@ -17,5 +20,7 @@ def _of(desk: Desk, card_id: str) -> list[dict[str, int]]:
 
 
 def _in_force(desk: Desk, card_id: str) -> bool:
-    waiting = any(data["kind"] == "play" and data["card"] == card_id for _, data in desk.table.chain)
-    return waiting if desk.switch("prevent_span") == "while_played" else not waiting
+    """Only while the card is being played, or with the switch `prevent_span` while it is in play (GW-PREV-03)."""
+    if desk.switch("prevent_span") == "while_in_play":
+        return in_play(desk.table, card_id)
+    return desk.table.cards[card_id].place == CUT_IN

@@ -25,7 +25,7 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
     desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
-    barred = uniqueness.restriction_broken(desk, new, seat)
+    barred = uniqueness.barred_by(desk, new, seat)
     desk.require(barred or "GW-RESTR-01", not barred, f"{cards.name_of(table, new)} is in play already")
     counter = limits.use_key(desk, "switch")
     desk.require("GW-SWIT-04", table.count(seat, counter) == 0, "Switch is used once in a turn")

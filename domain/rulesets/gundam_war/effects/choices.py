@@ -1,0 +1,24 @@
+"""What the answer to a question does, by the question's `what`; targets are the resolution's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.state.zones import JUNKYARD
+
+
+def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Cards discarded from hand go to the Junkyard face up (OP-90)."""
+    for card in chosen:
+        movement.put(desk, card, JUNKYARD, 0)
+
+
+def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    autos.put_in_order(desk, chosen)
+
+
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": _ordered}

@@ -1,0 +1,56 @@
+"""The small effects that card texts, by-hand effects and rulings are made of.
+
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
+checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.effects import vocabulary
+from domain.rulesets.gundam_war.effects.keyword_verbs import KEYWORD_VERBS
+from domain.rulesets.gundam_war.effects.operations import Effect, Question
+from domain.rulesets.gundam_war.effects.verbs import links, piles, places, states
+
+Verb = Callable[[Desk, Effect, Plain], Question]
+
+
+def _checked(verb: Verb) -> Verb:
+    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        fault = vocabulary.fault(operation)
+        desk.must(not fault, fault)
+        return verb(desk, effect, operation)
+
+    return run
+
+
+VERBS: dict[str, Verb] = {
+    name: _checked(verb)
+    for name, verb in {
+        "damage": states.deal_damage,
+        "destroy": places.destroy,
+        "draw": piles.draw,
+        "nation_damage": piles.nation_damage,
+        "recover": piles.recover,
+        "roll": states.roll,
+        "reroll": states.reroll,
+        "gain": states.gain,
+        "give": states.give,
+        "allow": states.allow,
+        "bar": states.bar,
+        "move": places.move,
+        "to_area": places.to_area,
+        "void": links.void,
+        "discard": piles.discard,
+        "reveal": piles.reveal,
+        "become": states.become,
+        "put_in_play": places.put_in_play,
+        "exchange": places.exchange,
+        "counters": states.counters,
+        "defeat": piles.defeat,
+        **KEYWORD_VERBS,
+    }.items()
+}

@@ -1,0 +1,20 @@
+"""Small effects on effects that wait in the Cut-in: voiding them."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import cut_in
+from domain.rulesets.gundam_war.effects.operations import Effect, Question
+
+
+def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`void`: waiting effects do nothing (GW-PLAY-08, GW-LABL-06).
+
+    Which: `links` (keys), else the plays of the targets, else the one that is answered.
+    """
+    targets = effect.get("targets", ())
+    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
+    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+        cut_in.void(desk, key, effect.get("card", ""))
+    return None

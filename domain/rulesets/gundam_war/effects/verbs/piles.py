@@ -1,0 +1,53 @@
+"""Small effects on hands and piles: drawing, Battle Damage, recovering, discarding, showing; and losing by a text."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.kernel.talk import lose
+from domain.rulesets.gundam_war import life
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war.state.zones import HAND
+
+
+def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`draw`: n cards (OP-10: the ban on the first draw is for the Draw Phase only)."""
+    life.draw(desk, who(desk, effect, operation), operation.get("n", 1), "")
+    return None
+
+
+def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, in one moment."""
+    seats = desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    life.damage_nations(desk, dict.fromkeys(seats, operation["n"]), "effect", "GW-DMG-04")
+    return None
+
+
+def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
+    life.recover(desk, who(desk, effect, operation), operation["n"])
+    return None
+
+
+def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`discard`: n cards of a hand, chosen by its holder, to the Junkyard; the Hangar is no hand (GW-HNG-03, GW-EFF-03)."""
+    seat = who(desk, effect, operation)
+    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
+    count = min(operation.get("n", 1), len(hand))
+    return {"seat": seat, "what": "discard", "n": count, "options": hand} if count else None
+
+
+def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`reveal`: everybody sees each card."""
+    chosen = subjects(desk, effect, operation)
+    desk.record("revealed", "card_revealed", "", "", {"cards": tuple(chosen)})
+    for card in chosen:
+        show(desk, card, (PUBLIC,))
+    return None
+
+
+def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`defeat`: a player loses by a card text."""
+    lose(desk, who(desk, effect, operation), "card_text")
+    return None

@@ -1,0 +1,108 @@
+"""Small effects that move cards: destroying, moving, changing areas, putting into play, exchanging a set card."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war import life, movement, uniqueness
+from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war.effects.references import anywhere
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import (
+    AREA_OF_TERRAIN,
+    DEFUNCT,
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    NATION,
+    SIDEBOARD,
+    STATION,
+    in_play,
+)
+
+_ZONES = {
+    "hand": HAND,
+    "hangar": HANGAR,
+    "defunct": DEFUNCT,
+    "junkyard": JUNKYARD,
+    "nation_top": NATION,
+    "nation_bottom": NATION,
+}
+
+
+def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
+    movement.destroy(desk, subjects(desk, effect, operation), operation.get("cause", "effect"), effect.get("card", ""))
+    return None
+
+
+def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom) of its owner.
+
+    To a Hangar it goes to `who`'s (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
+    """
+    zone = operation["zone"]
+    holder = who(desk, effect, operation) if zone == "hangar" else ""
+    index = 0 if zone in ("nation_top", "junkyard") else -1
+    for card in _movable(desk, subjects(desk, effect, operation)):
+        name = desk.table.zone_of(card).name
+        desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": _ZONES[zone]})
+        if in_play(desk.table, card):
+            movement.leave_play(desk, card, _ZONES[zone], holder, index)
+        else:
+            movement.put(desk, card, _ZONES[zone], index, holder)
+    life.check_loss(desk)
+    return None
+
+
+def _movable(desk: Desk, chosen: list[str]) -> list[str]:
+    """The cards that can come from where they are: not from the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard."""
+    zones = {card: desk.table.zone_of(card).name for card in chosen}
+    desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), "no card in the Defunct Pile ever returns")
+    desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), "the sideboard is not touched during play")
+    return [card for card in chosen if zones[card] not in (DEFUNCT, SIDEBOARD)]
+
+
+def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
+    area = AREA_OF_TERRAIN.get(operation["area"], STATION)
+    for card in subjects(desk, effect, operation):
+        into_battle.by_effect(desk, card, area)
+    movement.check_standing(desk)
+    return None
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
+
+    With `on` = `target` the last target is the card it is set on.
+    """
+    seat = who(desk, effect, operation)
+    chosen = subjects(desk, effect, operation)
+    host = operation.get("on", "")
+    if host == "target":
+        host = effect["targets"][-1]
+        chosen = [card for card in chosen if card != host]
+    elif host:
+        host = anywhere(desk, seat, host)
+    for card in _movable(desk, chosen):
+        desk.record("resolved", "put_in_play", seat, "", {"card": card})
+        uniqueness.bring_in(desk, card, seat, host)
+    return None
+
+
+def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`exchange`: the set card is to be replaced by the card `for`: it never is (GW-CHAR-04, GW-OPER-03).
+
+    A new CHARACTER goes to the Junkyard (GW-CHAR-06); a new OPERATION stays where it is, for it could only be set in
+    addition (OP-92).
+    """
+    new = anywhere(desk, effect["seat"], operation.get("for"))
+    for old in subjects(desk, effect, operation):
+        character = cards.type_of(desk.table, new) == "character"
+        rule = "GW-CHAR-04" if character else "GW-OPER-03"
+        desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
+        if character:
+            uniqueness.to_junkyard(desk, new)
+    return None

@@ -1,0 +1,23 @@
+"""Additional Cost ► A (GW-ADDC): cards on top of the Card Cost, or where A is no number, something to do (OP-32)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.keywords.duty import Duty, require_possible
+from domain.rulesets.gundam_war.state import cards
+
+
+def extra_cards(data: Plain) -> int:
+    """How many cards are paid on top of the regular Card Cost (GW-ADDC-01)."""
+    return sum(keyword.get("n", 0) for keyword in _printed(data))
+
+
+def duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
+    """What is to be done on top of the regular Card Cost."""
+    found = [keyword for keyword in _printed(cards.printed(desk.table, card_id)) if "effects" in keyword]
+    return [require_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01") for keyword in found]
+
+
+def _printed(data: Plain) -> list[Plain]:
+    return [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] == "additional_cost"]
