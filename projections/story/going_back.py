@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from projections.story.notes import ALWAYS, STAYS_SEEN, Note
@@ -18,14 +18,20 @@ class Back(NamedTuple):
 
 def counting(notes: Sequence[Note], backs: Sequence[Back]) -> Iterator[Note]:
     """The notes that count, in order."""
+    if not backs:
+        yield from notes
+        return
     live = _live(backs)
-    corrections = [back for back in live if back.corrects]
+    struck = _positions(live)
+    unseen = _positions(back for back in live if back.corrects)
     for note in notes:
-        if note.fact not in ALWAYS:
-            struck_by = corrections if note.fact in STAYS_SEEN else live
-            if any(back.to <= note.position < back.position for back in struck_by):
-                continue
-        yield note
+        gone = unseen if note.fact in STAYS_SEEN else struck
+        if note.position not in gone or note.fact in ALWAYS:
+            yield note
+
+
+def _positions(backs: Iterable[Back]) -> set[int]:
+    return {position for back in backs for position in range(back.to, back.position)}
 
 
 def _live(backs: Sequence[Back]) -> list[Back]:

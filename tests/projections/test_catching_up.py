@@ -1,0 +1,218 @@
+"""Read models catch up with the log in batches, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from projections import ReadModels, runner
+from projections.games import list_games
+from projections.players import player_records
+from projections.questions import QUESTIONS
+from projections.store import Store
+from projections.tables import Projection
+from tests.projections.conftest import Opens
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Said, Shelf, everything, random_game
+
+Counted = Callable[..., ReadModels]
+
+
+def interleaved(games: dict[str, list[Any]], seed: int) -> Shelf:
+    """A log of games that were played at the same time."""
+    random, shelf, at = Random(seed), Shelf(), dict.fromkeys(games, 0)
+    while open_games := [game for game in games if at[game] < len(games[game])]:
+        game = random.choice(open_games)
+        size = random.randint(1, 5)
+        shelf.add(game, games[game][at[game] : at[game] + size])
+        at[game] += size
+    return shelf
+
+
+def three_games() -> dict[str, list[Any]]:
+    return {"first": random_game(1, 60), "second": random_game(2, 60), "third": Said().begins().says("A", "concede").events}
+
+
+@pytest.mark.parametrize("batch", [1, 7, 100])
+def test_rows_do_not_depend_on_where_batches_end(opens: Opens, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
+    shelf = interleaved(three_games(), batch)
+    at_once = opens(shelf, name="at once")
+    at_once.catch_up()
+    monkeypatch.setattr(runner, "BATCH", batch)
+    in_steps = opens(shelf)
+    in_steps.catch_up()
+    assert everything(in_steps) == everything(at_once)
+
+
+def test_rebuilt_rows_equal_the_rows_that_grew_with_the_log(opens: Opens) -> None:
+    games = three_games()
+    shelf = Shelf()
+    models = opens(shelf)
+    for step in range(0, max(map(len, games.values())), 11):
+        for game, events in games.items():
+            shelf.add(game, events[step : step + 11])
+        models.catch_up()
+    grown = everything(models)
+    assert models.rebuild() == len(shelf.rows)
+    assert everything(models) == grown
+    assert len(grown["games"]) == 3
+
+
+def test_one_projection_can_be_rebuilt_alone(opens: Opens) -> None:
+    models = opens(Shelf(three_games()))
+    models.catch_up()
+    before = everything(models)
+    models.rebuild("tempo")
+    assert everything(models) == before
+    with pytest.raises(KeyError):
+        models.rebuild("weather")
+
+
+def test_catching_up_again_changes_nothing(opens: Opens) -> None:
+    models = opens(Shelf(three_games()))
+    models.catch_up()
+    before = everything(models)
+    assert models.catch_up() == 0
+    assert everything(models) == before
+
+
+def test_a_new_process_goes_on_in_the_middle_of_a_game(opens: Opens) -> None:
+    events = random_game(3, 80)
+    shelf = Shelf({"g": events[:100]})
+    opens(shelf).catch_up()
+    shelf.add("g", events[100:])
+    later = opens(shelf)
+    assert later.catch_up() == len(events) - 100
+    fresh = opens(shelf, name="fresh")
+    fresh.catch_up()
+    assert everything(later) == everything(fresh)
+
+
+def test_two_processes_on_one_file_write_every_row_once(opens: Opens) -> None:
+    shelf = Shelf(three_games())
+    one, other = opens(shelf), opens(shelf)
+    one.catch_up()
+    assert other.catch_up() == 0
+    shelf.add("fourth", Said().begins().says("B", "concede").events)
+    assert other.catch_up() == 11
+    assert one.catch_up() == 0
+    assert len(list_games(one)) == 4
+
+
+def test_a_projection_that_is_overtaken_between_reading_and_writing_writes_nothing(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(three_games())
+    slow, quick = opens(shelf), opens(shelf)
+    monkeypatch.setattr(shelf, "notifications", meanwhile(shelf.notifications, quick.catch_up))
+    slow.catch_up()
+    assert slow.health() == quick.health()
+    assert [row["error"] for row in slow.health()] == [""] * len(QUESTIONS)
+    assert len(list_games(slow)) == 3
+
+
+def meanwhile(reads: Callable[..., Any], act: Callable[[], Any]) -> Callable[..., Any]:
+    """Reads, and before the answer is used something else happens, once."""
+    acts = [act]
+
+    def read(*args: Any) -> Any:
+        found = reads(*args)
+        if acts:
+            acts.pop()()
+        return found
+
+    return read
+
+
+def test_a_crash_between_rows_and_position_leaves_neither(opens: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = Shelf({"g": Handmade().events})
+    models = opens(shelf)
+    models.catch_up()
+    before = everything(models), models.health()
+    shelf.add("g", Handmade().ends(A="win", B="loss").events[2:])
+    written = Store._write
+
+    def crash(*args: Any) -> None:
+        written(*args)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Store, "_write", crash)
+    with pytest.raises(KeyboardInterrupt):
+        models.catch_up()
+    monkeypatch.undo()
+    again = opens(shelf)
+    assert (everything(again), again.health()) == before
+    assert again.catch_up() == 1
+    assert list_games(again)[0]["winner"] == "A"
+
+
+def test_a_crash_of_a_rebuild_leaves_the_old_rows(opens: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+    models = opens(Shelf(three_games()))
+    models.catch_up()
+    before = everything(models), models.health()
+    monkeypatch.setattr(Store, "_write", None)
+    with pytest.raises(TypeError):
+        models.rebuild()
+    assert (everything(models), models.health()) == before
+
+
+class Broken:
+    """A handler that cannot count one game, until it is mended."""
+
+    def __init__(self, name: str, game: str) -> None:
+        self.inner = next(projection for projection in QUESTIONS if projection.name == name)
+        self.game = game
+
+    def projection(self) -> Projection:
+        return self.inner._replace(rows=self.rows)
+
+    def rows(self, story: Any) -> Any:
+        if story.game == self.game:
+            raise LookupError("the secret card #7")
+        return self.inner.rows(story)
+
+
+def test_a_failing_handler_stops_its_projection_shows_why_and_the_others_go_on(opens: Opens) -> None:
+    broken = Broken("players", "second")
+    shelf = Shelf({"first": Handmade().ends(A="win", B="loss").events})
+    models = opens(shelf, [broken.projection() if p.name == "players" else p for p in QUESTIONS])
+    models.catch_up()
+    shelf.add("second", Handmade().ends(A="win", B="loss").events)
+    models.catch_up()
+    health = {row["projection"]: row for row in models.health()}
+    assert health["players"] == {"projection": "players", "position": 5, "error": "LookupError in the events 6 to 11"}
+    assert health["games"] == {"projection": "games", "position": 11, "error": ""}
+    assert (len(list_games(models)), player_records(models)[0]["games"]) == (2, 1)
+    assert models.catch_up() == 0
+
+    broken.game = ""
+    models.retry("players")
+    models.catch_up()
+    assert player_records(models)[0]["games"] == 2
+    assert {row["error"] for row in models.health()} == {""}
+
+
+def test_a_projection_of_another_shape_begins_anew(opens: Opens) -> None:
+    shelf = Shelf(three_games())
+    opens(shelf).catch_up()
+    newer = [p._replace(version=2) if p.name == "games" else p for p in QUESTIONS]
+    models = opens(shelf, newer)
+    positions = {row["projection"]: row["position"] for row in models.health()}
+    assert positions.pop("games") == 0
+    assert set(positions.values()) == {shelf.rows[-1][0]}
+    assert list_games(models) == []
+    models.catch_up()
+    assert len(list_games(models)) == 3
+
+
+def test_a_log_that_has_lost_the_beginning_of_a_game_is_not_counted(opens: Opens) -> None:
+    shelf = Shelf({"g": Handmade().events})
+    models = opens(shelf)
+    shelf.rows = [(id, game, position + 1, event) for id, game, position, event in shelf.rows]
+    shelf.games["g"] = []
+    with pytest.raises(ValueError, match="game g has no events before 1"):
+        models.catch_up()
+    assert list_games(models) == []
