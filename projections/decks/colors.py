@@ -13,6 +13,7 @@ from domain.cards.catalogue import COLOR_MARKS
 from projections.story import Story
 
 _MARKS = {color: mark for mark, color in reversed(COLOR_MARKS.items())}
+_ORDER = {color: place for place, color in enumerate(dict.fromkeys(COLOR_MARKS.values()))}
 
 
 class Colors(NamedTuple):
@@ -28,8 +29,8 @@ class Colors(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The colours as players write them, the one with most cards first."""
-        ordered = sorted(self.cards, key=lambda color: (-self.cards[color], color))
+        """The colours as players write them, always in the same order, so that a deck has one name."""
+        ordered = sorted(self.cards, key=lambda color: (_ORDER.get(color, len(_ORDER)), color))
         marks = [_MARKS.get(color, color) for color in ordered]
         return f"{marks[0]}単" if len(marks) == 1 else "".join(marks)
 

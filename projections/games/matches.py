@@ -12,7 +12,7 @@ from projections.asked import Asked
 from projections.which import EVERYTHING, Rows, Which
 
 _SAME = ("league", "season", "round", "seating", "match", "player", "opponent")
-_SQL = """SELECT games.game, games.league, games.season, games.round, games.seating,
+_SQL = """SELECT games.game, games.league, games.season, games.round, games.seating, started, number,
     CASE "match" WHEN '' THEN games.game ELSE "match" END AS "match",
     mine.player, theirs.player AS opponent, mine.outcome, mine.remaining AS mine_left, theirs.remaining AS their_left
     FROM games JOIN game_seats AS mine USING (game) JOIN game_seats AS theirs USING (game)"""
@@ -28,7 +28,7 @@ def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en"
     two = "(SELECT COUNT(*) FROM game_seats AS all_seats WHERE all_seats.game = games.game) = 2"
     where, args = which.where("games", more=f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {two}")
     order = ", ".join(f'"{name}"' for name in _SAME)
-    rows = models.query(f"{_SQL} {where} ORDER BY {order}, started, number, games.game", args)
+    rows = models.query(f"SELECT * FROM ({_SQL} {where}) ORDER BY {order}, started, number, game", args)
     found = [_match(list(group), language, which) for _, group in groupby(rows, key=lambda row: [row[n] for n in _SAME])]
     return [row for row in found if row["player"]]
 

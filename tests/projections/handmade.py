@@ -36,7 +36,7 @@ class Handmade:
         self.write("opened", "opened", "", *changes, act="open", header=header.to_plain())
         self.write("fixed", "turn_began", "A", ClockMoved(1, "A", "main", 0, "A", 0))
 
-    def write(self, family: str, name: str, seat: str, *changes: Change, verdict: Any = LEGAL, **said: Any) -> Handmade:
+    def write(self, family: str, name: str, seat: str, /, *changes: Change, verdict: Any = LEGAL, **said: Any) -> Handmade:
         """The next event; one with `act` begins a line."""
         self.line += "act" in said
         at = OPENED_AT + 10 * len(self.events)

@@ -1,0 +1,105 @@
+"""Statistics leave the house whole, harmless, and without those who want to stay private."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from projections import Which, one_sqlite
+from projections.cards import card_usage
+from projections.column_list import PATH, column_list
+from projections.export import copy_sqlite, guarded, table_csv, table_rows, tables, to_csv, to_json
+from projections.store import Store
+from projections.timing import time_catch_up, time_floor
+from tests.projections.conftest import Opens
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Said, Shelf, everything
+from tests.projections.test_catching_up import Counted
+
+BEN = Which(private=frozenset({"ben"}))
+
+
+def two_games() -> dict[str, object]:
+    secret = Said(about={"unlisted": True}).begins().says("B", "concede")
+    return {"open": Said().begins().says("A", "concede").events, "secret": secret.events}
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-x", "@A1", "＝1", "\t=1", "-1-1"])
+def test_a_cell_that_a_spreadsheet_takes_for_a_formula_is_guarded(text: str) -> None:
+    assert guarded(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("value", [-3, -0.5, "-3", "-3.5", "ape", "", None, "2-1"])
+def test_numbers_and_plain_words_are_left_alone(value: object) -> None:
+    assert guarded(value) == value
+
+
+def test_card_names_like_formulas_come_out_guarded(counted: Counted) -> None:
+    models = counted(g=Handmade().draws("A", "#1").plays("A", "#1", "cat").events)
+    rows = list(csv.DictReader(io.StringIO(to_csv(card_usage(models)))))
+    assert (rows[0]["name"], rows[0]["plays"]) == ("'=Cat+", "1")
+
+
+def test_an_empty_table_still_has_its_header(counted: Counted) -> None:
+    assert table_csv(counted(), "deck_colors").startswith("game,ruleset,league,season,unlisted,seat,color,cards,source")
+
+
+def test_json_gives_the_rows_back(counted: Counted) -> None:
+    models = counted(**two_games())
+    for name in tables(models):
+        assert json.loads(to_json(table_rows(models, name))) == table_rows(models, name)
+
+
+def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, tmp_path: Path) -> None:
+    models = counted(**two_games())
+    told = "".join(table_csv(models, name, BEN) for name in tables(models))
+    copy_sqlite(models, tmp_path / "copy.sqlite", BEN)
+    for text in (told.encode(), (tmp_path / "copy.sqlite").read_bytes()):
+        assert b"anna" in text
+        assert b"ben" not in text
+        assert b"secret" not in text
+
+
+def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) -> None:
+    models = counted(**two_games())
+    copy_sqlite(models, tmp_path / "copy.sqlite", Which(unlisted=True))
+    copy = sqlite3.connect(tmp_path / "copy.sqlite")
+    for name, rows in everything(models).items():
+        assert copy.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (len(rows),)
+    copy.close()
+    with pytest.raises(FileExistsError):
+        copy_sqlite(models, tmp_path / "copy.sqlite")
+
+
+def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
+    assert PATH.read_text("utf-8") == column_list(), "write it anew: python -m projections.column_list"
+    models = counted()
+    for name, table in tables(models).items():
+        stored = [row["name"] for row in models.query(f"SELECT name FROM pragma_table_info('{name}')")]
+        assert stored == [column.name for column in table.all_columns]
+
+
+def test_the_process_has_one_sqlite_and_it_is_the_logs() -> None:
+    from replays.log import one_sqlite as logs
+
+    assert one_sqlite.sqlite is logs.sqlite is sys.modules["sqlite3"]
+    assert one_sqlite.WRITE_AHEAD == logs.WRITE_AHEAD
+
+
+def test_with_two_copies_of_sqlite_no_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sqlite3", object())  # type: ignore[call-overload]
+    with pytest.raises(RuntimeError, match="a second SQLite"):
+        Store(tmp_path / "x.sqlite", ())
+
+
+def test_catching_up_and_its_floor_can_be_timed(tmp_path: Path, opens: Opens) -> None:
+    shelf, ticks = Shelf({"g": Handmade().events}), iter(range(4))
+    assert time_catch_up(tmp_path / "a.sqlite", shelf, lambda: float(next(ticks))) == (2, 1.0)
+    rows = [(1, "g", 0, "opened", "opened", ""), (3, "g", 1, "fixed", "turn_began", "A")]
+    assert time_floor(tmp_path / "b.sqlite", lambda: rows, lambda: float(next(ticks))) == (2, 1.0)

@@ -1,0 +1,173 @@
+"""What the statistics answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.changes import PUBLIC, Learned, Moved
+from projections import Which
+from projections.cards import card_usage
+from projections.decks import color_records, deck_pairings, deck_records
+from projections.games import game, list_games, match_results
+from projections.players import against, player_records
+from projections.tempo import fact_totals, facts_of, game_tempo, tempo
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Said, random_game
+from tests.projections.test_catching_up import Counted
+
+
+def won(by: str, **about: object) -> list[object]:
+    """A game of Gundam War in which the other seat concedes."""
+    other = {"A": "B", "B": "A"}[by]
+    return list(Said(about=about).begins("A").says(other, "concede").events)
+
+
+def test_a_game_is_listed_with_its_terms_players_and_end(counted: Counted) -> None:
+    row = game(counted(g=won("B", league="spring", season="2026", round=2, table=7)), "g")
+    about = ("id", "ruleset", "mode", "league", "season", "round", "seating", "status", "first", "winner", "reason")
+    assert [row[name] for name in about] == [
+        *("g", "gundam_war", "referee", "spring", "2026", "2", "7", "finished", "A", "B", "conceded"),
+    ]
+    assert (row["players"], row["result"], row["turns"], row["events"]) == ("A: anna, B: ben", "B won", 1, 11)
+    assert (row["legal"], row["illegal"]) == (5, 0)
+    assert row["started"] == "2023-11-14T22:13:20.0Z"
+    assert row["finished"] == "2023-11-14T22:13:28.0Z"
+    assert row["seats"][0] == {"seat": "A", "player": "anna", "outcome": "loss", "remaining": 44}
+
+
+def test_games_can_be_chosen_by_ruleset_league_season_status_and_player(counted: Counted) -> None:
+    models = counted(a=won("A", league="spring"), b=won("B", league="autumn"), c=Handmade(about={"season": "x"}).events)
+    assert [row["id"] for row in list_games(models, Which(league="spring"))] == ["a"]
+    assert [row["id"] for row in list_games(models, Which(ruleset="handmade"))] == ["c"]
+    assert [row["id"] for row in list_games(models, status="running", player="anna")] == ["c"]
+    assert list_games(models, player="dora") == []
+
+
+def test_an_unknown_game_is_said_to_be_none(counted: Counted) -> None:
+    with pytest.raises(KeyError):
+        game(counted(), "nothing")
+
+
+def test_an_unlisted_game_is_in_no_list_and_no_statistic_but_can_be_asked_for(counted: Counted) -> None:
+    models = counted(a=won("A", unlisted=True))
+    assert (list_games(models), player_records(models), tempo(models)) == ([], [], [])
+    assert len(list_games(models, Which(unlisted=True))) == 1
+    assert game(models, "a")["winner"] == "A"
+
+
+def test_a_private_player_is_nobody(counted: Counted) -> None:
+    models, which = counted(a=won("A"), b=won("B")), Which(private=frozenset({"ben"}))
+    assert list_games(models, which)[0]["players"] == "A: anna, B: ?"
+    assert [row["player"] for row in player_records(models, which)] == ["anna"]
+    assert [(row["opponent"], row["games"]) for row in against(models, "anna", which)] == [("", 2)]
+    assert against(models, "ben", which) == list_games(models, which, player="ben") == []
+
+
+def test_a_players_record_counts_sides_and_streaks(counted: Counted) -> None:
+    models = counted(a=won("B"), b=won("A"), c=won("A"))
+    anna, ben = player_records(models)
+    assert [anna[name] for name in ("player", "games", "wins", "losses", "draws")] == ["anna", 3, 2, 1, 0]
+    assert [anna[name] for name in ("first_games", "first_wins", "second_games")] == [3, 2, 0]
+    assert [anna[name] for name in ("streak", "streak_length", "longest_wins")] == ["win", 2, 2]
+    assert [ben[name] for name in ("second_games", "second_wins", "streak")] == [3, 1, "loss"]
+    assert against(models, "ben") == [{"opponent": "anna", "games": 3, "wins": 1, "losses": 2, "draws": 0}]
+
+
+def test_in_a_game_of_three_everybody_is_everybody_elses_opponent(counted: Counted) -> None:
+    models = counted(g=Handmade(seats=("A", "B", "C")).ends(A="win", B="loss", C="loss").events)
+    assert [(row["opponent"], row["wins"]) for row in against(models, "anna")] == [("ben", 1), ("cleo", 1)]
+    assert match_results(models) == []
+
+
+def test_a_deck_goes_by_its_name_else_by_the_colours_played(counted: Counted) -> None:
+    made = Handmade(about={"decks": {"B": "Tower"}}).draws("A", "#1").plays("A", "#1", "ape").ends(A="win", B="loss")
+    models = counted(g=made.events)
+    assert [(row["deck"], row["kind"], row["wins"]) for row in deck_records(models)] == [
+        ("Tower", "", 0),
+        ("green", "緑単", 1),
+    ]
+    assert [(row["deck"], row["opposing"]) for row in deck_pairings(models)] == [("Tower", "green"), ("green", "Tower")]
+    assert [(row["color"], row["wins"]) for row in color_records(models)] == [("green", 1)]
+
+
+def test_card_usage_counts_lists_sights_plays_and_wins(counted: Counted) -> None:
+    made = Handmade(lists={"A": {"ape": 3, "bee": 2}}).draws("A", "#1").draws("A", "#2").draws("B", "#11")
+    made.plays("A", "#1", "ape").plays("A", "#2", "ape").plays("B", "#11", "cat")
+    made.write("revealed", "shown", "B", Learned("#12", "bee", (PUBLIC,)))
+    rows = {row["printing"]: row for row in card_usage(counted(g=made.ends(A="win", B="loss").events))}
+    told = ("decks", "copies", "seen", "games_played", "plays", "won_when_played", "lost_when_played")
+    assert [rows["ape"][name] for name in told] == [1, 3, 1, 1, 2, 1, 0]
+    assert [rows["bee"][name] for name in told] == [1, 2, 1, 0, 0, 0, 0]
+    assert [rows["cat"][name] for name in told] == [0, 0, 1, 1, 1, 0, 1]
+
+
+def test_a_card_that_nobody_knew_when_it_was_played_counts_when_it_is_known(counted: Counted) -> None:
+    made = Handmade().draws("A", "#1").write("declared", "laid", "A", Moved("#1", "A.field"), act="lay", args={})
+    assert card_usage(counted(g=made.events)) == []
+    made.write("revealed", "shown", "A", Learned("#1", "bee", (PUBLIC,)))
+    assert [(row["printing"], row["plays"]) for row in card_usage(counted(g=made.events))] == [("bee", 1)]
+
+
+def test_a_discarded_card_is_seen_not_played(counted: Counted) -> None:
+    made = Handmade().draws("A", "#1")
+    changes = (Moved("#1", "A.grave"), Learned("#1", "ape", (PUBLIC,)))
+    made.write("declared", "discarded", "A", *changes, act="discard", args={})
+    assert [(row["seen"], row["plays"]) for row in card_usage(counted(g=made.events))] == [(1, 0)]
+
+
+def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) -> None:
+    made = Handmade().write("consequence", "castle_damaged", "B", seat="B", amount=3, source="combat")
+    made.write("cost_paid", "stones_paid", "A", amount=2, card="#1")
+    made.write("ruling", "ruled", "", act="rule", args={"text": "so be it"}, verdict=("ruled", "H-2"))
+    made.write("penalty", "penalised", "", act="penalty", args={"to": "B", "kind": "warning"})
+    made.write("note", "of_a_later_ruleset", "A", amount="many").draws("A", "#1")
+    models = counted(g=made.ends(A="win", B="loss").events)
+    row = game_tempo(models)[0]
+    told = (
+        "turns",
+        "first",
+        "first_outcome",
+        "seconds",
+        "winner_left",
+        "loser_left",
+        "damage",
+        "paid",
+        "rulings",
+        "penalties",
+    )
+    assert [row[name] for name in told] == [1, "A", "win", 8.0, 9, 10, 3, 2, 1, 1]
+    facts = {(f["seat"], f["fact"], f["detail"]): f["amount"] for f in facts_of(models, "g")}
+    assert facts["B", "damage", "combat"] == 3
+    assert facts["A", "paid", "stones_paid"] == 2
+    assert facts["B", "penalty", "warning"] == 1
+    assert facts["A", "zone", "pile"] == 9
+    assert fact_totals(models, fact="damage")[0]["amount"] == 3
+    assert (tempo(models)[0]["first_won"], tempo(models)[0]["mean_turns"]) == (1, 1.0)
+
+
+def test_a_game_without_a_clock_has_no_length(counted: Counted) -> None:
+    events = [event._replace(at=0) for event in Handmade().ends(A="win", B="loss").events]
+    models = counted(g=events)
+    assert game_tempo(models)[0]["seconds"] is None
+    assert (game(models, "g")["started"], game(models, "g")["finished"]) == ("", "")
+
+
+def test_random_gundam_war_is_counted_as_its_events_tell(counted: Counted) -> None:
+    events = [event for event in random_game(8, 150) if event.family != "takeback"]
+    models = counted(g=random_game(8, 150))
+    assert game(models, "g")["turns"] == max(c.turn for e in events for c in e.changes if type(c).__name__ == "ClockMoved")
+    assert sum(row["plays"] for row in card_usage(models)) > 0
+
+
+def test_a_match_reads_as_players_write_it(counted: Counted) -> None:
+    about = {"league": "spring", "round": 2, "match": "m1"}
+    models = counted(**{f"g{n}": won(by, **about, game=n) for n, by in enumerate("BAA", 1)})
+    anna, ben = match_results(models)
+    assert (anna["player"], anna["opponent"], anna["score"], anna["games"]) == ("anna", "ben", "2-1", ["g1", "g2", "g3"])
+    assert anna["marks"] == "×(44 left) ○(44 left) ○(44 left)"
+    assert anna["line"] == "○Round 2 vs ben ×(44 left) ○(44 left) ○(44 left)"
+    assert (ben["score"], match_results(models, language="ja")[0]["line"][:4]) == ("1-2", "○2回戦")
+
+
+def test_a_game_that_belongs_to_no_match_is_one_of_its_own(counted: Counted) -> None:
+    assert [row["score"] for row in match_results(counted(a=won("A"), b=won("A")))] == ["1-0", "0-1", "1-0", "0-1"]
