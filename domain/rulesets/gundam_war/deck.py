@@ -17,6 +17,8 @@ def check_deck(
 ) -> list[DeckFault]:
     """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
 
+    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02). Deck and sideboard count as one (GW-SIDE-03); colours may be
+    mixed (GW-DECK-06). "1 card restriction / Deck" acts here, before any card is in play (GW-DECK-11, GW-DECK-10).
     Cards whose data is not known are counted, and compared by their id.
     """
     total = sum(entries.values())
@@ -26,11 +28,11 @@ def check_deck(
     if sideboard and sum(sideboard.values()) != SIDEBOARD_SIZE:
         faults.append(DeckFault("GW-SIDE-02", f"a sideboard of {sum(sideboard.values())} cards, expected 10"))
     together = Counter(entries) + Counter(sideboard)
-    limit = "GW-SIDE-03" if sideboard else ""
-    return faults + _copies(together, printings) + _specials(together, printings, limit)
+    return faults + _copies(together, printings) + _specials(together, printings)
 
 
 def _copies(together: Mapping[str, int], printings: Mapping[str, Plain]) -> list[DeckFault]:
+    """At most 3 copies of one card (GW-DECK-03, GW-DECK-07), any number of GENERATIONs (GW-DECK-04)."""
     counted: Counter[tuple[str, str]] = Counter()
     once: dict[tuple[str, str], bool] = {}
     for printing, copies in together.items():
@@ -50,11 +52,12 @@ def _copies(together: Mapping[str, int], printings: Mapping[str, Plain]) -> list
 
 
 def identity(data: Plain) -> tuple[str, str]:
-    """What decides in deck building whether cards are copies: name and model of a UNIT, a CHARACTER's own name."""
+    """What makes cards copies of each other: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
     return str(data.get("character_name") or data["name"]), str(data.get("model", ""))
 
 
-def _specials(together: Mapping[str, int], printings: Mapping[str, Plain], limit: str) -> list[DeckFault]:
+def _specials(together: Mapping[str, int], printings: Mapping[str, Plain]) -> list[DeckFault]:
+    """At most 6 Special GENERATION cards of all names together (GW-DECK-05); Basic ones are free (GW-DECK-04)."""
     special = sum(
         copies
         for printing, copies in together.items()
@@ -63,17 +66,3 @@ def _specials(together: Mapping[str, int], printings: Mapping[str, Plain], limit
     if special <= SPECIALS:
         return []
     return [DeckFault("GW-DECK-05", f"{special} Special GENERATION cards, at most {SPECIALS} are allowed")]
-
-
-def check_exchange(
-    deck: Mapping[str, int], sideboard: Mapping[str, int], out: Mapping[str, int], into: Mapping[str, int]
-) -> list[DeckFault]:
-    """What is wrong with a sideboard exchange between games (GW-SIDE-06, -08)."""
-    faults = []
-    if sum(out.values()) != sum(into.values()):
-        faults.append(DeckFault("GW-SIDE-06", f"{sum(out.values())} out and {sum(into.values())} in: one for one"))
-    for pile, taken, where in ((deck, out, "deck"), (sideboard, into, "sideboard")):
-        for printing, copies in taken.items():
-            if pile.get(printing, 0) < copies:
-                faults.append(DeckFault("GW-SIDE-06", f"{copies} {printing} are not in the {where}"))
-    return faults
