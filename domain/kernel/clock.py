@@ -101,8 +101,9 @@ def advance(desk: Desk) -> None:
 
 
 def _held(desk: Desk) -> bool:
-    """Whether the clock stands still: the game is over, or somebody has to choose."""
-    return desk.table.result is not None or desk.table.flags.get("awaits") is not None
+    """Whether the clock stands still: the game is over, somebody has to choose, or a resolution stops at a moment."""
+    flags = desk.table.flags
+    return desk.table.result is not None or flags.get("awaits") is not None or "moment" in flags
 
 
 def go_on(desk: Desk) -> None:
