@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.changes import Plain, is_plain
+from domain.rulesets.gundam_war.wording import text_faults
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
 TYPES = ("unit", "character", "operation", "command", "generation")
@@ -21,6 +22,8 @@ FIELDS = {
 }
 """The fields of each card type (GW-CARD-05 to -08)."""
 RARITIES = ("rare", "uncommon", "common")
+NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
+"""How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
 _CHOICES = {
     "color": COLORS,
     "rarity": RARITIES,
@@ -49,6 +52,9 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     _check_numbers(data)
     if not is_plain(data):
         raise ValueError(f"{data['name']}: only text, whole numbers, lists and tables can be stored")
+    faults = list(text_faults(data))
+    if faults:
+        raise ValueError(f"{data['name']}: {'; '.join(faults)}")
     return _completed(data, kind)
 
 
@@ -56,6 +62,10 @@ def _check_choices(data: dict[str, Any]) -> None:
     for field, allowed in _CHOICES.items():
         if field in data and data[field] not in allowed:
             raise ValueError(f"{data['name']}: {field} is {data[field]!r}, expected one of {', '.join(allowed)}")
+    number = data.get("number", "SP-")
+    begins = NUMBERS[data["type"]]
+    if not isinstance(number, str) or not number.startswith((begins, "SP-")):
+        raise ValueError(f"{data['name']}: number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)")
     for terrain in data.get("terrain", ()):
         if terrain not in TERRAINS:
             raise ValueError(f"{data['name']}: terrain is {terrain!r}, expected earth or space")
