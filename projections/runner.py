@@ -18,7 +18,7 @@ from projections.stories import Stories
 from projections.story import Story
 from projections.tables import Projection
 
-BATCH = 4000
+BATCH = 1000
 _log = logging.getLogger("senki.projections")
 
 

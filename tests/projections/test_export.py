@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import sqlite3
 import sys
 from pathlib import Path
 
@@ -69,7 +68,7 @@ def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, 
 def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) -> None:
     models = counted(**two_games())
     copy_sqlite(models, tmp_path / "copy.sqlite", Which(unlisted=True))
-    copy = sqlite3.connect(tmp_path / "copy.sqlite")
+    copy = one_sqlite.sqlite.connect(str(tmp_path / "copy.sqlite"))
     for name, rows in everything(models).items():
         assert copy.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (len(rows),)
     copy.close()
