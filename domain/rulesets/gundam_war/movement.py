@@ -16,7 +16,6 @@ from domain.rulesets.gundam_war.state.zones import (
     HANGAR,
     JUNKYARD,
     STATION,
-    cards_in_play,
     controller,
     in_play,
     root,
@@ -107,6 +106,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
 
     if host:
         desk.do(Moved(card_id, host, -1, "set", 1))
+        _keep_control(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
         if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
@@ -117,15 +117,10 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
     check_standing(desk)
 
 
-def others_named(desk: Desk, card_id: str, seats: Iterable[str]) -> list[str]:
-    """The cards in play of these seats that have the same name as a card."""
-    table = desk.table
-    return [
-        other
-        for seat in seats
-        for other in cards_in_play(table, seat)
-        if other != card_id and cards.same_name(table, other, card_id)
-    ]
+def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
+    """A set OPERATION is controlled by the holder of its UNIT, or by who played it (GW-OPER-08, `set_operation_control`)."""
+    if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
+        desk.do(AttributeSet(card_id, "controller", seat))
 
 
 def area_of(desk: Desk, card_id: str) -> str:
