@@ -40,6 +40,8 @@ def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> st
     """Rows as CSV with a header line. Text that a spreadsheet would take for a formula gets an apostrophe in front."""
     told = list(rows)
     names = list(columns) or list(told[0] if told else ())
+    if not names:
+        return ""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(map(guarded, names))

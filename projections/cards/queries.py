@@ -6,8 +6,8 @@ from projections.asked import Asked
 from projections.which import EVERYTHING, Rows, Which
 
 _SUMS = """MAX(name) AS name,
-    SUM(listed > 0) AS decks, SUM(listed) AS copies,
-    SUM(seen) AS seen, SUM(played > 0) AS games_played, SUM(played) AS plays,
+    SUM(listed > 0) AS in_decks, SUM(listed) AS copies,
+    SUM(seen) AS seen, SUM(played > 0) AS played, SUM(played) AS plays,
     SUM(played > 0 AND outcome = 'win') AS won_when_played,
     SUM(played > 0 AND outcome = 'loss') AS lost_when_played,
     SUM(played > 0 AND outcome = 'draw') AS drawn_when_played"""
@@ -18,4 +18,4 @@ def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
     was played in all, and how those games ended for the seat that played it; most played first."""
     where, args = which.where()
     sql = f"SELECT ruleset, printing, {_SUMS} FROM card_games {where} GROUP BY ruleset, printing"
-    return models.query(f"{sql} ORDER BY ruleset, games_played DESC, decks DESC, printing", args)
+    return models.query(f"{sql} ORDER BY ruleset, played DESC, in_decks DESC, printing", args)

@@ -70,7 +70,7 @@ def test_registered_lists_count_only_when_the_game_is_over(counted: Counted) -> 
     running = list(said.events)
     assert card_usage(counted(g=running)) == []
     models = counted(g=said.says("A", "concede").events)
-    assert {row["decks"] for row in card_usage(models)} == {1}
+    assert {row["in_decks"] for row in card_usage(models)} == {1}
     assert [(row["deck"], row["kind"]) for row in deck_records(models)] == [("blue+white", "青白"), ("green+red", "緑赤")]
 
 

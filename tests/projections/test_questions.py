@@ -95,7 +95,7 @@ def test_card_usage_counts_lists_sights_plays_and_wins(counted: Counted) -> None
     made.plays("A", "#1", "ape").plays("A", "#2", "ape").plays("B", "#11", "cat")
     made.write("revealed", "shown", "B", Learned("#12", "bee", (PUBLIC,)))
     rows = {row["printing"]: row for row in card_usage(counted(g=made.ends(A="win", B="loss").events))}
-    told = ("decks", "copies", "seen", "games_played", "plays", "won_when_played", "lost_when_played")
+    told = ("in_decks", "copies", "seen", "played", "plays", "won_when_played", "lost_when_played")
     assert [rows["ape"][name] for name in told] == [1, 3, 1, 1, 2, 1, 0]
     assert [rows["bee"][name] for name in told] == [1, 2, 1, 0, 0, 0, 0]
     assert [rows["cat"][name] for name in told] == [0, 0, 1, 1, 1, 0, 1]
