@@ -13,7 +13,7 @@ from domain.kernel.event import Event
 from domain.kernel.table import Table, apply_all, copy_table
 from domain.kernel.views import header_of
 
-KEYFRAME = 64
+KEYFRAME = 32
 """A copy of the table is kept every so many events, from the first time that they are passed."""
 
 

@@ -101,7 +101,8 @@ def _knowledge(change: Change) -> bool:
 def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
     """The command with card ids for the printings it named: with everything known, a name alone may fit other copies."""
     act = desk.ruleset.acts.get(command.act)
-    touched = [change.card for event in batch for change in event.changes if isinstance(change, Moved | Learned)]
+    declared_first = sorted(batch, key=lambda event: not event.is_command)
+    touched = [change.card for event in declared_first for change in event.changes if isinstance(change, Moved | Learned)]
     free = list(dict.fromkeys(touched))
     args = {name: _ids(desk, free, (act.args if act else {}).get(name), value) for name, value in command.args.items()}
     return command._replace(args=args)

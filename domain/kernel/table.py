@@ -136,13 +136,12 @@ def copy_table(table: Table) -> Table:
 
 
 def _copy_card(card: Card) -> Card:
-    new = Card(card.id, card.bringer, card.place)
-    new.role, new.printing, new.seen = card.role, card.printing, card.seen
-    new.face, new.angle, new.life = card.face, card.angle, card.life
-    if card.marks:
-        new.marks = dict(card.marks)
-    if card.attributes:
-        new.attributes = dict(card.attributes)
+    new = Card.__new__(Card)
+    new.id, new.bringer, new.place, new.role = card.id, card.bringer, card.place, card.role
+    new.printing, new.seen, new.face = card.printing, card.seen, card.face
+    new.angle, new.life = card.angle, card.life
+    new.marks = {**card.marks} if card.marks else {}
+    new.attributes = {**card.attributes} if card.attributes else {}
     return new
 
 

@@ -123,7 +123,7 @@ def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> 
     labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data))
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
     limits.require_restricted_left(desk, seat, said.card)
-    uniqueness.require_no_double(desk, said.card, seat)
+    uniqueness.require_no_double(desk, said.card, seat, said.kind)
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return counter
@@ -172,7 +172,7 @@ def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
     desk.declare("play", seat, "GW-PLAY-04", {"card": said.card, "printing": learned, "type": said.kind})
     if learned is not None:
         learn(desk, said.card, learned, (PUBLIC,))
-    if args.get("as") and cards.type_of(table, said.card) != said.kind:
+    if args.get("as"):
         desk.do(AttributeSet(said.card, "type", said.kind))
     desk.do(Moved(said.card, CUT_IN))
 

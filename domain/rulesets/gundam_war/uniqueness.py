@@ -17,17 +17,17 @@ RESTRICTIONS = {
 """Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
 
 
-def require_no_double(desk: Desk, card_id: str, seat: str) -> None:
-    """Checks a play against the CHARACTERs and restricted cards in play; open for a card that nobody knows."""
+def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
+    """Checks the play of a card, as this type, against the cards in play; open for a card that nobody knows."""
     name = cards.name_of(desk.table, card_id)
-    rule = barred_by(desk, card_id, seat)
+    rule = barred_by(desk, card_id, seat, kind)
     truth: Truth = False if rule else None if not name else True
     desk.require(rule or "GW-CHAR-05", truth, f"{name} is in play already")
 
 
-def barred_by(desk: Desk, card_id: str, seat: str) -> str:
-    """The rule that bars a card from being put into play by this seat now, or empty."""
-    if character_in_play(desk, card_id, seat):
+def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
+    """The rule that bars a card from being put into play by this seat now, or empty; `kind`: played as this type."""
+    if character_in_play(desk, card_id, seat, kind):
         return "GW-CHAR-05"
     for keyword, rule in RESTRICTIONS.items():
         own = keyword == "restrict_own_in_play"
@@ -36,9 +36,9 @@ def barred_by(desk: Desk, card_id: str, seat: str) -> str:
     return ""
 
 
-def character_in_play(desk: Desk, card_id: str, seat: str) -> bool:
+def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
     """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of whom)."""
-    if cards.type_of(desk.table, card_id) != "character":
+    if (kind or cards.type_of(desk.table, card_id)) != "character":
         return False
     whose = "" if desk.switch("character_name_unique") == "any_player" else seat
     namesakes = _namesakes(desk, card_id, whose)

@@ -1,0 +1,101 @@
+"""Record files, statistics, audit and simulation at the command line."""
+
+import json
+
+
+def test_a_record_file_comes_back_into_another_log(senki, demo_game, tmp_path, monkeypatch):
+    assert senki("export", demo_game, "game.senki").code == 0
+    board = senki("table", demo_game, "--as", "B", "--json").out
+    monkeypatch.setenv("SENKI_DATA", str(tmp_path / "elsewhere"))
+    answer = senki("import", "game.senki", "--json")
+    assert answer.code == 0
+    assert senki("table", answer.data["id"], "--as", "B", "--json").out == board
+
+
+def test_a_damaged_file_is_refused_with_exit_code_3_and_the_place_named(senki, demo_game, tmp_path):
+    senki("export", demo_game, "game.senki")
+    content = bytearray((tmp_path / "game.senki").read_bytes())
+    content[len(content) // 2] ^= 1
+    (tmp_path / "bad.senki").write_bytes(content)
+    answer = senki("verify", "bad.senki")
+    assert answer.code == 3
+    assert "damaged record (" in answer.err
+    (tmp_path / "cut.senki").write_bytes(content[:-5])
+    assert senki("import", "cut.senki").code == 3
+
+
+def test_a_view_exported_for_a_seat_shows_nothing_else(senki, demo_game):
+    assert senki("export", demo_game, "a.json", "--as", "A").code == 0
+    text = senki("verify", "a.json")
+    assert text.code == 0
+    assert "viewer: A" in text.out
+
+
+def test_statistics_come_as_table_json_and_csv(senki, demo_game):
+    for question in ("games", "players", "decks", "colors", "cards", "tempo", "facts"):
+        assert senki("stats", question).code == 0
+        assert isinstance(senki("stats", question, "--json").data, list)
+        assert "," in senki("stats", question, "--csv").out
+    assert senki("stats", "weather").code == 2
+
+
+def test_rebuilt_statistics_are_equal(senki, demo_game):
+    before = senki("stats", "players", "--json").out
+    assert senki("rebuild").code == 0
+    assert senki("stats", "players", "--json").out == before
+
+
+def test_the_audit_of_an_honest_game_finds_nothing_illegal(senki, demo_game):
+    counts = senki("audit", demo_game, "--json").data["counts"]
+    assert set(counts) <= {"legal", "open"}
+
+
+TWINS = """ruleset: gundam_war
+mode: scribe
+
+A keep
+B keep
+first A
+A play ~Walker as=unit
+A play ~Captain as=character on ~Walker
+A done
+B play ~Runner as=unit
+B play ~Captain as=character on ~Runner
+B done
+"""
+
+
+def test_the_audit_under_another_house_rule_names_the_rule_that_makes_the_difference(senki, tmp_path):
+    (tmp_path / "twins.txt").write_text(TWINS, encoding="utf-8")
+    assert senki("record", "twins.txt").code == 0
+    strict = senki("audit", "last", "--json")
+    assert strict.code == 1
+    assert [finding["rules"] for finding in strict.data["findings"] if finding["verdict"] == "illegal"] == [["GW-CHAR-05"]]
+    lax = senki("audit", "last", "--rule", "character_name_unique=own_only", "--json")
+    assert lax.code == 0
+    assert "illegal" not in lax.data["counts"]
+    assert senki("audit", "last", "--rule", "character_name_unique=nobody").code == 2
+
+
+def test_a_simulation_reports_the_same_for_the_same_seed_apart_from_timings(senki):
+    reports = [senki("simulate", "gundam_war", "--seed", "3", "--games", "2", "--json").data for _ in range(2)]
+    for report in reports:
+        report.pop("timings")
+    assert reports[0] == reports[1]
+    assert json.dumps(reports[0])
+
+
+def test_a_deck_is_read_and_checked(senki, tmp_path):
+    (tmp_path / "deck.txt").write_text("4 Petrel\n", encoding="utf-8")
+    answer = senki("deck", "gundam_war", "deck.txt")
+    assert answer.code == 1
+    assert "GW-DECK-03" in answer.out
+    (tmp_path / "typo.txt").write_text("3 Petrle\n", encoding="utf-8")
+    assert "Petrel" in senki("deck", "gundam_war", "typo.txt").err
+
+
+def test_rules_and_rulesets_are_shown(senki):
+    assert "gundam_war" in senki("rulesets").out
+    assert senki("rules", "gundam_war", "gw-btl-11").out.startswith("GW-BTL-11")
+    assert "attack" in senki("rules", "gundam_war", "--acts").out
+    assert "lost_target" in senki("rules", "gundam_war", "--switches").out

@@ -1,0 +1,66 @@
+"""Saying things at a game from the command line."""
+
+import pytest
+
+
+@pytest.fixture
+def game(senki):
+    answer = senki("new", "gundam_war", "--deck", "A=tide_and_wing", "--deck", "B=ember_and_thorn", "--json")
+    assert answer.code == 0, answer.err
+    for line in ("A keep", "B keep", "first A"):
+        assert senki("say", answer.data["id"], line).code == 0
+    return answer.data["id"]
+
+
+def test_a_game_is_opened_and_played_line_by_line(senki, game):
+    assert senki("say", game, "A", "play", '"Meridian', 'Shipyards"').code == 0
+    assert senki("say", game, "A done").code == 0
+    assert "turn 2 of B" in senki("table", game).out
+
+
+def test_a_refusal_shows_rule_and_statement_and_changes_nothing(senki, game):
+    senki("say", game, 'A play "Meridian Shipyards"')
+    before = senki("table", game, "--json").out
+    answer = senki("say", game, 'A play "Halcyon Foundry"')
+    assert answer.code == 1
+    assert "GW-GENR-02" in answer.err
+    assert "nothing was recorded" in answer.err
+    assert senki("table", game, "--json").out == before
+
+
+def test_a_line_that_cannot_be_read_names_the_place_and_what_was_expected(senki, game):
+    answer = senki("say", game, "A paly Heron")
+    assert answer.code == 2
+    assert "column 3" in answer.err
+
+
+def test_the_same_id_twice_is_stored_once_and_other_words_under_it_are_refused(senki, game):
+    first = senki("say", game, "A done", "--id", "x1", "--json").data
+    again = senki("say", game, "A done", "--id", "x1", "--json").data
+    assert again["again"]
+    assert again["position"] == first["position"]
+    other = senki("say", game, "B done", "--id", "x1")
+    assert other.code == 1
+    assert "x1" in other.err
+
+
+def test_a_stale_position_is_refused_with_the_present_one(senki, game):
+    here = senki("table", game, "--json").data["position"]
+    answer = senki("say", game, "A done", "--position", str(here - 1))
+    assert answer.code == 1
+    assert str(here) in answer.err
+
+
+def test_a_takeback_needs_consent_and_is_shown_struck_through(senki, game):
+    senki("say", game, 'A play "Meridian Shipyards"')
+    assert senki("takeback", game, "--seat", "A").code == 1
+    assert senki("takeback", game, "--seat", "A", "--agreed", "B", "--why", "wrong card").code == 0
+    assert [line["taken_back"] for line in senki("log", game, "--json").data][-2:] == [True, False]
+
+
+def test_a_ruling_changes_the_table_and_names_its_rule(senki, game):
+    answer = senki("rule", game, "A draws one for the lost card", "--rule", "GW-TURN-18", "--effect", "draw n 1 who A")
+    assert answer.code == 0, answer.err
+    assert senki("log", game, "--json").data[-1]["rule"] == "GW-TURN-18"
+    hand = senki("table", game, "--json").data["zones"]["A.hand"]
+    assert len(hand) == 7
