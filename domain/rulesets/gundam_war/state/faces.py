@@ -25,9 +25,18 @@ def printed(table: Table, card_id: str) -> dict[str, Plain]:
     """The data of a card in its present form; empty where the record does not know the printing."""
     data = table.data(card_id) or _NONE
     card = table.cards[card_id]
-    if "form" in card.attributes and "form" in data:
-        data = {**data, **data["form"]}
-    return data
+    return other_form(data) if "form" in card.attributes and "form" in data else data
+
+
+def other_form(data: dict[str, Plain]) -> dict[str, Plain]:
+    """The data of a card turned upside down: points, keywords and texts are the other form's (GW-TRNS-02).
+
+    It can turn back: Transform stays (GW-TRNS-01).
+    """
+    form = data["form"]
+    stays = tuple(keyword for keyword in data.get("keywords", ()) if keyword["keyword"] == "transform")
+    others = tuple(keyword for keyword in form.get("keywords", ()) if keyword["keyword"] != "transform")
+    return {**data, "text": (), **form, "keywords": (*stays, *others)}
 
 
 def type_of(table: Table, card_id: str) -> str:

@@ -1,0 +1,94 @@
+"""Voucher."""
+
+import pytest
+
+from tests.gundam_war.scene import blue, character, command, generation, keyword, operation, scene, unit
+
+DEAL = {"keywords": [keyword("voucher")]}
+
+
+def won(*totals, squad=None, junkyard=(), nodes="resolution.ft2"):
+    victims = [unit(f"Victim {n}", "0/0/1", total=total) for n, total in enumerate(totals, 1)]
+    squad = squad or [unit("Trader", "9/0/9", **DEAL)]
+    s = scene(A={"space": squad, "junkyard": list(junkyard)}, B={"space": victims}, node="defense.ft2")
+    s.to(nodes)
+    return s
+
+
+def points(s, seat="A"):
+    return s.table.count(seat, "voucher_points")
+
+
+JUNK = [command("Order", {"do": "draw"}), unit("Hull"), blue(2), character("Ace"), operation("Plan")]
+
+
+@pytest.mark.rule("GW-VOUC-01", "GW-KW-31")
+def test_the_totals_of_the_destroyed_units_are_the_points_case_112():
+    assert points(won(4, 5)) == 9
+
+
+@pytest.mark.rule("GW-VOUC-05", "GW-VOUC-06", "GW-VOUC-02", "GW-KW-31")
+@pytest.mark.parametrize("card", ["Order", "Plan"])
+def test_eight_points_fetch_a_command_or_operation_and_the_rest_is_lost_case_112(card):
+    s = won(4, 5, junkyard=JUNK)
+    s.says("A", "redeem", cards=(card,))
+    assert s.zone(card) == "A.hand"
+    assert points(s) == 0
+    assert s.node == "end.done"
+
+
+@pytest.mark.rule("GW-VOUC-03", "GW-VOUC-04", "GW-VOUC-02")
+@pytest.mark.parametrize("card", ["Hull", "Ace"])
+def test_each_price_is_deducted_case_112(card):
+    s = won(4, 5, junkyard=JUNK)
+    s.says("A", "redeem", cards=(card, "Blue Power", "Blue Power.2"))
+    assert s.hand("A") == 3
+    assert points(s) == 0
+
+
+@pytest.mark.rule("GW-VOUC-03", "GW-VOUC-04", "GW-VOUC-05")
+@pytest.mark.parametrize(
+    ("total", "card", "rule"), [(1, "Blue Power", "GW-VOUC-03"), (4, "Ace", "GW-VOUC-04"), (7, "Order", "GW-VOUC-05")]
+)
+def test_a_point_too_few_fetches_nothing(total, card, rule):
+    s = won(total, junkyard=[*JUNK, generation("red", keywords=[])])
+    assert s.refused("A", "redeem", cards=(card,)).rule in (rule, "GW-END-08", "")
+
+
+@pytest.mark.rule("GW-VOUC-01", "GW-SET-04")
+def test_a_squad_with_a_unit_without_it_gains_nothing():
+    assert points(won(4, squad=[unit("Trader", "9/0/9", **DEAL), unit("Guest")])) == 0
+
+
+@pytest.mark.rule("GW-VOUC-01")
+def test_only_units_destroyed_in_the_battle_count_and_defenders_may_gain():
+    s = scene(
+        A={"space": [unit("Raider", "0/0/2", total=6), unit("Wall", "0/0/9", total=7)]},
+        B={"space": [unit("Trader", "4/0/9", **DEAL)]},
+        node="defense.ft2",
+    )
+    s.to("resolution.ft2")
+    assert points(s, "B") == 6
+    s.says("B", "effect", effects=({"do": "destroy", "to": "Wall"},))
+    assert points(s, "B") == 6
+
+
+@pytest.mark.rule("GW-VOUC-06")
+def test_unspent_points_are_lost_with_the_turn():
+    s = won(9, junkyard=JUNK)
+    s.says("A", "done")
+    assert points(s) == 0
+    assert s.hand("A") == 0
+
+
+@pytest.mark.rule("GW-VOUC-02", "GW-END-01")
+def test_redeemed_cards_may_take_the_hand_above_six():
+    full = [command(f"Card {n}", {"do": "draw"}) for n in range(6)]
+    s = scene(
+        A={"space": [unit("Trader", "9/0/9", **DEAL)], "junkyard": JUNK, "hand": full},
+        B={"space": [unit("Victim", "0/0/1", total=9)]},
+        node="defense.ft2",
+    )
+    s.says("A", "redeem", cards=("Hull",))
+    s.says("A", "done")
+    assert s.hand("A") == 7

@@ -1,0 +1,60 @@
+"""Set-on: CHARACTERs and OPERATIONs attached to a UNIT; the group is one card."""
+
+import pytest
+
+from tests.gundam_war.scene import character, generation, keyword, operation, scene, unit
+
+GIVEN = ["high_mobility", "water_mobility", "desert", "assault", "preemptive_attack", "voucher", "space_mobility"]
+NUMBERED = {"space_mobility": {"x": 1}, "psycommu": {"x": 1}}
+
+
+@pytest.mark.rule("GW-SET-01")
+def test_characters_and_operations_are_set_on_units_only():
+    s = scene(
+        A={
+            "hand": [character("Pilot"), operation("Orders", set_on="unit")],
+            "station": [generation(name="Plant"), unit("Hull")],
+        }
+    )
+    assert s.refused("A", "play", card="Pilot", on="Plant").rule == "GW-CHAR-01"
+    assert s.refused("A", "play", card="Orders", on="Plant").rule == "GW-SET-01"
+    s.says("A", "play", card="Orders", on="Hull")
+    s.passes()
+    assert s.zone("Orders") == "Hull"
+
+
+@pytest.mark.rule("GW-SET-02", "GW-STAT-06")
+def test_the_group_rolls_rerolls_and_moves_as_one_card():
+    s = scene(A={"station": [unit("Hull", rolled=True, carries=[character("Pilot"), operation("Orders")])]}, node="assign.ft")
+    s.says("A", "effect", effects=({"do": "reroll", "to": "Pilot"},))
+    assert not s.rolled("Hull")
+    s.says("A", "effect", effects=({"do": "to_area", "to": "Orders", "area": "space"},))
+    assert s.zone("Hull") == "A.space_area"
+    assert s.zone("Orders") == "Hull"
+
+
+@pytest.mark.rule("GW-SET-03")
+@pytest.mark.parametrize("name", GIVEN)
+def test_a_set_card_gives_its_unit_the_seven_keywords(name):
+    from domain.rulesets.gundam_war.state.cards import has
+
+    s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
+    assert has(s.table, s["Hull"], name)
+
+
+@pytest.mark.rule("GW-SET-03")
+@pytest.mark.parametrize("name", ["base", "battleship", "support", "psycommu", "ps_armor"])
+def test_a_set_card_gives_its_unit_no_other_keyword(name):
+    from domain.rulesets.gundam_war.state.cards import has
+
+    s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
+    assert not has(s.table, s["Hull"], name)
+
+
+@pytest.mark.rule("GW-SET-03", "GW-SET-04", "GW-ASLT-01")
+@pytest.mark.parametrize(("gear", "left"), [([operation("Gear", keywords=[keyword("assault")])], 15), ([], 20)])
+def test_the_keywords_work_only_if_every_unit_of_the_squad_has_them(gear, left):
+    squad = [unit("P", "4/0/9", keywords=[keyword("assault")]), unit("Q", "0/3/9", carries=gear)]
+    s = scene(A={"space": squad}, B={"space": [unit("Guard", "0/0/2")]}, node="defense.ft2")
+    s.to("resolution.ft2")
+    assert s.nation("B") == left
