@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
-from domain.rulesets.gundam_war.playing import main_clause
+from domain.rulesets.gundam_war.playing import main_clause, timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,
@@ -151,9 +151,8 @@ def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def _timely(desk: Desk, seat: str, card_id: str) -> bool:
-    from domain.rulesets.gundam_war.playing import when
-
-    return when(desk, seat, {"card": card_id})(desk.table.clock.node)
+    when = timing(cards.printed(desk.table, card_id))
+    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
