@@ -1,0 +1,1 @@
+"""What holds for every ruleset: properties of random games, and one golden playthrough each."""
