@@ -1,7 +1,7 @@
 """Stepping through a log in both directions: by event, by declaration, by turn.
 
 A step forward applies the changes of one event, a step back applies what undoes them: no step refolds the game. A jump
-starts from where the table is or from the nearest copy kept on the way (a keyframe), whichever is nearer.
+is stepped from the nearest of several tables of the same game that are kept along its way.
 """
 
 from __future__ import annotations
@@ -13,47 +13,66 @@ from domain.kernel.event import Event
 from domain.kernel.table import Table, apply_all, copy_table
 from domain.kernel.views import header_of
 
-KEYFRAME = 32
-"""A copy of the table is kept every so many events, from the first time that they are passed."""
+SPACING = 32
+"""A further table is kept for every so many events, from the first time that they are passed."""
+
+
+class _Place:
+    """One of the tables of a stepper, and how many events lie behind it."""
+
+    __slots__ = ("position", "table")
+
+    def __init__(self, table: Table, position: int) -> None:
+        self.table = table
+        self.position = position
 
 
 class Stepper:
-    """A table at a position of a log, and the ways to move it. `position`: how many events lie behind."""
+    """A table at a position of a log, and the ways to move it."""
 
     def __init__(self, events: Sequence[Event], position: int = 0) -> None:
         self.events = list(events)
-        self.table = Table(header_of(self.events))
-        self.position = 0
+        self._here = _Place(Table(header_of(self.events)), 0)
+        self._places = [self._here]
         self._undo: list[list[Change]] = []
-        self._keyframes: dict[int, Table] = {0: copy_table(self.table)}
         self.jump(position)
+
+    @property
+    def table(self) -> Table:
+        """The table at the present position. Not to be changed by the caller, nor kept over a step."""
+        return self._here.table
+
+    @property
+    def position(self) -> int:
+        """How many events lie behind."""
+        return self._here.position
 
     def forward(self) -> bool:
         """One event on; False at the end."""
-        if self.position == len(self.events):
+        here = self._here
+        if here.position == len(self.events):
             return False
-        undo = apply_all(self.table, self.events[self.position].changes)
-        if self.position == len(self._undo):
+        undo = apply_all(here.table, self.events[here.position].changes)
+        if here.position == len(self._undo):
             self._undo.append(undo)
-        self.position += 1
-        if self.position % KEYFRAME == 0 and self.position not in self._keyframes:
-            self._keyframes[self.position] = copy_table(self.table)
+            if here.position % SPACING == SPACING - 1:
+                self._places.append(_Place(copy_table(here.table), here.position + 1))
+        here.position += 1
         return True
 
     def back(self) -> bool:
         """One event back; False at the start."""
-        if not self.position:
+        here = self._here
+        if not here.position:
             return False
-        self.position -= 1
-        apply_all(self.table, self._undo[self.position])
+        here.position -= 1
+        apply_all(here.table, self._undo[here.position])
         return True
 
     def jump(self, position: int) -> None:
         """To a position, as near as the log allows."""
         wanted = max(0, min(position, len(self.events)))
-        nearest = min(self._keyframes, key=lambda kept: abs(kept - wanted))
-        if abs(nearest - wanted) + KEYFRAME // 2 < abs(self.position - wanted):
-            self.table, self.position = copy_table(self._keyframes[nearest]), nearest
+        self._here = min(self._places, key=lambda place: abs(place.position - wanted))
         while self.position < wanted:
             self.forward()
         while self.position > wanted:

@@ -1,0 +1,61 @@
+"""A record opens without the rules that judged it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2]
+PACKAGES = ("domain", "projections", "replays", "scripts")
+
+
+@pytest.fixture(scope="module")
+def bare_house(tmp_path_factory):
+    """A copy of Senki in which domain/rulesets is gone."""
+    house = tmp_path_factory.mktemp("bare")
+    for name in PACKAGES:
+        shutil.copytree(HOUSE / name, house / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(HOUSE / "pyproject.toml", house)
+    shutil.rmtree(house / "domain" / "rulesets")
+    return house
+
+
+START = """
+import runpy, sys
+sys.path.insert(0, sys.argv.pop(1))
+sys.argv[0] = "senki"
+runpy.run_module("scripts.cli", run_name="__main__")
+"""
+
+
+def run_in(house, data, *words):
+    command = [sys.executable, "-P", "-c", START, str(house), *words]
+    environment = {**os.environ, "SENKI_DATA": str(data)}
+    return subprocess.run(command, capture_output=True, text=True, cwd=house, env=environment)
+
+
+def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulesets_are_deleted(
+    senki, demo_game, bare_house, tmp_path
+):
+    senki("export", demo_game, str(tmp_path / "game.senki"))
+    taken = run_in(bare_house, tmp_path / "bare", "import", str(tmp_path / "game.senki"), "--json")
+    assert taken.returncode == 0, taken.stderr
+    game = json.loads(taken.stdout)["id"]
+    for at in ("0", "100", "376"):
+        shown = run_in(bare_house, tmp_path / "bare", "table", game, "--at", at, "--as", "B", "--json")
+        assert shown.returncode == 0, shown.stderr
+        assert json.loads(shown.stdout) == senki("table", demo_game, "--at", at, "--as", "B", "--json").data
+
+
+def test_the_log_is_read_and_the_rules_are_missed_only_where_something_is_judged(senki, demo_game, bare_house, tmp_path):
+    senki("export", demo_game, str(tmp_path / "game.senki"))
+    run_in(bare_house, tmp_path / "bare", "import", str(tmp_path / "game.senki"))
+    assert run_in(bare_house, tmp_path / "bare", "log", "last").returncode == 0
+    refused = run_in(bare_house, tmp_path / "bare", "audit", "last")
+    assert refused.returncode == 2
+    assert "gundam_war" in refused.stderr
+    assert "Traceback" not in refused.stderr

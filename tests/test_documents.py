@@ -1,0 +1,55 @@
+"""What the documents say is so."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from domain import registry
+
+pytest_plugins = ("tests.cli.conftest",)
+HOUSE = Path(__file__).parents[1]
+DOCUMENTS = [HOUSE / "README.md", HOUSE / "DESIGN.md", HOUSE / "BENCHMARKS.md", HOUSE / "projections" / "README.md"]
+
+
+def session_of_the_readme() -> list[list[str]]:
+    blocks = re.findall(r"```sh\n(.*?)```", (HOUSE / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    lines = [line for block in blocks[1:] for line in block.splitlines() if line.startswith("scripts/senki")]
+    return [shlex.split(line, comments=True)[1:] for line in lines]
+
+
+def test_the_session_of_the_readme_runs_as_it_stands_there(senki):
+    commands = session_of_the_readme()
+    assert len(commands) > 10
+    for words in commands:
+        answer = senki(*words)
+        assert answer.code == 0, (words, answer.err)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.parent.name + "/" + path.name)
+def test_every_file_that_a_document_names_is_there(document):
+    text = document.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert (document.parent / target).exists(), target
+    for name in re.findall(r"`((?:domain|replays|projections|scripts|tests|api)/[\w/.-]+)`", text):
+        assert (HOUSE / name.rstrip("/")).exists(), name
+
+
+@pytest.mark.parametrize("ruleset", registry.available())
+def test_every_rule_id_in_the_code_of_a_ruleset_is_in_its_rulebook(ruleset):
+    book = registry.ruleset(ruleset).book
+    prefix = next(iter(book.rules)).split("-")[0]
+    for path in (HOUSE / "domain" / "rulesets" / ruleset).rglob("*.py"):
+        for rule in re.findall(rf"\b{prefix}-[A-Z]+-\d+\b", path.read_text(encoding="utf-8")):
+            assert rule in book.rules, f"{path.name}: {rule}"
+
+
+@pytest.mark.parametrize("ruleset", registry.available())
+def test_every_rule_that_is_left_unchecked_is_in_the_rulebook_and_says_why(ruleset):
+    book = registry.ruleset(ruleset).book
+    for rule, reason in book.unchecked.items():
+        assert rule in book.rules
+        assert len(reason) > 10
