@@ -58,7 +58,10 @@ def test_units_are_compared_by_name_and_model_case_187():
 
 @pytest.mark.rule("GW-DECK-05", "GW-GENR-03", "GW-GENR-04")
 def test_six_special_generations_of_all_names_together_are_the_most():
-    one, other = generation("blue", "Reactor", generates=[["blue", 2]]), generation("red", "Reef", keywords=[keyword("colony")])
+    one, other = (
+        generation("blue", "Reactor", generates=[["blue", 2]]),
+        generation("red", "Reef", keywords=[keyword("colony")]),
+    )
     assert faults(filled({"a": 3, "b": 3}), one, other) == set()
     assert faults(filled({"a": 4, "b": 3}), one, other) == {"GW-DECK-05"}
     assert faults(filled({"a": 6}), one) == set()

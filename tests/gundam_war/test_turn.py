@@ -194,9 +194,7 @@ def test_a_play_said_at_a_regular_effect_that_comes_too_late_is_refused():
 
 @pytest.mark.rule("GW-TURN-09", "GW-TURN-12")
 def test_assign_has_one_free_timing_and_both_may_play_in_it():
-    s = scene(
-        A={"hand": [command("Order", DRAW, timing="assign")]}, B={"hand": [command("Counter", DRAW, timing="assign")]}
-    )
+    s = scene(A={"hand": [command("Order", DRAW, timing="assign")]}, B={"hand": [command("Counter", DRAW, timing="assign")]})
     s.says("A", "pass")
     s.says("B", "play", card="Counter")
     s.says("A", "play", card="Order")
