@@ -29,7 +29,8 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker puts cards from hand into the Junkyard down to six (GW-END-01, -03, OP-85)."""
+    """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
+    seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{HAND}")
     excess = len(hand) - HAND_LIMIT
     chosen = find_all(desk, seat, args.get("cards", ()), hand)

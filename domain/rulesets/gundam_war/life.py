@@ -57,7 +57,10 @@ def recover(desk: Desk, seat: str, count: int) -> int:
 
 
 def check_loss(desk: Desk) -> None:
-    """A player whose Nation Pile is exhausted loses at once; both in one moment is a draw (GW-WIN-01, -02, OP-27, OP-28)."""
+    """A player whose Nation Pile is exhausted loses at once, and the game is over (GW-WIN-01 to -03, OP-27).
+
+    Both in one moment is a draw (OP-28).
+    """
     table = desk.table
     if table.result is not None or not table.flags.get("begun"):
         return

@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war.state.zones import (
     zone_name,
 )
 
+# Face up lie: destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06), cards in play.
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
 
 

@@ -78,6 +78,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name)
     kind = ACTIVATED[name]
+    own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
+    desk.require("GW-SET-03", own, "the keyword works on a UNIT that has it itself")
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
     selectors = keyword.get("targets", ())

@@ -27,6 +27,8 @@ def permitted(desk: Desk, card_id: str, kind: str, *what: str) -> bool:
 def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
     """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
 
+    What that gives lasts to the end of the turn (GW-AUTO-15), as every gain does that says nothing else.
+
     A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50).
     """
     barred = [unit for units in squads.values() for unit in units if permitted(desk, unit, "cannot", "battle", act)]

@@ -8,7 +8,7 @@ from domain.rulesets.gundam_war.state.zones import is_rolled
 
 
 def values(table: Table, squad: list[str]) -> list[int | None]:
-    """What each UNIT of a SQUAD adds, front first; rolled UNITs and points below 0 add 0 (GW-BTL-06, OP-47)."""
+    """What each UNIT adds, front first: a rolled one 0 (GW-BTL-06, GW-STAT-04), and so do points below 0 (OP-47)."""
     return [_value(table, unit, index) for index, unit in enumerate(squad)]
 
 

@@ -53,7 +53,7 @@ def said(squads: Squads) -> dict[str, Plain]:
 
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
-    """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, GW-ZONE-12)."""
+    """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12)."""
     terrain = cards.printed(desk.table, unit).get("terrain")
     truth = None if terrain is None else TERRAIN[area] in terrain
     desk.require(rule, truth, f"{unit} cannot fight in the {TERRAIN[area]} area")

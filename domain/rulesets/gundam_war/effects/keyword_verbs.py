@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war.keywords import (
 
 def shield(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`shield`: the answered effects (`links`) deal n less damage to the card."""
-    special_shield.raise_shield(desk, effect["card"], operation["n"], operation.get("links", ()))
+    special_shield.raise_shield(desk, effect["card"], operation["n"], operation.get("links") or effect.get("answers", ()))
     return None
 
 

@@ -18,16 +18,20 @@ from domain.rulesets.gundam_war.keywords import (
 
 
 class Activated(NamedTuple):
-    """A keyword that is used: its timing label, whether any number of times in a turn, and its declaration."""
+    """A keyword that is used: its timing label, whether any number of times in a turn, and its declaration.
+
+    `of_unit`: it works as a UNIT's own; a card set on a UNIT does not give it (GW-SET-03, OP-74).
+    """
 
     label: str
     each: bool
     declare: Callable[..., dict[str, Plain]]
+    of_unit: bool = True
 
 
 ACTIVATED: dict[str, Activated] = {
     "atmospheric_entry": Activated(atmospheric_entry.LABEL, False, atmospheric_entry.declare),
-    "multiple": Activated(multiple.LABEL, True, multiple.declare),
+    "multiple": Activated(multiple.LABEL, True, multiple.declare, of_unit=False),
     "psycommu": Activated(psycommu.LABEL, False, psycommu.declare),
     "special_shield": Activated(special_shield.LABEL, False, special_shield.declare),
     "supply": Activated(supply.LABEL, False, supply.declare),

@@ -10,6 +10,7 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
 
 LABEL = "battle"
+"""Any number of times in a turn (`each` in `activated`), each time with another card (GW-MULT-02)."""
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:

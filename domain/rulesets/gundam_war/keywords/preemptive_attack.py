@@ -1,4 +1,7 @@
-"""Preemptive Attack (GW-PREE): a SQUAD of it alone applies its total first."""
+"""Preemptive Attack (GW-PREE): a SQUAD of it alone applies its total first.
+
+The other SQUADs have their round afterwards, with the UNITs that are left: `combat.battle` (GW-PREE-03).
+"""
 
 from __future__ import annotations
 

@@ -16,8 +16,10 @@ SHIELDS = "shields"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
-    """Answers one waiting effect, the last that is aimed at the UNIT or else the last of all (OP-67)."""
+    """Answers one waiting effect, the one named, else the last aimed at the UNIT, else the last of all (OP-67)."""
     desk.require("GW-SHLD-01", bool(desk.table.chain), "no effect is waiting that the shield could answer")
+    if args.get("answers"):
+        return {"ops": ({"do": "shield", "n": keyword["x"]},)}
     group = {card_id, *desk.table.carried(card_id)}
     aimed = [key for key, data in desk.table.chain if group & set(data.get("targets", ()))]
     last = [key for key, _ in desk.table.chain][-1:]

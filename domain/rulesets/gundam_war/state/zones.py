@@ -47,7 +47,7 @@ def battling(table: Table, seat: str) -> list[str]:
 
 
 def root(table: Table, card_id: str) -> str:
-    """The card at the bottom of a set group: the UNIT a card is set on, or the card itself."""
+    """The card at the bottom of a set group, which is treated as one card (GW-SET-02): the UNIT, or the card itself."""
     place = table.cards[card_id].place
     while place not in table.zones:
         card_id, place = place, table.cards[place].place
@@ -92,5 +92,8 @@ def controller(table: Table, card_id: str) -> str:
 
 
 def is_rolled(table: Table, card_id: str) -> bool:
-    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06)."""
+    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06).
+
+    Nothing asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
+    """
     return table.cards[root(table, card_id)].angle == 90
