@@ -7,7 +7,7 @@ busy machine slows both down.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -128,3 +128,23 @@ def _fold_raw(rows: list[bytes], table: Table) -> None:
         for change in msgpack.unpackb(row, use_list=False)[9]:
             kind = type_of_code[change[0]]
             APPLY[kind](table, kind(*change[1:]))
+
+
+def write_raw_log(path: Path, events: Sequence[Event], games: int) -> None:
+    """A bare table with the events of some games, for the floor of a catch-up."""
+    packed = [msgpack.packb(event_to_plain(event)) for event in events]
+    connection = sqlite.connect(path)
+    connection.execute("CREATE TABLE raw (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, state BLOB)")
+    rows = ((f"game{game}", position, state) for game in range(games) for position, state in enumerate(packed))
+    with connection:
+        connection.executemany("INSERT INTO raw (game, position, state) VALUES (?, ?, ?)", rows)
+    connection.close()
+
+
+def read_raw_log(path: Path) -> Iterator[tuple[Any, ...]]:
+    """The least that has to be done to read a log: rows (id, game, position, family, name, seat)."""
+    connection = sqlite.connect(path)
+    for number, game, position, state in connection.execute("SELECT id, game, position, state FROM raw"):
+        plain = msgpack.unpackb(state, use_list=False)
+        yield number, game, position, plain[0], plain[1], plain[2]
+    connection.close()

@@ -7,19 +7,19 @@ say more about the machine than about us and are printed only for orientation.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.event import Event
 from projections.timing import Timed, time_catch_up, time_floor
 from replays import measures
 from replays.fold import fold
-from replays.log import GameLog, open_log
+from replays.log import open_log
 from replays.packing import fingerprint
 from replays.stepping import Stepper
 from scripts.simulation import random_game
@@ -122,9 +122,12 @@ def _catch_up(events: Sequence[Event]) -> Row:
     with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
         for number in range(20):
             log.append(f"game{number}", 0, tuple(events), f"client{number}", fingerprint(number))
+        raw = Path(folder) / "raw.sqlite"
+        measures.write_raw_log(raw, events, 20)
         floors, ours = [], []
         for number in range(3):
-            floors.append(time_floor(Path(folder) / f"floor{number}.sqlite", lambda: _unpacked(log), perf_counter))
+            bare = Path(folder) / f"floor{number}.sqlite"
+            floors.append(time_floor(bare, lambda: measures.read_raw_log(raw), perf_counter))
             ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
     floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
     ratio = _per_event(floor) / _per_event(our)
@@ -134,12 +137,6 @@ def _catch_up(events: Sequence[Event]) -> Row:
 
 def _per_event(timed: Timed) -> float:
     return timed.seconds / timed.events
-
-
-def _unpacked(log: GameLog) -> Iterator[tuple[Any, ...]]:
-    for noted in log.follow():
-        event = noted.event
-        yield noted.id, noted.game, noted.position, event.family, event.name, event.seat
 
 
 def _play(ruleset: str) -> Row:
