@@ -67,5 +67,10 @@ def build(words: list[str]) -> typer.Typer:
     return app
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """Carries out the command that was typed."""
     build(sys.argv[1:])(prog_name="senki")
+
+
+if __name__ == "__main__":
+    run()
