@@ -41,7 +41,8 @@ class Timeline:
     for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the
     change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`:
     carries out the waiting effects once everybody has passed, see `domain.kernel.chain` · `chooser(desk, key)`: the seat
-    that decides at a choice.
+    that decides at a choice · `adds_more`: who has put an effect on the chain may put further ones on it before the next
+    seat speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next.
     """
 
     nodes: tuple[Node, ...]
@@ -50,6 +51,8 @@ class Timeline:
     enter: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
     consent: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
     chooser: Callable[[Desk, str], str] = _holder_decides
+    adds_more: bool = False
+    shared: bool = False
 
     def __post_init__(self) -> None:
         keys = [node.key for node in self.nodes]
@@ -141,7 +144,7 @@ def take_word(desk: Desk, seat: str) -> bool:
     Raises Refused where passes are said and it is another seat's word.
     """
     now = desk.table.clock
-    if now.speaker in ("", seat) or seat not in in_game(desk):
+    if now.speaker in ("", seat) or seat not in in_game(desk) or _adds_more(desk, seat):
         return True
     between, other = 1, following(desk, now.speaker)
     while other != seat:
@@ -151,6 +154,13 @@ def take_word(desk: Desk, seat: str) -> bool:
     desk.imply(now.node)
     speak_next(desk, seat, now.passes + between)
     return True
+
+
+def _adds_more(desk: Desk, seat: str) -> bool:
+    """Whether the seat has put the last effect on the chain, may go on, and nobody has spoken or passed since."""
+    chain, clock = desk.table.chain, desk.table.clock
+    last = bool(chain) and chain[-1][1].get("seat") == seat and clock.speaker == following(desk, seat)
+    return desk.ruleset.timeline.adds_more and last and clock.passes == 0
 
 
 def close(desk: Desk) -> None:

@@ -14,7 +14,7 @@ class Slot(NamedTuple):
     `options`: what may be chosen (card ids, seats, zone keys, plain values) · from `least` to `most` of them; with
     `most` 1 the argument is the option itself (`listed`: a tuple all the same), else a tuple in the order of choosing,
     each option once unless `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not
-    be the only ones.
+    be the only ones · `weights`: of the options, in their order; those of the chosen add up to at most `limit`.
     """
 
     options: tuple[Plain, ...]
@@ -24,6 +24,8 @@ class Slot(NamedTuple):
     single: tuple[Plain, ...] = ()
     company: tuple[Plain, ...] = ()
     listed: bool = False
+    weights: tuple[int, ...] = ()
+    limit: int = 0
 
 
 class Offer(NamedTuple):

@@ -50,7 +50,13 @@ def _pick(slot: Slot, options: Sequence[Plain], choose: Choose) -> tuple[Plain, 
 
 def _pool(slot: Slot, options: Sequence[Plain], picked: list[Plain]) -> list[Plain]:
     alone = any(option in slot.single for option in picked)
-    return [option for option in options if (slot.repeats or option not in picked) and not (alone and option in slot.single)]
+    free = [option for option in options if (slot.repeats or option not in picked) and not (alone and option in slot.single)]
+    return [option for option in free if _weight(slot, [*picked, option]) <= slot.limit]
+
+
+def _weight(slot: Slot, chosen: Sequence[Plain]) -> int:
+    weights = dict(zip(slot.options, slot.weights, strict=False))
+    return sum(weights.get(option, 0) for option in chosen) if weights else slot.limit
 
 
 def _fits(slot: Slot, picked: list[Plain], leaders: list[Plain]) -> bool:

@@ -67,9 +67,9 @@ def _accepted_strictly(desk: Desk, act: Act, command: Command, suits: Callable[[
 def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> None:
     """Tries place after place of the chart.
 
-    What is refused in the seat's own turn is not carried over into another one, and nothing is carried past the turn
-    that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is what the
-    command led to: it is written down as overtaken.
+    What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
+    past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
+    what the command led to: it is written down as overtaken.
     """
     first: Refused | None = None
     seats = len(desk.table.header.seats)
@@ -90,7 +90,7 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
             return
         if desk.table.result is not None or desk.table.clock.turn >= border:
             break
-        if first is not None and crossed and before.holder == command.seat:
+        if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
             break
     raise first or Refused("", f"{command.act} cannot be said at any later moment of this turn")
 
@@ -146,4 +146,12 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
         return not command.reply
     if not act.chained or command.reply is False:
         return False
-    return command.reply or "moment" in desk.table.flags or bool(chain[-1][1].get("seat") != command.seat)
+    if command.reply or "moment" in desk.table.flags or _has_fresh_word(desk, command.seat):
+        return True
+    return bool(chain[-1][1].get("seat") != command.seat)
+
+
+def _has_fresh_word(desk: Desk, seat: str) -> bool:
+    """Whether effects wait and the seat is the first to be asked for more, as after each resolution of a reopening chain."""
+    clock = desk.table.clock
+    return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0

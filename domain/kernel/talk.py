@@ -113,8 +113,18 @@ def lose(desk: Desk, seat: str, reason: str) -> None:
     left = in_game(desk)
     if len(left) <= 1:
         finish(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
-    elif desk.table.clock.speaker == seat:
-        speak_next(desk, following(desk, seat), desk.table.clock.passes)
+    else:
+        _go_on_without(desk, seat)
+
+
+def _go_on_without(desk: Desk, seat: str) -> None:
+    """The others play on: the next one has the word, and what the seat could have chosen is let go."""
+    clock, timeline = desk.table.clock, desk.ruleset.timeline
+    consent = timeline.consent.get(clock.node)
+    if clock.speaker == seat:
+        speak_next(desk, following(desk, seat), clock.passes)
+    if consent and timeline.node(clock.node).kind == "choice" and not desk.table.chain and clock.speaker == seat:
+        consent(desk)
 
 
 def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "") -> None:

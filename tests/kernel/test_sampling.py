@@ -42,3 +42,10 @@ def test_what_cannot_be_filled_is_no_command() -> None:
     assert filled(0, {"one": Slot(())}) is None
     assert filled(0, {"two": Slot(("a", "b"), 2, 2, single=("a", "b"))}) is None
     assert filled(0, {"may": Slot((), 0, 1)}) == {"fixed": 1}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_weights_of_the_chosen_stay_within_the_limit(seed: int) -> None:
+    args = filled(seed, {"many": Slot(OPTIONS, 1, 4, weights=(3, 2, 4, 9), limit=6)})
+    assert args is not None
+    assert 0 < sum({"a": 3, "b": 2, "c": 4, "d": 9}[option] for option in args["many"]) <= 6
