@@ -5,7 +5,6 @@ import pytest
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}
-PUT = {"do": "put_in_play", "to": "target"}
 
 
 def plays(s, seat, *names):
