@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from domain.kernel import changes as c
 from domain.kernel.changes import PUBLIC, Change, Plain
-from domain.kernel.event import Event
+from domain.kernel.event import LEGAL, Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import PRIVATE
 from domain.kernel.live import goes_back, struck, undone
@@ -107,8 +107,10 @@ class Eyes:
         return _replaced(value, lambda name: ids.get(name, name))
 
     def _verdict(self, event: Event) -> tuple[str, ...]:
-        withheld = self.table.header.quiet and self.table.result is None and not self.over
-        return ("withheld",) if withheld else event.verdict
+        if self.table.header.quiet and self.table.result is None and not self.over:
+            return ("withheld",)
+        # `open` tells what the record does not know of a hidden card; to everybody else such a play was never faulted.
+        return LEGAL if event.verdict[:1] == ("open",) else event.verdict
 
     def _sees(self, seen: tuple[str, ...]) -> bool:
         return PUBLIC in seen or self.viewer in seen
