@@ -132,3 +132,19 @@ def test_a_unit_kept_from_battle_stays_in_the_station_as_it_was():
     s.says("A", "attack", space=("Held", "Raider"))
     assert s.table.at("A.space_area") == [s["Raider"]]
     assert not s.rolled("Held")
+
+
+@pytest.mark.rule("GW-ATK-02", "GW-BASE-01")
+def test_a_scribe_writes_an_illegal_attack_down_with_its_rules():
+    wall = unit("Wall", rolled=True, keywords=[keyword("base")])
+    s = scene(A={"station": [wall]}, mode="scribe")
+    s.says("A", "attack", space=("Wall",))
+    assert ("illegal", "GW-ATK-02", "GW-BASE-01") in [event.verdict for event in s.events]
+    assert s.zone("Wall") == "A.space_area"
+
+
+@pytest.mark.rule("GW-ATK-03", "GW-UNIT-04")
+def test_of_an_unknown_unit_the_area_is_left_open():
+    s = scene(A={"station": [unit("Veiled", known=False)]})
+    s.says("A", "attack", earth=("Veiled",))
+    assert any(event.verdict[:2] == ("open", "GW-ATK-03") for event in s.events)

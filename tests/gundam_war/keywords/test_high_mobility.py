@@ -27,6 +27,14 @@ def test_it_counts_for_that_area_only():
     s.says("B", "defend", earth=("Slow",))
 
 
+@pytest.mark.rule("GW-HIMO-01")
+def test_of_a_defender_nobody_knows_it_is_left_open():
+    s = scene(A={"station": [unit("P", **FAST)]}, B={"station": [unit("Veiled", known=False)]})
+    s.says("A", "attack", space=("P",))
+    verdict = s.says("B", "defend", space=("Veiled",))[-1].verdict
+    assert any("GW-HIMO-01" in event.verdict for event in s.events), verdict
+
+
 @pytest.mark.rule("GW-HIMO-01", "GW-SET-04", "GW-KW-15")
 def test_one_attacker_without_it_opens_the_way_case_79():
     s = attacked_by(unit("P", **FAST), unit("Q", **FAST), unit("R"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.scene import blue, character, command, generation, keyword, operation, scene, unit
+from tests.gundam_war.scene import blue, character, command, keyword, operation, scene, unit
 
 DEAL = {"keywords": [keyword("voucher")]}
 
@@ -48,11 +48,26 @@ def test_each_price_is_deducted_case_112(card):
 
 @pytest.mark.rule("GW-VOUC-03", "GW-VOUC-04", "GW-VOUC-05")
 @pytest.mark.parametrize(
-    ("total", "card", "rule"), [(1, "Blue Power", "GW-VOUC-03"), (4, "Ace", "GW-VOUC-04"), (7, "Order", "GW-VOUC-05")]
+    ("total", "cards", "rule"),
+    [
+        (3, ("Blue Power", "Blue Power.2"), "GW-VOUC-03"),
+        (4, ("Ace",), "GW-VOUC-04"),
+        (9, ("Hull", "Ace"), "GW-VOUC-04"),
+        (7, ("Order",), "GW-VOUC-05"),
+        (7, ("Plan",), "GW-VOUC-05"),
+    ],
 )
-def test_a_point_too_few_fetches_nothing(total, card, rule):
-    s = won(total, junkyard=[*JUNK, generation("red", keywords=[])])
-    assert s.refused("A", "redeem", cards=(card,)).rule in (rule, "GW-END-08", "")
+def test_a_point_too_few_fetches_nothing(total, cards, rule):
+    s = won(total, junkyard=JUNK)
+    assert s.refused("A", "redeem", cards=cards).rule == rule
+    s.says("A", "redeem", cards=("Blue Power",))
+
+
+@pytest.mark.rule("GW-VOUC-02")
+def test_who_has_no_points_redeems_nothing():
+    s = won(9, junkyard=JUNK)
+    assert s.refused("B", "redeem", cards=("Victim 1",)).rule == "GW-VOUC-02"
+    assert s.refused("A", "redeem", cards=("Victim 1",)).rule == ""
 
 
 @pytest.mark.rule("GW-VOUC-01", "GW-SET-04")

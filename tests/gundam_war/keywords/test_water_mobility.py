@@ -91,3 +91,7 @@ def test_it_needs_every_unit_of_the_squad():
 def test_used_texts_and_keywords_are_negated_too():
     s = battle(unit("Cannon", keywords=[keyword("wide_range_weapon", x=9)]), node="resolution.ft1")
     assert s.refused("B", "use", card="Cannon").rule == "GW-WATR-02"
+    s = battle(unit("Talker", text=[{"timing": "resolution", "effects": [{"do": "draw"}]}]), node="resolution.ft1")
+    assert s.refused("B", "use", card="Talker").rule == "GW-WATR-02"
+    s.says("A", "effect", effects=({"do": "give", "keyword": "water_mobility", "to": "Talker"},))
+    s.says("B", "use", card="Talker")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.scene import character, keyword, scene, unit
+from tests.gundam_war.scene import character, keyword, operation, scene, unit
 
 WIDE = {"keywords": [keyword("wide_range_weapon", x=3)]}
 
@@ -45,3 +45,21 @@ def test_it_is_used_in_the_resolution_step_from_a_battle_area_once_per_turn():
     assert s.refused("A", "use", card="Cannon").rule == "GW-COST-21"
     s.to("return.ft1")
     s.refused("A", "use", card="Mortar")
+
+
+@pytest.mark.rule("GW-SET-03", "GW-WIDE-01")
+def test_a_set_card_gives_no_such_weapon():
+    gear = operation("Gear", **WIDE)
+    s = scene(A={"space": [unit("Hull", carries=[gear])]}, B={"space": [unit("Three", "0/0/3")]}, node="resolution.ft1")
+    assert s.refused("A", "use", card="Gear").rule == "GW-SET-03"
+    assert s.refused("A", "use", card="Hull", text="wide_range_weapon").rule == "GW-SET-03"
+
+
+@pytest.mark.rule("GW-WIDE-01")
+def test_against_an_unknown_defense_the_outcome_is_open():
+    s = facing(unit("Veiled", known=False), unit("Three", "0/0/3"))
+    s.says("A", "use", card="Cannon")
+    s.says("B", "pass")
+    assert s.says("A", "pass")[0].verdict == ("open", "GW-WIDE-01")
+    assert s.zone("Three") == "B.junkyard"
+    assert s.zone("Veiled") == "B.space_area"
