@@ -1,0 +1,198 @@
+"""Carrying out effects: targets, small effects one after another, choices on the way, and effects of one moment in order.
+
+An effect is plain data: `seat`, `card`, `ops` (small effects still to be done), `select` (selectors whose targets are still
+to be chosen), `targets`. It lies on the chain (`key`) or, where it is applied at once, first in the flag `pending` (key
+empty); while it waits for a choice it stays there with what is left. What is applied at once waits until the effect in the
+middle of which it was set off is through. A `Way` says what is the ruleset's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
+
+THEN = "then"
+"""The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
+PENDING = "pending"
+"""The flag with the effects that are still to be applied at once; the first may have begun."""
+
+
+class Way(NamedTuple):
+    """How a ruleset carries effects out.
+
+    `options(desk, effect, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
+    `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
+    `any_order`: small effects whose order makes no difference.
+    """
+
+    options: Callable[[Desk, Mapping[str, Plain], Plain], list[str]]
+    fails: str
+    choices: Mapping[str, Callable[[Desk, Plain, tuple[str, ...]], None]]
+    after: Callable[[Desk], None]
+    any_order: tuple[str, ...] = ()
+
+
+def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
+    """Carries an effect out as far as it goes; False where it waits for a choice."""
+    running = _with_targets(desk, key, dict(effect), way)
+    if running is None:
+        return False
+    for number, operation in enumerate(running["ops"]):
+        verb = desk.ruleset.verbs.get(str(operation.get("do")))
+        desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
+        question = verb(desk, running, operation)  # type: ignore[misc]
+        if question is not None:
+            _wait(desk, key, {**running, "ops": running["ops"][number + 1 :]}, question)
+            return False
+        if desk.table.result is not None:
+            break
+    way.after(desk)
+    return True
+
+
+def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> dict[str, Plain] | None:
+    """The effect with its targets found; None where somebody has to choose. One without any target fails."""
+    while effect.get("select"):
+        selector = effect["select"][0]
+        options = [card for card in way.options(desk, effect, selector) if card not in effect["targets"]]
+        most = len(options) if selector.get("all") else min(selector.get("n", 1), len(options))
+        if (selector.get("upto") and options) or len(options) > most:
+            least = 0 if selector.get("upto") else most
+            question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
+            _wait(desk, key, effect, question)
+            return None
+        if not options and not selector.get("upto"):
+            desk.record("lost", "effect_failed", effect["seat"], way.fails, {"card": effect["card"]})
+            return {**effect, "ops": ()}
+        effect = _targeted(effect, tuple(options))
+    return effect
+
+
+def _targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
+    return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
+
+
+def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:
+    _keep(desk, key, effect)
+    chain.ask(desk, question["seat"], key, {word: value for word, value in question.items() if word != "seat"})
+
+
+def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
+    """Writes down how far an effect has come."""
+    if key:
+        chain.replace(desk, key, {**effect, "begun": True})
+    else:
+        _keep_first(desk, {**effect, "begun": True})
+
+
+def _kept(desk: Desk, key: str) -> Plain:
+    return next((data for waiting, data in desk.table.chain if waiting == key), None) if key else first_pending(desk)
+
+
+def go_on(desk: Desk, then: str) -> None:
+    """Takes up what was going on: at once, or after the choices that are waited for."""
+    if desk.table.flags.get("awaits") is not None:
+        if desk.table.flags.get(THEN) is None:
+            desk.do(FlagSet(THEN, then))
+        return
+    if desk.table.flags.get(THEN) is not None:
+        desk.do(FlagSet(THEN, None))
+    if then == "advance":
+        advance(desk)
+    elif then == "settle" or not desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+
+
+def choose(desk: Desk, seat: str, args: Arguments, way: Way) -> None:
+    """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
+    waiting: Plain = desk.table.flags.get("awaits") or {}
+    desk.must(bool(waiting), "nobody is asked to choose anything")
+    desk.must(seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose")
+    chosen = _chosen(desk, waiting, args)
+    desk.declare("chosen", waiting["seat"], said={"what": waiting["what"], "cards": chosen})
+    chain.answered(desk)
+    key = waiting["effect"]
+    if waiting["what"] == "targets":
+        _keep(desk, key, _targeted(_kept(desk, key), chosen))
+    else:
+        way.choices[waiting["what"]](desk, waiting, chosen)
+    if not key:
+        resume(desk, way)
+    go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
+
+
+def _chosen(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
+    chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"])
+    least = waiting.get("least", waiting["n"])
+    wanted = str(waiting["n"]) if least == waiting["n"] else f"{least} to {waiting['n']}"
+    desk.must(least <= len(chosen) <= waiting["n"], f"choose {wanted} of {len(waiting['options'])}", waiting["options"])
+    return chosen
+
+
+def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
+    """Adds effects to those that are applied at once; the ones added together are of one moment."""
+    group = desk.new_key("g")
+    added = tuple({**effect, "group": group} for effect in effects)
+    if added:
+        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *added)))
+
+
+def first_pending(desk: Desk) -> Plain:
+    """The pending effect that is next or has begun."""
+    return next(iter(desk.table.flags.get(PENDING, ())), None)
+
+
+def _keep_first(desk: Desk, effect: Plain) -> None:
+    rest = desk.table.flags[PENDING][1:]
+    desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
+
+
+def run_pending(desk: Desk, way: Way) -> None:
+    """Applies the pending effects, unless another effect is in the middle of being carried out: they come after it."""
+    amid_a_link = bool(desk.table.chain) and desk.table.chain[-1][1].get("begun")
+    if not amid_a_link and not (first_pending(desk) or {}).get("begun"):
+        resume(desk, way)
+
+
+def resume(desk: Desk, way: Way) -> None:
+    """Applies the pending effects one after another, until one has to ask."""
+    while desk.table.result is None and desk.table.flags.get("awaits") is None and first_pending(desk):
+        if not first_pending(desk).get("begun"):
+            if _asks_for_order(desk, way):
+                return
+            _keep_first(desk, {**first_pending(desk), "begun": True})
+        if carry_out(desk, "", first_pending(desk), way):
+            _keep_first(desk, None)
+
+
+def _asks_for_order(desk: Desk, way: Way) -> bool:
+    """Asks the turn player for the order of different effects of one moment; False where none is needed."""
+    group = _group(desk)
+    different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
+    matters = any(operation["do"] not in way.any_order for effect in group for operation in effect["ops"])
+    if len(different) < 2 or group[0].get("ordered") or not matters:
+        return False
+    question = {"what": "order", "n": len(group), "options": tuple(effect["card"] for effect in group)}
+    chain.ask(desk, desk.table.clock.holder, "", question)
+    return True
+
+
+def _group(desk: Desk) -> list[Plain]:
+    """The pending effects of the first one's moment and kind."""
+    pending = desk.table.flags.get(PENDING, ())
+    return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
+
+
+def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
+    """The turn player has ordered the effects of one moment, by their cards."""
+    group = _group(desk)
+    rest = desk.table.flags[PENDING][len(group) :]
+    group.sort(key=lambda effect: chosen.index(effect["card"]))
+    desk.do(FlagSet(PENDING, (*({**effect, "ordered": True} for effect in group), *rest)))

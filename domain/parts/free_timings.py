@@ -1,0 +1,67 @@
+"""Free timings: in which windows of the timing chart something may be played, as its label says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+
+
+class Timing(NamedTuple):
+    """When something may be played: windows, whose turn (`own`, `enemy` or empty), and the rule that says so.
+
+    `sure`: the card is known; else it may be one that is not bound to this, and another moment is left open.
+    """
+
+    nodes: tuple[str, ...]
+    turn: str = ""
+    rule: str = ""
+    sure: bool = True
+
+
+class Closed(NamedTuple):
+    """The rules that say why nothing is played at a place that is no free timing: by phase, and everywhere else."""
+
+    elsewhere: str
+    phases: Mapping[str, str]
+
+
+def windows(labels: Mapping[str, tuple[str, ...]], label: Plain) -> tuple[str, ...]:
+    """The windows of a label: one word, or several."""
+    words = (label,) if isinstance(label, str) else label
+    return tuple(node for word in words for node in labels.get(word, ()))
+
+
+def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
+    """A predicate over nodes: one of these, in an own or enemy turn where `turn` says so."""
+    if turn and (holder == seat) != (turn == "own"):
+        return lambda node: False
+    return lambda node: node in nodes
+
+
+def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
+    """For which places of the chart a play is meant: those of its timing; where none is left in this turn, the present one.
+
+    At a wrong place `require` then says which rule is broken.
+    """
+    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
+    here = desk.table.clock.node
+    keys = [node.key for node in desk.ruleset.timeline.nodes]
+    later = here in keys and any(fits(key) for key in keys[keys.index(here) :])
+    setup = here.startswith("setup.")
+    return lambda node: fits(node) or (node == here and not later and not setup)
+
+
+def require(desk: Desk, seat: str, timing: Timing, closed: Closed) -> None:
+    """Checks that this is the moment for a play: in a free timing, and in one of its label."""
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    if node.phase in closed.phases:
+        desk.require(closed.phases[node.phase], False, f"nothing is played now ({node.key})", timing.nodes)
+        return
+    desk.require(closed.elsewhere, node.kind == "window", f"nothing is played now ({node.key})", timing.nodes)
+    if node.kind == "window":
+        fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
+        truth = True if fits else False if timing.sure else None
+        desk.require(timing.rule, truth, f"it cannot be played now ({node.key})", timing.nodes)

@@ -1,0 +1,1 @@
+"""The battle phase: attack, defence, damage determination, return."""

@@ -1,0 +1,1 @@
+"""Keywords, one file each: what is printed as one word, written out as the text it stands for."""

@@ -1,0 +1,1 @@
+"""Gundam War NEX-A: what is so at this moment."""
