@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
+from domain.kernel.header import Zone
 from domain.kernel.knowledge import remaining
 from domain.kernel.offers import Offer
 from domain.kernel.opening import make_header, open_game
@@ -111,13 +112,9 @@ class RandomGame:
         self.decisions = 0
         self.capped = False
         self.said: Command | None = None
-        header = make_header(ruleset, seats or ruleset.book.seats[0], **terms)
-        self.decks = self._deal(specimens, len(header.seats))
-        opened = open_game(ruleset, header, _setup(specimens, dict(zip(header.seats, self.decks, strict=True))))
-        if isinstance(opened, Refusal):
-            raise OfferRefused(f"the decks {', '.join(self.decks)}: {opened.message}")
-        self.desk = opened[0]
-        self._hands = [zone.key for zone in header.zones if zone.holder and zone.sees == "holder" and not zone.ordered]
+        self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
+        self.desk = table_of(ruleset, specimens, self.decks, **terms)
+        self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
 
     def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
         """The names of decks of the same size, one for every seat."""
@@ -191,6 +188,19 @@ class RandomGame:
         answer = self.desk.say(command)
         if isinstance(answer, Refusal):
             raise OfferRefused(f"{answer.rule} {answer.message}".strip())
+
+
+def table_of(ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], **terms: Any) -> Desk:
+    """The desk of a game that has just been opened with these decks; `terms` are further fields of its header."""
+    header = make_header(ruleset, len(decks), **terms)
+    opened = open_game(ruleset, header, _setup(specimens, dict(zip(header.seats, decks, strict=True))))
+    if isinstance(opened, Refusal):
+        raise OfferRefused(f"the decks {', '.join(decks)}: {opened.message}")
+    return opened[0]
+
+
+def _is_hand(zone: Zone) -> bool:
+    return bool(zone.holder) and zone.sees == "holder" and not zone.ordered
 
 
 def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
