@@ -10,7 +10,6 @@ import pytest
 
 from domain import registry
 
-pytest_plugins = ("tests.cli.conftest",)
 HOUSE = Path(__file__).parents[1]
 DOCUMENTS = [HOUSE / "README.md", HOUSE / "DESIGN.md", HOUSE / "BENCHMARKS.md", HOUSE / "projections" / "README.md"]
 

@@ -1,6 +1,6 @@
 """Recording games and showing them at the command line."""
 
-from tests.cli.conftest import DEMO
+from tests.cli.senki import DEMO
 
 
 def test_the_demo_records_a_game_of_thirteen_turns_and_says_what_to_type_next(senki):

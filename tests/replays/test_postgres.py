@@ -14,8 +14,6 @@ from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
 from tests.replays.test_log import LOG, SAID, fill, race
 
-pytestmark = pytest.mark.skipif(not os.environ.get("SENKI_POSTGRES"), reason="SENKI_POSTGRES names no database")
-
 
 def settings() -> dict[str, str]:
     host, port, user, database = os.environ["SENKI_POSTGRES"].split()
