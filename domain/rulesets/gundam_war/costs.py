@@ -23,10 +23,9 @@ class Price(NamedTuple):
     cards: int | None
 
 
-def price_of(desk: Desk, seat: str, card_id: str, affected: tuple[str, ...], alternate: bool) -> Price:
+def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str, ...], alternate: bool) -> Price:
     """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
     data = cards.printed(desk.table, card_id)
-    kind = cards.type_of(desk.table, card_id) or data.get("type")
     if kind == "generation":
         return Price(None, 0, 0, 0)
     if "cost" not in data:

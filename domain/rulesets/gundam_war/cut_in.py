@@ -1,4 +1,8 @@
-"""The Cut-in (GW-CUT): effects wait and are carried out from the last to the first, without further plays in between."""
+"""The Cut-in (GW-CUT): effects wait and are carried out from the last to the first, without further plays in between.
+
+Who may speak is the clock's: the turn player first (GW-CUT-02), then the other, also after a pass (GW-CUT-05); two passes
+with nothing waiting close the Free Timing (GW-CUT-06).
+"""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
     "turn": EVERY_WINDOW,
     "defense_after_move": ("defense.ft2",),
 }
-"""Label word -> the windows it names; a phase label covers all its steps (OP-12)."""
+"""Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
 
 
 class Timing(NamedTuple):
@@ -72,7 +72,10 @@ def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
 
 
 def require(desk: Desk, seat: str, timing: Timing) -> None:
-    """Checks that this is the moment for a play: in a Free Timing of its label (GW-TURN-08, -09, GW-END-07, GW-LABL-01)."""
+    """Checks that this is the moment for a play: in a Free Timing of its label.
+
+    Else GW-END-07 and GW-CUT-07 (End Phase), GW-TURN-08 and -09 (Regular Effect) or GW-LABL-01 is broken.
+    """
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
     in_end = node.phase == "end"

@@ -39,7 +39,7 @@ def is_extra(desk: Desk, card_id: str) -> bool:
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
-    """Checks the plays of a type in this turn; returns the counter that the play uses up, or empty for none.
+    """Checks the plays of a type in this turn (GW-TURN-19); returns the counter that the play uses up, or empty for none.
 
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
     may be Quick.

@@ -102,7 +102,11 @@ def check_standing(desk: Desk) -> None:
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
-    """A card comes into play in a seat's Station area, or set on a card there (GW-UNIT-01, GW-CHAR-03, GW-OPER-01)."""
+    """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03).
+
+    A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
+    nothing here (GW-HNG-04), but when it is destroyed (GW-HNG-05).
+    """
     from domain.rulesets.gundam_war.keywords import ps_armor
 
     if host:

@@ -28,9 +28,9 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def timing(data: Plain) -> labels.Timing:
-    """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01), else the own Assign Phase.
+    """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
 
-    A card whose text nobody knows may be one that is bound to no moment.
+    Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
     """
     known = "corps" in data or "generates" in data
     if any(keyword["keyword"] == "quick" for keyword in data.get("keywords", ())):
@@ -69,7 +69,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
     said = _declared(desk, seat, args)
     counter = _require_allowed(desk, seat, said, args)
-    price = costs.price_of(desk, seat, said.card, _affected(desk, seat, said), said.alternate)
+    price = costs.price_of(desk, seat, said.card, said.kind, _affected(desk, seat, said), said.alternate)
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
@@ -94,6 +94,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.must(not aside, "the sideboard is not touched during play", ("hand", "hangar"), rule="GW-SIDE-05")

@@ -9,6 +9,7 @@ from domain.kernel.changes import Plain, is_plain
 from domain.rulesets.gundam_war.wording import text_faults
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
+"""The colours of the factions (GW-CARD-04)."""
 TYPES = ("unit", "character", "operation", "command", "generation")
 TERRAINS = ("earth", "space")
 _COMMON = {"name", "type", "number", "rarity", "keywords", "text", "flavor", "names", "by_hand"}
@@ -22,9 +23,10 @@ FIELDS = {
 }
 """The fields of each card type (GW-CARD-05 to -08)."""
 RARITIES = ("rare", "uncommon", "common")
+"""Printed, and looked at by no rule (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
-_CHOICES = {
+_CHOICES = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
     "color": COLORS,
     "rarity": RARITIES,
     "gender": ("m", "f"),
@@ -84,6 +86,7 @@ def _check_numbers(data: dict[str, Any]) -> None:
 
 
 def _check_points(name: str, points: Plain) -> None:
+    """Battle Points are strike, shooting, defense as printed downwards (GW-CARD-09)."""
     fits = type(points) is tuple and len(points) == 3 and all(type(p) is int or p == "*" for p in points)
     if not fits:
         raise ValueError(f"{name}: points are {points!r}, expected strike, shooting and defense, each a number or *")
@@ -112,6 +115,6 @@ def _frozen(value: Any) -> Any:
 
 
 def is_basic(data: Plain) -> bool:
-    """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03)."""
+    """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
     plain = data["type"] == "generation" and not data["text"] and not data["keywords"]
     return bool(plain and data["generates"] == ((data.get("color"), 1),))

@@ -46,6 +46,7 @@ def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> No
 
 
 def _require_for_operation(desk: Desk, card_id: str, host: str) -> None:
+    """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
     table = desk.table
     allowed = cards.type_of(table, host) in ("unit", "")
     allowed = allowed or set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)

@@ -114,6 +114,7 @@ def _require_no_basic(desk: Desk, hand: list[str]) -> None:
 
 
 def _redraw_at_will(desk: Desk, seat: str) -> None:
+    """The whole hand goes back unseen, on no condition (GW-SETUP-10), also after a Redraw a) (GW-SETUP-14)."""
     done = desk.table.count(seat, "redraw_b")
     desk.require("GW-SETUP-12", done < REDRAWS_AT_WILL, "Redraw b) is allowed three times: 5, 4 and 3 cards", ("keep",))
     desk.declare("redraw_at_will", seat, "GW-SETUP-11", {"ordinal": done + 1})
@@ -147,7 +148,11 @@ def keep_by_silence(desk: Desk) -> None:
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
-    """The first player is found by coin flip or the like, a recorded outcome (GW-SETUP-04, OP-08)."""
+    """The first player is found by coin flip or the like, a recorded outcome (GW-SETUP-04, OP-08).
+
+    That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04): nothing is drawn
+    (GW-TURN-05).
+    """
     first = args.get("seat")
     desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
     desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})

@@ -50,7 +50,11 @@ NODES = (
     Node("end.damage", "end", "", "fixed"),
     Node("end.done", "end", "", "choice"),
 )
-"""Every place of the chart: `ft` is a Free Timing, the others hold a Regular Effect."""
+"""Every place of the chart, five phases with four steps in one of them (GW-TURN-02, -03).
+
+`ft` is a Free Timing; a fixed place or a choice is the Regular Effect of its phase or step (GW-TURN-06), in the order of
+GW-TURN-07 and GW-TURN-10 to -16. Nothing can be said while the clock passes a fixed place (GW-TURN-08).
+"""
 
 
 def after(desk: Desk, key: str) -> str:

@@ -1,4 +1,4 @@
-"""Automatic effects (GW-AUTO): what happens by itself at a moment, and in which order.
+"""Automatic effects (GW-AUTO-01): what happens by itself at a moment, and in which order; Auto A is `effects.continuous`.
 
 B first, then D, both without a Cut-in (GW-AUTO-06, -11, -14); an Auto C waits for the next Free Timing, where it can be
 answered (GW-AUTO-09). Where no Free Timing is open at its moment, an Auto C is applied like a D (GW-TURN-22). Effects of
@@ -37,7 +37,10 @@ class Witness(NamedTuple):
 
 
 def witness(desk: Desk, card_id: str) -> Witness:
-    """A card as it is now; its automatic texts only while they are not negated."""
+    """A card as it is now; its automatic texts only while they are not negated.
+
+    The moment's own card need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07).
+    """
     table = desk.table
     silent = cards.effects_negated(table, card_id)
     clauses = tuple(

@@ -1,4 +1,8 @@
-"""Auto A: effects that hold as long as their card is in play, worked out afresh whenever somebody looks (GW-AUTO-02)."""
+"""Auto A: effects that hold as long as their card is in play, worked out afresh whenever somebody looks (GW-AUTO-02).
+
+Nobody declares them (GW-LABL-04) or answers them (GW-AUTO-03). They end when the card leaves play in any way (GW-AUTO-04,
+GW-LABL-05), also those of an OPERATION (GW-OPER-05).
+"""
 
 from __future__ import annotations
 

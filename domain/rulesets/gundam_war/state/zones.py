@@ -25,6 +25,9 @@ ZONES = (
     ZoneKind(SIDEBOARD),
     ZoneKind(CUT_IN, each=False, ordered=True),
 )
+"""The Deck lies face down (GW-ZONE-01), the Discard Pile always does (GW-ZONE-03); in play are Station, Space and Earth,
+where the cards of GW-ZONE-09 lie.
+"""
 AREAS = (SPACE, EARTH)
 """The two areas of the Battle area (GW-ZONE-13); space lies first."""
 TERRAIN = {SPACE: "space", EARTH: "earth"}
@@ -92,7 +95,7 @@ def controller(table: Table, card_id: str) -> str:
 
 
 def is_rolled(table: Table, card_id: str) -> bool:
-    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06).
+    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06, GW-OPER-02).
 
     Nothing asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
     """
