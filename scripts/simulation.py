@@ -28,8 +28,10 @@ from domain.registry import specimens as find_specimens
 
 TURNS = 300
 """A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
-WEIGHTS = {"pass": 3.0, "redraw": 0.4, "play": 4.0, "use": 1.5}
+WEIGHTS = {"pass": 1.5, "redraw": 0.4, "play": 4.0, "use": 1.5}
 """How much an offer of an act weighs when one is picked; 2 for every other act."""
+TRIES = 3
+"""So often the choices of an offer are made anew when all of them came out empty, as an attack with nothing."""
 
 
 class Played(NamedTuple):
@@ -167,7 +169,10 @@ class RandomGame:
         left = list(offered)
         while left:
             offer = self._weighed(left)
-            command = sample(offer, self.choose)
+            for _ in range(TRIES):
+                command = sample(offer, self.choose)
+                if command is None or _says_something(offer, command):
+                    break
             if command is not None:
                 return command
             left.remove(offer)
@@ -188,6 +193,10 @@ class RandomGame:
         answer = self.desk.say(command)
         if isinstance(answer, Refusal):
             raise OfferRefused(f"{answer.rule} {answer.message}".strip())
+
+
+def _says_something(offer: Offer, command: Command) -> bool:
+    return not offer.slots or any(command.args.get(name) for name in offer.slots)
 
 
 def table_of(ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], **terms: Any) -> Desk:
