@@ -131,6 +131,18 @@ def test_a_card_that_left_play_comes_back_without_what_lay_on_it():
     assert s.points("U") == (2, 1, 3)
 
 
+@pytest.mark.rule("GW-AUTO-12")
+@pytest.mark.parametrize("operation_", [{"do": "gain", "points": [2, 0, 0]}, {"do": "roll"}, {"do": "counters", "n": 1}])
+def test_a_card_that_has_left_play_gets_nothing(operation_):
+    engine = unit("Engine", "2/1/3", text=[{"timing": "any", "effects": [{**operation_, "to": "self"}]}])
+    s = scene(A={"station": [engine]})
+    s.says("A", "use", card="Engine")
+    s.says("B", "effect", effects=({"do": "move", "zone": "hangar", "to": "Engine"},))
+    s.passes()
+    card = s.table.cards[s["Engine"]]
+    assert (card.angle, card.marks, s.table.modifiers) == (0, {}, {})
+
+
 @pytest.mark.rule("GW-AUTO-14", "GW-AUTO-13")
 def test_b_comes_before_d_at_the_same_moment_case_66():
     coin = {"do": "counters", "kind": "coin", "n": 1, "to": "self"}

@@ -101,7 +101,7 @@ def test_a_unit_carries_one_character():
 @pytest.mark.rule("GW-CHAR-09")
 def test_a_character_is_not_set_on_an_opponents_unit_case_45():
     s = scene(A={"hand": [character("Amuro")], "station": [unit("GM")]}, B={"station": [unit("Zaku")]})
-    assert s.refused("A", "play", card="Amuro", on=s["Zaku"]).rule in ("GW-CHAR-09", "")
+    assert s.refused("A", "play", card="Amuro", on=s["Zaku"]).rule == "GW-CHAR-09"
     forced = scene(
         A={"hand": [command("Recall", {**PUT, "on": "target"}, targets=[{"where": "junkyard"}, {"type": "unit"}])],
            "junkyard": [character("Amuro")]},

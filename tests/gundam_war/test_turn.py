@@ -285,3 +285,11 @@ def test_a_keyword_that_starts_a_step_is_seen_by_what_answers_it():
     s.says("B", "play", card="Reply")
     s.passes()
     assert s.rolled("Guard")
+
+
+@pytest.mark.rule("GW-END-08", "GW-END-09", "GW-TURN-20")
+def test_done_ends_the_turn_and_the_other_player_starts_the_reroll_phase_case_164():
+    s = scene(B={"station": [unit("Zaku", rolled=True)]}, node="end.done")
+    s.refused("B", "done")
+    s.says("A", "done")
+    assert (s.table.clock.holder, s.node, s.rolled("Zaku")) == ("B", "reroll.ft", False)

@@ -86,7 +86,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
-    host = in_play_card(desk, seat, args["on"], (seat,) if kind == "character" else ()) if args.get("on") else ""
+    host = in_play_card(desk, seat, args["on"]) if args.get("on") else ""
     clause: Plain = (main_clause(cards.printed(desk.table, card_id)) if kind == "command" else None) or {}
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))

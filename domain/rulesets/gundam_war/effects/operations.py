@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import anywhere
-from domain.rulesets.gundam_war.state.zones import opponent, root
+from domain.rulesets.gundam_war.state.zones import in_play, opponent, root
 
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
@@ -33,6 +33,11 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
         refs = (to,) if isinstance(to, str) else to
         named = tuple(anywhere(desk, effect["seat"], ref) for ref in refs)
     return [card for card in named if card in desk.table.cards]
+
+
+def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """Those of the cards that are in play: a card that left play gets nothing (OP-22)."""
+    return [card for card in subjects(desk, effect, operation) if in_play(desk.table, card)]
 
 
 def who(desk: Desk, effect: Effect, operation: Plain) -> str:

@@ -86,7 +86,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
         chosen = [card for card in chosen if card != host]
     elif host:
         host = anywhere(desk, seat, host)
-    for card in _movable(desk, chosen):
+    for card in _movable(desk, [card for card in chosen if not in_play(desk.table, card)]):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_in(desk, card, seat, host)
     return None

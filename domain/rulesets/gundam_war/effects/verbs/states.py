@@ -6,7 +6,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Angled, AttributeSet, Marked, Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.gundam_war import damage, movement
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.state.zones import root
@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.state.zones import root
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`damage`: n points on each card (GW-DMG-01)."""
     kind, shields = operation.get("kind", "effect"), effect.get(SHIELDS, {})
-    damage.deal(desk, subjects(desk, effect, operation), operation["n"], effect.get("card", ""), kind, shields)
+    damage.deal(desk, in_play_subjects(desk, effect, operation), operation["n"], effect.get("card", ""), kind, shields)
     return None
 
 
@@ -32,14 +32,14 @@ def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -> None:
-    units = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
+    units = list(dict.fromkeys(root(desk.table, card) for card in in_play_subjects(desk, effect, operation)))
     desk.record("resolved", name, "", "GW-STAT-06", {"cards": tuple(units)})
     desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`gain`: +X/+Y/+Z to each card, to the end of the turn unless `until` says otherwise (GW-LABL-07, GW-AUTO-12)."""
-    chosen = subjects(desk, effect, operation)
+    chosen = in_play_subjects(desk, effect, operation)
     value = tuple(operation["points"])
     if set_on_generation.boost_negated(desk.table, effect.get("card", ""), value):
         return None
@@ -52,7 +52,7 @@ def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card."""
-    chosen = subjects(desk, effect, operation)
+    chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "keyword_given", "", "", {"cards": tuple(chosen), "keyword": operation["keyword"]})
     for card in chosen:
         by = {"keyword": operation["keyword"], **operation.get("with", {})}
@@ -71,7 +71,7 @@ def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _permit(desk: Desk, effect: Effect, operation: Plain, kind: str) -> Question:
-    chosen = subjects(desk, effect, operation)
+    chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", kind, "", "GW-EFF-01", {"cards": tuple(chosen), "what": operation["what"]})
     for card in chosen:
         numbers.put(desk, card, kind, operation["what"], operation.get("until", "turn"), effect.get("card", ""))
@@ -80,7 +80,7 @@ def _permit(desk: Desk, effect: Effect, operation: Plain, kind: str) -> Question
 
 def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`become`: each card is of another type; a GENERATION that changes loses what is set on it (GW-STGN-03)."""
-    for card in subjects(desk, effect, operation):
+    for card in in_play_subjects(desk, effect, operation):
         desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation["type"]})
         desk.do(AttributeSet(card, "type", operation["type"]))
         set_on_generation.type_changed(desk, card)
@@ -89,7 +89,7 @@ def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def counters(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`counters`: n coins of a kind on each card (GW-SETUP-01)."""
-    for card in subjects(desk, effect, operation):
+    for card in in_play_subjects(desk, effect, operation):
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation["n"]})
         desk.do(Marked(card, operation.get("kind", "coin"), operation["n"]))
     return None
