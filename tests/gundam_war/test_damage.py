@@ -122,7 +122,8 @@ def test_one_effect_damages_all_its_units_in_the_same_moment():
     s = scene(A={"hand": [storm]}, B={"station": [unit("Flag", "0/0/3", text=flag), unit("Hull", "0/0/2")]})
     s.says("A", "play", card="Storm")
     s.passes()
-    assert [event.said["card"] for event in s.happened("damage_dealt")] == [s["Flag"], s["Hull"]]
+    names = [event.name for event in s.desk.events if event.name in ("damage_dealt", "destroyed")]
+    assert names[:3] == ["damage_dealt", "damage_dealt", "destroyed"]
     assert s.zone("Flag") == s.zone("Hull") == "B.junkyard"
 
 
@@ -133,3 +134,12 @@ def test_battle_damage_never_touches_cards_in_play():
     s.to("resolution.ft2")
     assert s.nation("B") == 16
     assert s.damage("Home") == 0
+
+
+@pytest.mark.rule("GW-DMG-08", "GW-CHAR-10")
+def test_a_set_card_may_bring_a_defense_down_to_nothing():
+    curse = character("Curse", "0/0/-2")
+    s = scene(A={"station": [unit("Thin", "2/2/2"), unit("Thick", "2/2/3")], "hand": [curse]})
+    s.says("A", "play", card="Curse", on="Thin")
+    s.passes()
+    assert s.zone("Thin") == s.zone("Curse") == "A.junkyard"

@@ -124,9 +124,10 @@ def test_a_squad_that_comes_in_the_step_is_engaged_at_once():
     assert s.nation("B") == 20
 
 
-@pytest.mark.rule("GW-BTL-16")
-def test_attackers_that_come_in_the_step_did_not_begin_it_unopposed():
-    s = scene(A={"station": [unit("Late", "3/0/9")]}, node="defense.ft2")
+@pytest.mark.rule("GW-BTL-16", "GW-ASLT-01")
+@pytest.mark.parametrize("words", [[], ["assault"]])
+def test_attackers_that_come_in_the_step_did_not_begin_it_unopposed(words):
+    s = scene(A={"station": [unit("Late", "3/0/9", keywords=[keyword(word) for word in words])]}, node="defense.ft2")
     s.to("resolution.ft1")
     s.says("A", "effect", effects=({"do": "to_area", "to": "Late", "area": "space"},))
     s.to("resolution.ft2")

@@ -68,3 +68,29 @@ def test_a_unit_that_was_destroyed_first_enters_nothing():
     s.says("A", "play", True, card="Quick Shot")
     s.passes()
     assert s.zone("Diver") == "B.junkyard"
+
+
+@pytest.mark.rule("GW-ATMO-03")
+def test_what_the_own_side_does_for_the_unit_is_not_against_it():
+    s = scene(
+        B={
+            "space": [unit("Diver", "1/1/3", **ENTRY)],
+            "hand": [command("Boost", {"do": "gain", "points": [1, 1, 1]}, targets=[{"type": "unit"}])],
+        },
+        node="defense.ft2",
+    )
+    s.says("B", "play", card="Boost", targets=("Diver",))
+    s.says("A", "pass")
+    s.says("B", "use", True, card="Diver")
+    s.passes()
+    assert s.zone("Diver") == "B.earth_area"
+    assert s.points("Diver") == (2, 2, 4)
+
+
+@pytest.mark.rule("GW-ATMO-01")
+def test_a_unit_that_went_home_first_does_not_enter():
+    s = over_earth(hand=[command("Retreat", {"do": "to_area", "to": {"name": "Diver"}, "area": "station"})])
+    s.says("B", "use", card="Diver")
+    s.says("A", "play", True, card="Retreat")
+    s.passes()
+    assert s.zone("Diver") == "B.station_area"

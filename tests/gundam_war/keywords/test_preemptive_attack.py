@@ -80,3 +80,14 @@ def test_what_the_first_blow_sets_off_may_ask_and_the_answer_waits_for_it():
     assert s.zone("Home") == "A.junkyard"
     assert s.zone("Raider") == "A.junkyard"
     assert s.node == "resolution.ft2"
+
+
+@pytest.mark.rule("GW-PREE-02", "GW-BTL-17")
+def test_two_preemptive_squads_do_not_go_before_the_other_area():
+    s = fought(
+        [unit("Raider", "5/0/3", **FIRST)],
+        [unit("Guard", "9/0/3", **FIRST)],
+        more={"earth": [unit("Digger", "2/0/2")]},
+        others={"earth": [unit("Mole", "2/0/2")]},
+    )
+    assert len(s.happened("battle_points_applied")) == 1

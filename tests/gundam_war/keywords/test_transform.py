@@ -65,3 +65,12 @@ def test_a_form_with_a_printed_nothing_was_not_brought_down(form):
     s.passes()
     assert s.points("Shifter") == (5, 0, 0)
     assert s.zone("Ace") == "Shifter"
+
+
+@pytest.mark.rule("GW-TRNS-02", "GW-MOVE-01")
+def test_a_card_that_left_play_in_answer_does_not_change():
+    s = scene(A={"station": [shifter()]}, node="attack.ft1")
+    s.says("A", "use", card="Shifter")
+    s.says("B", "effect", effects=({"do": "destroy", "to": "Shifter"},))
+    s.passes()
+    assert s.table.cards[s["Shifter"]].attributes == {}

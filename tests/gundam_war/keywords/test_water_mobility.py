@@ -69,6 +69,14 @@ def test_bracketed_effects_effects_of_set_cards_and_wet_units_go_on():
     assert s.points("Brave") == (5, 0, 9)
 
 
+@pytest.mark.rule("GW-WATR-02", "GW-DMG-06")
+def test_a_unit_that_loses_its_own_defense_bonus_may_fall():
+    text = [{"timing": "auto_a", "effects": [{"points": [0, 0, 2], "on": "self"}]}]
+    s = battle(unit("Brave", "3/0/3", damage=3, text=text))
+    s.to("resolution.ft1")
+    assert s.zone("Brave") == "B.junkyard"
+
+
 @pytest.mark.rule("GW-WATR-02", "GW-DSRT-01")
 def test_it_begins_before_desert():
     s = battle(unit("Rat", keywords=[keyword("desert")]))

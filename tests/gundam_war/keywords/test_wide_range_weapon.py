@@ -7,6 +7,17 @@ from tests.gundam_war.scene import character, keyword, operation, scene, unit
 WIDE = {"keywords": [keyword("wide_range_weapon", x=3)]}
 
 
+@pytest.mark.rule("GW-WIDE-01")
+@pytest.mark.parametrize(("area", "other"), [("space", "earth"), ("earth", "space")])
+def test_it_reaches_its_own_area_only(area, other):
+    enemies = {area: [unit("Near", "0/0/1")], other: [unit("Far", "0/0/1")]}
+    s = scene(A={area: [unit("Cannon", **WIDE)]}, B=enemies, node="resolution.ft1")
+    s.says("A", "use", card="Cannon")
+    s.passes()
+    assert s.zone("Near") == "B.junkyard"
+    assert s.zone("Far") == f"B.{other}_area"
+
+
 def facing(*enemies, **more):
     A = {"space": [unit("Cannon", "0/0/9", **WIDE), unit("Mortar", "0/0/9", **WIDE)], **more}
     return scene(A=A, B={"space": list(enemies), "earth": [unit("Away", "0/0/1")]}, node="resolution.ft1")
