@@ -196,3 +196,14 @@ def test_points_that_reach_an_unknown_defense_leave_the_rest_open():
     assert s.zone("Front") == "B.junkyard"
     assert s.zone("Veiled") == "B.space_area"
     assert s.nation("B") == 20
+
+
+@pytest.mark.rule("GW-BTL-05")
+def test_an_unknown_set_card_makes_the_points_of_its_unit_unknown():
+    crewed = unit("P", "3/0/3", carries=[character("Masked", known=False)])
+    s = scene(A={"space": [crewed]}, B={"space": [unit("Guard", "1/0/3")]}, node="defense.ft2")
+    s.to("resolution.ft2")
+    assert totals(s) == {"A": None, "B": 1}
+    assert s.zone("Guard") == "B.space_area"
+    ship = unit("Ark", "3/0/3", carries=[character("Masked", known=False)], keywords=[keyword("battleship")])
+    assert scene(A={"space": [ship]}).points("Ark") == (3, 0, 3)

@@ -32,7 +32,10 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_ready(desk: Desk, unit: str) -> None:
-    """A rolled UNIT cannot attack (GW-ATK-02, GW-STAT-02, -03), a rerolled one can (GW-ATK-08, GW-STAT-01), unless a text says so (GW-EFF-01)."""
+    """A rerolled UNIT is ready (GW-ATK-08, GW-STAT-01), a rolled one is not (GW-ATK-02, GW-STAT-02, -03).
+
+    A text may say otherwise (GW-EFF-01).
+    """
     ready = not is_rolled(desk.table, unit) or into_battle.permitted(desk, unit, "may", "attack_rolled")
     desk.require("GW-ATK-02", ready, f"{unit} is rolled")
 

@@ -24,6 +24,7 @@ from domain.rulesets.gundam_war.state.silence import effects_negated as effects_
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
 Points = tuple[int | None, int | None, int | None]
+_NOTHING = (0, 0, 0)
 _SIGHT = Sight(has, printed_defense)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
@@ -34,6 +35,8 @@ def points(table: Table, card_id: str) -> Points:
     if base is None:
         return (None, None, None)
     added = list(additions(table, card_id))
+    if None in added:
+        return (None, None, None)
     values = (_value(base[index], (more[index] for more in added)) for index in range(3))
     return tuple(values)  # type: ignore[return-value]
 
@@ -44,7 +47,7 @@ def _value(base: Plain, added: Iterator[Plain]) -> int:
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
-    """Every +X/+Y/+Z on a card: from set cards, from effects that ran, from Auto A effects."""
+    """Every +X/+Y/+Z on a card: from set cards, from effects that ran, from Auto A effects; None for one not known."""
     yield from _from_set_cards(table, card_id)
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]
@@ -62,8 +65,9 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     plain = not unmodified.by_characters(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
-        if "points" in data and (plain or type_of(table, set_card) != "character"):
-            yield data["points"]
+        kind = type_of(table, set_card)
+        if plain or kind not in ("character", ""):
+            yield data.get("points", None if kind in ("character", "") else _NOTHING)
         yield from battleship_booster.boosts(table, card_id, data)
 
 
