@@ -199,3 +199,10 @@ def test_a_judges_ruling_makes_any_effect_and_names_its_rule():
     events = s.says("", "rule", rule="GW-EFF-01", text="as agreed", effects=({"do": "roll", "to": "GM"},))
     assert events[0].verdict == ("ruled", "GW-EFF-01")
     assert s.rolled("GM")
+
+
+def test_a_ruling_that_needs_a_choice_has_to_name_the_cards():
+    s = scene(A={"hand": [unit("GM"), unit("Ball")]})
+    assert "names the cards" in s.refused("", "rule", text="too late", effects=({"do": "discard", "who": "A"},)).message
+    s.says("", "rule", text="too late", effects=({"do": "move", "zone": "junkyard", "to": "Ball"},))
+    assert s.zone("Ball") == "A.junkyard"

@@ -208,10 +208,12 @@ def resume(desk: Desk) -> None:
 def _asks_for_order(desk: Desk) -> bool:
     """Asks the turn player for the order of different Auto D effects of one moment (OP-21); False where none is needed."""
     group = _group(desk)
+    sources = tuple(dict.fromkeys(effect["card"] for effect in group))
     different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
-    if len(different) < 2 or group[0].get("ordered") or group[0]["auto"] == "auto_b" or not _matters(group):
+    alike = len(sources) < 2 or len(different) < 2 or not _matters(group)
+    if alike or group[0].get("ordered") or group[0]["auto"] == "auto_b":
         return False
-    question = {"what": "order", "n": len(group), "options": tuple(effect["card"] for effect in group)}
+    question = {"what": "order", "n": len(sources), "options": sources}
     chain.ask(desk, desk.table.clock.holder, "", question)
     return True
 

@@ -22,7 +22,9 @@ def _checked(verb: Verb) -> Verb:
     def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
         fault = vocabulary.fault(operation)
         desk.must(not fault, fault)
-        return verb(desk, effect, operation)
+        question = verb(desk, effect, operation)
+        desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
+        return question
 
     return run
 
