@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from domain.kernel.changes import Pinned, Plain
@@ -14,6 +15,8 @@ from domain.registry import RULESETS, available, ruleset
 from replays.sheet.labels import Names
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
+
+_CARD = re.compile(r"#\d+")
 
 
 def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:
@@ -47,3 +50,26 @@ def reserved(acts: Mapping[str, Act], seats: tuple[str, ...] = ()) -> set[str]:
 
 WORDS = ("judge", "deck", "end", "yes", "no", "none", "own", "enemy", "both", "target", "self", "host")
 """The words of the notation itself."""
+
+
+def event_text(event: Event, table: Table | None = None) -> str:
+    """An event that followed from something, in a few words; cards are named as `table` knows them."""
+    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "seat")}
+    told = " · ".join(f"{key} {_short(value)}" for key, value in facts.items() if value not in ("", (), None))
+    words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
+    text = f"{words}: {told}" if told else words
+    return text if table is None else _CARD.sub(lambda found: _named(table, found.group()), text)
+
+
+def _named(table: Table, card_id: str) -> str:
+    card = table.cards.get(card_id)
+    data = table.data(card_id) if card is not None else None
+    return f"{data['name']} {card_id}" if data and "name" in data else card_id
+
+
+def _short(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(_short(item) for item in value)
+    if isinstance(value, dict):
+        return ";".join(f"{key}:{_short(item)}" for key, item in value.items())
+    return str(value)

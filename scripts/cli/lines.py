@@ -9,7 +9,7 @@ from domain.kernel.event import Event
 from domain.kernel.live import struck
 from domain.kernel.table import Table, apply
 from domain.kernel.views import header_of
-from replays.sheet.lines import line_of
+from replays.sheet.lines import event_text, line_of
 
 
 class Line(NamedTuple):
@@ -28,25 +28,10 @@ def log_lines(events: Sequence[Event]) -> Iterator[Line]:
     table = Table(header_of(events))
     gone = struck(events)
     for position, event in enumerate(events):
-        text = line_of(event, table) or event_text(event)
+        text = line_of(event, table) or event_text(event, table)
         yield Line(position, event.line, text, event.is_command, position in gone, event.verdict)
         for change in event.changes:
             apply(table, change)
-
-
-def event_text(event: Event) -> str:
-    """An event that followed from something, in a few words."""
-    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header")}
-    told = " ".join(f"{key}={_short(value)}" for key, value in facts.items() if value not in ("", (), None))
-    return " ".join(part for part in (event.name.replace("_", " "), event.seat, told) if part)
-
-
-def _short(value: object) -> str:
-    if isinstance(value, tuple):
-        return ",".join(_short(item) for item in value)
-    if isinstance(value, dict):
-        return ";".join(f"{key}:{_short(item)}" for key, item in value.items())
-    return str(value)
 
 
 def verdict_text(verdict: tuple[str, ...]) -> str:

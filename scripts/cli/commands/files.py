@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.event import Event
 from replays.clerk import Opened
 from replays.file import DamagedRecord, Record, make_record, verify, write
 from replays.file.json_form import from_json, to_json
@@ -28,25 +29,33 @@ def export(
     game: Game,
     file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
     viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
-    form: Annotated[str, typer.Option("--form", help="senki or json.")] = "",
+    form: Annotated[str, typer.Option("--form", help="senki, json or html.")] = "",
     data: DataOption = None,
 ) -> None:
     """Write a game to a record file, whole or as one viewer may see it."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
+    events = events_of(clerk, found)
     try:
-        record = make_record(events_of(clerk, found), found, viewer)
+        record = make_record(events, found, viewer)
     except ValueError as error:
         fail(str(error))
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
-    as_json = (form or target.suffix.lstrip(".")) == "json"
-    content = to_json(record).encode() if as_json else write(record)
+    content = _content(record, events, form or target.suffix.lstrip("."), viewer)
     try:
         target.write_bytes(content)
     except OSError as error:
         fail(f"{target}: {error.strerror}")
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {record.head.hex()[:16]}")
+
+
+def _content(record: Record, events: list[Event], form: str, viewer: str | None) -> bytes:
+    if form == "html":
+        from replays.viewer.html import to_html
+
+        return to_html(events, viewer).encode()
+    return to_json(record).encode() if form == "json" else write(record)
 
 
 def import_file(file: File, data: DataOption = None, as_json: JsonOption = False) -> None:

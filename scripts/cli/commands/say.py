@@ -14,6 +14,7 @@ from domain.kernel.views import header_of
 from replays.clerk import Clerk
 from replays.log import Conflict, Damaged, NoSuchGame, Stored
 from replays.sheet.commands import command_of_line
+from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
 from scripts.cli.house import (
     DataOption,
@@ -26,7 +27,7 @@ from scripts.cli.house import (
     rules_of,
     specimen_cards,
 )
-from scripts.cli.lines import event_text, log_lines, verdict_text
+from scripts.cli.lines import log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]

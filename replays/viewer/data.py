@@ -1,0 +1,62 @@
+"""What the viewer in the browser is given: a view as JSON, with every line already in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain import registry
+from domain.kernel.changes import change_to_plain
+from domain.kernel.event import Event
+from domain.kernel.table import Table, apply
+from domain.kernel.views import header_of
+from replays.sheet.lines import event_text, line_of
+
+
+def replay_data(events: Sequence[Event]) -> dict[str, Any]:
+    """A view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the `rules` named.
+
+    Terms and rules are missing where the ruleset's code is not here; the viewer then shows names and ids.
+    """
+    table = Table(header_of(events))
+    told = []
+    for event in events:
+        told.append(_told(event, line_of(event, table) or event_text(event, table)))
+        for change in event.changes:
+            apply(table, change)
+    book = _book(table.header.ruleset)
+    named = {rule for event in events for rule in (event.rule, *event.verdict[1:])}
+    rules = {key: text.statement for key, text in book["rules"].items() if key in named}
+    return {"header": table.header.to_plain(), "events": told, "terms": book["terms"], "rules": rules}
+
+
+def to_text(data: Any) -> str:
+    """Compact JSON, safe inside a script element."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _told(event: Event, text: str) -> dict[str, Any]:
+    told = {
+        "family": event.family,
+        "name": event.name,
+        "seat": event.seat,
+        "rule": event.rule,
+        "line": event.line,
+        "verdict": event.verdict,
+        "said": {"to": event.said["to"]} if "to" in event.said else {},
+        "spoken": event.is_command,
+        "text": text,
+        "changes": [change_to_plain(change) for change in event.changes],
+    }
+    if event.at:
+        told["at"] = event.at
+    return told
+
+
+def _book(name: str) -> Mapping[str, Any]:
+    try:
+        book = registry.ruleset(name).book
+    except KeyError:
+        return {"rules": {}, "terms": {}}
+    return {"rules": book.rules, "terms": book.terms}

@@ -1,0 +1,113 @@
+// Stepping through a log: every step applies or undoes the changes of one event; nothing is asked of a server.
+
+import { Table, apply, applyAll } from "./table.js";
+
+export class Stepper {
+  constructor(record) {
+    this.events = record.events;
+    this.table = new Table(record.header);
+    this.position = 0;
+    this.undo = [];
+    this.inside = 0;
+    this.insideUndo = [];
+  }
+
+  forward() {
+    this.finishEvent();
+    if (this.position >= this.events.length) return false;
+    this.undo[this.position] = applyAll(this.table, this.events[this.position].changes);
+    this.position += 1;
+    return true;
+  }
+
+  back() {
+    if (this.inside) {
+      this.dropInside();
+      return true;
+    }
+    if (!this.position) return false;
+    this.position -= 1;
+    applyAll(this.table, this.undo[this.position]);
+    return true;
+  }
+
+  // One single change on; the event is complete when its last change is done.
+  changeForward() {
+    const event = this.events[this.position];
+    if (!event) return false;
+    if (this.inside < event.changes.length) {
+      this.insideUndo.push(apply(this.table, event.changes[this.inside]));
+      this.inside += 1;
+    }
+    if (this.inside >= event.changes.length) this.finishEvent(true);
+    return true;
+  }
+
+  finishEvent(force = false) {
+    if (!this.inside && !force) return;
+    const event = this.events[this.position];
+    while (this.inside < event.changes.length) {
+      this.insideUndo.push(apply(this.table, event.changes[this.inside]));
+      this.inside += 1;
+    }
+    this.undo[this.position] = [...this.insideUndo].reverse();
+    this.position += 1;
+    this.inside = 0;
+    this.insideUndo = [];
+  }
+
+  dropInside() {
+    for (const change of [...this.insideUndo].reverse()) apply(this.table, change);
+    this.inside = 0;
+    this.insideUndo = [];
+  }
+
+  jump(position) {
+    if (this.inside) this.dropInside();
+    const wanted = Math.max(0, Math.min(position, this.events.length));
+    while (this.position < wanted) this.forward();
+    while (this.position > wanted) this.back();
+  }
+
+  line(direction, passed = () => false) {
+    this.jump(this.lineEnd(direction, passed));
+  }
+
+  lineEnd(direction, passed) {
+    let at = this.position;
+    const line = (position) => this.events[position]?.line ?? -1;
+    if (direction > 0) {
+      do {
+        at += 1;
+        while (at < this.events.length && line(at) === line(at - 1)) at += 1;
+      } while (at < this.events.length && passed(at - 1));
+      return at;
+    }
+    do {
+      at -= 1;
+      while (at > 0 && line(at - 1) === line(at)) at -= 1;
+    } while (at > 0 && passed(at - 1));
+    return at;
+  }
+
+  turn(direction) {
+    const move = direction > 0 ? () => this.forward() : () => this.back();
+    move();
+    const turn = this.table.clock[1];
+    while (this.table.clock[1] === turn && move());
+    if (direction < 0 && this.table.clock[1] !== turn) this.forward();
+  }
+}
+
+// The positions that were taken back, as domain/kernel/live.py tells them.
+export function struck(events) {
+  const gone = new Set();
+  let position = events.length - 1;
+  while (position >= 0) {
+    const event = events[position];
+    const back = ["takeback", "correction"].includes(event.family) && event.said.to !== undefined;
+    if (back) for (let at = event.said.to; at < position; at += 1) gone.add(at);
+    position = back ? event.said.to - 1 : position - 1;
+  }
+  return gone;
+}
