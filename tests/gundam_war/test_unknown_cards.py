@@ -128,3 +128,13 @@ def test_a_refusal_names_the_rule_and_what_would_be_legal_and_leaves_no_trace():
     refusal = s.refused("A", "play", card="Raze", targets=("Zaku",))
     assert (refusal.rule, refusal.legal) == ("GW-EFF-05", (s["Plan"],))
     assert len(s.desk.events) == count
+
+
+@pytest.mark.parametrize(
+    "args", [{"card": 7}, {"card": None}, {"card": "Shot", "targets": 7}, {"card": "Shot", "on": 7},
+             {"card": "Shot", "with": 7}, {"card": "Shot", "cost": "two"}, {"card": "Shot", "as": "moon"}, {"card": "Shot", "from": "moon"}]
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused_and_leaves_no_trace(args):
+    s = scene(A={"hand": [command("Shot", DRAW)]})
+    assert s.refused("A", "play", **args).message
+    assert s.refused("A", "use", **{**args, "card": args["card"] if args["card"] != "Shot" else s["Shot"]}).message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.gundam_war.effects import autos, resolution, vocabulary
+from domain.rulesets.gundam_war.effects import pending, resolution, vocabulary
 from domain.rulesets.gundam_war.effects.references import anywhere
 
 
@@ -20,8 +20,8 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     _require_nothing_running(desk)
     desk.declare("by_hand", seat, "GW-EFF-01")
     effect: dict[str, Plain] = {"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": "auto_d", "card": card}
-    autos.add_pending(desk, [{**effect, "ops": operations, "targets": ()}])
-    autos.run_pending(desk)
+    pending.add_pending(desk, [{**effect, "ops": operations, "targets": ()}])
+    pending.run_pending(desk)
     resolution.go_on(desk, "stay")
 
 

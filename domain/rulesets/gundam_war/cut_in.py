@@ -13,7 +13,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
 from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
-from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects import autos, pending, resolution
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
@@ -29,14 +29,14 @@ def settle(desk: Desk) -> None:
 
 
 def open_waiting(desk: Desk) -> None:
-    """Puts the Auto C effects that wait on the chain, the turn player's first; they can be answered (GW-AUTO-09)."""
+    """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player's come first."""
     waiting = desk.table.flags.get(autos.WAITING)
     window = desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"
     if not waiting or not window or desk.table.chain or desk.table.flags.get("awaits") is not None:
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
-    for effect in waiting:
+    for effect in reversed(waiting):
         chain.push(desk, effect)
     speak_next(desk, desk.table.clock.holder)
 
@@ -83,7 +83,7 @@ def _finish(desk: Desk, key: str) -> None:
     chain.take_off(desk, key)
     _clear(desk, data)
     movement.check_standing(desk)
-    autos.run_pending(desk)
+    pending.run_pending(desk)
 
 
 def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:

@@ -83,5 +83,6 @@ def require(desk: Desk, seat: str, timing: Timing) -> None:
     if not in_end:
         desk.require("GW-TURN-08", node.kind == "window", "nothing is played while a Regular Effect is carried out")
     if node.kind == "window":
+        whose = f", only in the {timing.turn} turn" if timing.turn else ""
         truth = True if fits else False if timing.sure else None
-        desk.require(timing.rule, truth, f"it cannot be played now ({node.key})", timing.nodes)
+        desk.require(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)

@@ -13,7 +13,7 @@ from domain.kernel.ruleset import Arguments
 from domain.rulesets.gundam_war import costs, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
+from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, listed, named_targets
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
@@ -88,7 +88,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     kind = _kind(desk, card_id, args)
     host = in_play_card(desk, seat, args["on"]) if args.get("on") else ""
     clause: Plain = (main_clause(cards.printed(desk.table, card_id)) if kind == "command" else None) or {}
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers, bool(args.get("alternate")))
 
@@ -157,7 +157,7 @@ def _affected(desk: Desk, seat: str, said: Declared) -> tuple[str, ...]:
 
 def _duties(desk: Desk, seat: str, said: Declared, args: Arguments) -> list[Duty]:
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
-    refs = [args["with"]] if isinstance(args.get("with"), str) else list(args.get("with", ()))
+    refs = list(listed(args.get("with")))
     found = additional_cost.duties(desk, seat, said.card, refs)
     return found + (alternate_cost.duties(desk, seat, said.card, refs) if said.alternate else [])
 

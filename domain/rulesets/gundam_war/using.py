@@ -83,7 +83,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
     selectors = keyword.get("targets", ())
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), selectors)
+    named = named_targets(desk, seat, card_id, args.get("targets"), selectors)
     effect = kind.declare(desk, seat, card_id, keyword, named, args)
     if selectors:
         targeting.require_targets(desk, seat, card_id, selectors, named)
@@ -114,7 +114,7 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Plain, args: Arguments) -> None:
     number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
     targeting.require_targets(desk, seat, card_id, clause.get("targets", ()), named)

@@ -14,6 +14,15 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HANGAR, JUNK
 _OPEN = (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD)
 
 
+def listed(refs: Plain) -> tuple[Plain, ...]:
+    """The cards somebody names, one or several. Raises Refused for anything else."""
+    if isinstance(refs, str):
+        return (refs,)
+    if refs is not None and not isinstance(refs, tuple):
+        raise Refused("", f"not a list of cards: {refs!r:.60}")
+    return refs or ()
+
+
 def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
     """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
     table = desk.table
@@ -47,14 +56,14 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
         return known[0]
 
 
-def named_targets(desk: Desk, seat: str, source: str, refs: Iterable[Plain], selectors: Iterable[Plain]) -> tuple[str, ...]:
+def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
     enemy_first = (*(other for other in table.header.seats if other != seat), seat)
     options = [card for selector in selectors for card in filters.matching(table, seat, source, selector)]
     options.sort(key=lambda card: table.zone_of(card).holder == seat)
     found: list[str] = []
-    for ref in refs:
+    for ref in listed(refs):
         fitting = [card for card in options if table.cards[card].printing == ref and card not in found]
         if fitting:
             found.append(fitting[0])
@@ -72,12 +81,12 @@ def _lying_open(desk: Desk) -> set[str | None]:
     return played | defunct
 
 
-def find_all(desk: Desk, seat: str, refs: Iterable[Plain], options: Iterable[str]) -> tuple[str, ...]:
+def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:
     """Cards out of some options; a printing takes the first card known as it, else the first unknown card."""
     table = desk.table
     left = list(options)
     found = []
-    for ref in refs:
+    for ref in listed(refs):
         fitting = [card for card in left if ref in (card, table.cards[card].printing)]
         fitting = fitting or [card for card in left if table.cards[card].printing is None and not str(ref).startswith("#")]
         if not fitting:

@@ -14,7 +14,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import pending
 from domain.rulesets.gundam_war.effects.choices import CHOICES
 from domain.rulesets.gundam_war.effects.references import find_all
 from domain.rulesets.gundam_war.effects.targets import options_of
@@ -76,11 +76,11 @@ def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
     if key:
         chain.replace(desk, key, {**effect, "begun": True})
     else:
-        autos.keep_first(desk, {**effect, "begun": True})
+        pending.keep_first(desk, {**effect, "begun": True})
 
 
 def _kept(desk: Desk, key: str) -> Plain:
-    return next((data for waiting, data in desk.table.chain if waiting == key), None) if key else autos.first(desk)
+    return next((data for waiting, data in desk.table.chain if waiting == key), None) if key else pending.first(desk)
 
 
 def go_on(desk: Desk, then: str) -> None:
@@ -111,7 +111,7 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     else:
         CHOICES[waiting["what"]](desk, waiting, chosen)
     if not key:
-        autos.resume(desk)
+        pending.resume(desk)
     go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
 
 
