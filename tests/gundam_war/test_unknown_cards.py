@@ -132,7 +132,8 @@ def test_a_refusal_names_the_rule_and_what_would_be_legal_and_leaves_no_trace():
 
 @pytest.mark.parametrize(
     "args", [{"card": 7}, {"card": None}, {"card": "Shot", "targets": 7}, {"card": "Shot", "on": 7},
-             {"card": "Shot", "with": 7}, {"card": "Shot", "cost": "two"}, {"card": "Shot", "as": "moon"}, {"card": "Shot", "from": "moon"}]
+             {"card": "Shot", "with": 7}, {"card": "Shot", "cost": "two"},
+             {"card": "Shot", "as": "moon"}, {"card": "Shot", "from": "moon"}]
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused_and_leaves_no_trace(args):
     s = scene(A={"hand": [command("Shot", DRAW)]})
