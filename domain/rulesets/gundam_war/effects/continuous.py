@@ -17,11 +17,14 @@ from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import cards_in_play
 
 
-def standing(table: Table, sight: Sight = BARE) -> Iterator[tuple[str, Plain]]:
+def standing(table: Table, sight: Sight = BARE) -> tuple[tuple[str, Plain], ...]:
     """Every Auto A effect that holds now: the card it is printed on, and the small effect."""
-    for seat in table.header.seats:
-        for source in cards_in_play(table, seat):
-            yield from standing_of(table, source, sight)
+    found: tuple[tuple[str, Plain], ...] | None = table.memo.get(sight)
+    if found is None:
+        everything = (source for seat in table.header.seats for source in cards_in_play(table, seat))
+        found = tuple(effect for source in everything for effect in standing_of(table, source, sight))
+        table.memo[sight] = found
+    return found
 
 
 def standing_of(table: Table, source: str, sight: Sight = BARE) -> Iterator[tuple[str, Plain]]:

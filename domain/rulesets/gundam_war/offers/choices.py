@@ -1,0 +1,104 @@
+"""Offers where something has to be chosen: before the game, SQUADs, the End Phase, choices that effects ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.keywords import voucher
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, opponent, squad
+
+
+def to_choose(waiting: Plain, seat: str) -> Iterator[Offer]:
+    """The choice that a resolution waits for."""
+    if waiting["seat"] == seat:
+        least = waiting.get("least", waiting["n"])
+        yield Offer(seat, "choose", {}, {"cards": _many(waiting["options"], least, waiting["n"])})
+
+
+def _many(options: tuple[Plain, ...], least: int, most: int) -> Slot:
+    """A slot for an argument that is always a list."""
+    return Slot(tuple(options), least, most, listed=True)
+
+
+def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    """What is said at a Regular Effect that somebody decides."""
+    table = desk.table
+    holder = table.clock.holder
+    if key == "setup.redraw" and f"kept:{seat}" not in table.flags:
+        yield Offer(seat, "keep")
+        for kind in ("a", "b"):
+            if desk.would(Command(seat, "redraw", {"kind": kind})) is None:
+                yield Offer(seat, "redraw", {"kind": kind})
+    elif key == "setup.first_player":
+        yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
+    elif key == "attack.move" and seat == holder:
+        yield _squad_offer(desk, seat, "attack")
+    elif key == "defense.move" and seat != holder:
+        yield _squad_offer(desk, seat, "defend")
+    elif seat == holder:
+        yield from _at_own_choice(desk, seat, key)
+    elif key == "end.redeem" and voucher.affordable(desk, seat):
+        yield _redeem(desk, seat)
+
+
+def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    table = desk.table
+    if key == "end.hand":
+        hand = tuple(table.at(f"{seat}.{HAND}"))
+        excess = len(hand) - 6
+        yield Offer(seat, "discard", {}, {"cards": _many(hand, excess, excess)})
+    elif key == "end.effects":
+        count = len(table.flags.get("pending", ()))
+        yield Offer(seat, "effects", {}, {"order": _many(tuple(range(1, count + 1)), count, count)})
+    elif key == "end.redeem" and voucher.affordable(desk, seat):
+        yield _redeem(desk, seat)
+    elif key == "resolution.order":
+        yield Offer(seat, "order", {}, {"first": Slot(("space", "earth"))})
+    elif key in ("end.done", "end.redeem"):
+        yield Offer(seat, "done")
+
+
+def _redeem(desk: Desk, seat: str) -> Offer:
+    return Offer(seat, "redeem", {}, {"cards": _many(tuple(voucher.affordable(desk, seat)), 1, 1)})
+
+
+def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
+    slots = {}
+    for area in AREAS:
+        fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
+        support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
+        bases = tuple(unit for unit in fit if cards.has(desk.table, unit, "base")) if act == "defend" else ()
+        slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
+    return Offer(seat, act, {}, slots, (tuple(TERRAIN[area] for area in AREAS),))
+
+
+def _ready(desk: Desk, seat: str, act: str) -> list[str]:
+    table = desk.table
+    station = table.at(f"{seat}.{STATION}")
+    return [
+        unit
+        for unit in station
+        if cards.type_of(table, unit) == "unit"
+        and (not is_rolled(table, unit) or into_battle.permitted(desk, unit, "may", f"{act}_rolled"))
+    ]
+
+
+def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
+    table = desk.table
+    if TERRAIN[area] not in cards.printed(table, unit).get("terrain", ()):
+        return False
+    if act == "attack":
+        return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))
+    enemy = opponent(table, seat)
+    if cards.all_have(table, enemy, area, "high_mobility") and not cards.has(table, unit, "high_mobility"):
+        return False
+    wet = area == AREAS[1] and cards.all_have(table, enemy, area, "water_mobility")
+    big = cards.has(table, unit, "base") or cards.has(table, unit, "fortress")
+    full = cards.has(table, unit, "base") and any(cards.has(table, other, "base") for other in squad(table, seat, area))
+    return not (wet and big) and not full
