@@ -1,0 +1,123 @@
+"""What can be said in a game of Star Front: every act with its moment, its arguments and what carries it out."""
+
+from __future__ import annotations
+
+from domain.kernel.ruleset import Act, Arg
+from domain.kernel.talk import TALK
+from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, using
+from domain.rulesets.star_front.effects import choices
+from domain.rulesets.star_front.keywords import mech_merge
+
+_CARD = Arg("card", "the card")
+_AT = Arg("word", "the position, such as F2 or B4")
+_MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
+_TARGETS = Arg("cards", "the targets, in the order of the text")
+
+ACTS: dict[str, Act] = {
+    "first": Act(
+        setup.first,
+        lambda desk, seat, args: lambda node: node == "setup.first_player",
+        False,
+        "who goes first, in any way both agree on",
+        {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")},
+    ),
+    "mulligan": Act(
+        setup.mulligan,
+        lambda desk, seat, args: lambda node: node == "setup.mulligan",
+        False,
+        "exchange any number of cards of the opening hand, none as well",
+        {"cards": Arg("cards", "the cards that are laid aside")},
+    ),
+    "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
+    "play": Act(
+        summon.play,
+        summon.when,
+        True,
+        "play a unit or use a magic card from hand",
+        {
+            "card": _CARD,
+            "at": _AT,
+            "tributes": Arg("cards", "the own units that are sacrificed for its star"),
+            "targets": _TARGETS,
+            "as": Arg("word", "unit or magic, where no list says it"),
+        },
+    ),
+    "summon": Act(
+        summon.summon,
+        lambda desk, seat, args: lambda node: node in summon.DUTY and desk.table.clock.holder == seat,
+        False,
+        "summon a little traveller from the forest",
+        {"at": _AT},
+    ),
+    "use": Act(
+        using.use,
+        using.when,
+        True,
+        "use a text of a card",
+        {"card": _CARD, "text": Arg("word", "number of the text"), "targets": _TARGETS},
+    ),
+    "formation": Act(formation.choose, end_phase.at("tactics.choose"), False, "choose formation in the tactics phase"),
+    "move": Act(
+        formation.move,
+        lambda desk, seat, args: lambda node: node in ("formation.entry", "formation.move"),
+        False,
+        "formation: move a unit, or swap it with the one that stands there",
+        {"card": _CARD, "to": _AT},
+    ),
+    "attack": Act(
+        attack.attack,
+        lambda desk, seat, args: lambda node: node in ("tactics.choose", "attack.declare"),
+        False,
+        "a unit attacks; it fights in the enemy's next defence phase",
+        {
+            "card": _CARD,
+            "at": Arg("word", "front or back: the position that a ranged unit names"),
+            "glide": Arg("word", "the position to which it glides first"),
+            "more": _MORE,
+        },
+    ),
+    "mech_merge": Act(
+        mech_merge.declare,
+        lambda desk, seat, args: lambda node: node in mech_merge.WHERE,
+        False,
+        "a unit with mech merge joins an own mech unit",
+        {
+            "card": _CARD,
+            "onto": Arg("card", "the mech unit it moves to"),
+            "top": Arg("card", "which of the two lies on top"),
+            "exposed": Arg("word", "attack or score: what of the lower one stays visible"),
+            "order": Arg("word", "unit or target: whose merge-time effect comes first"),
+            "more": _MORE,
+        },
+    ),
+    "discard": Act(
+        end_phase.discard,
+        end_phase.at("end.hand"),
+        False,
+        "exile the cards above the hand limit of ten",
+        {"cards": Arg("cards", "from hand")},
+    ),
+    "early_end": Act(
+        countdown.call,
+        end_phase.at("end.call"),
+        False,
+        "declare an early end, by one condition",
+        {"condition": Arg("word", "score or units")},
+    ),
+    "choose": Act(
+        choices.choose,
+        None,
+        True,
+        "make the choice that is waited for",
+        {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
+    ),
+    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": _CARD}),
+    "effect": Act(
+        using.by_hand,
+        None,
+        True,
+        "carry out effects by hand",
+        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
+    ),
+    **TALK,
+}

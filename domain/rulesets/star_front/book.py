@@ -1,0 +1,7 @@
+"""The rulebook behind this ruleset: the detailed rules of Star Front (星靈王), a text without a version number."""
+
+from __future__ import annotations
+
+from domain.parts.rulebook import read_book
+
+BOOK = read_book("domain.rulesets.star_front", edition="detailed-rules", title="Star Front", seats=(2, 2))

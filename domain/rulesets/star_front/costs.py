@@ -1,0 +1,101 @@
+"""Costs: tributes for red stars, the blue frame, energy, passengers and ghost cards (SF-COST)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
+from domain.rulesets.star_front.state import cards, zones
+
+TRIBUTES = "tributes"
+
+
+def available(table: Table, seat: str) -> list[str]:
+    """The units that can be tributes: every own unit that is not imprisoned (SF-IMPR-01, SF-COST-13)."""
+    mine = zones.units(table, seat)
+    return [u for u in mine if not cards.has(table, u, "imprisoned") and not cards.barred(table, "be_sacrificed", u)]
+
+
+def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
+    """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01)."""
+    needed = cards.stars(desk.table, card, seat) or 0
+    legal = tuple(available(desk.table, seat))
+    for unit in named:
+        desk.require("SF-IMPR-01", unit in legal, f"{unit} cannot be chosen as tribute", legal)
+    exact = len(set(named)) == len(named) == needed
+    desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
+
+
+def blue_met(table: Table, seat: str, card: str) -> Truth:
+    """Whether the condition of a blue frame is met (SF-COST-10); a card without one needs none."""
+    blue = cards.printed(table, card).get("blue")
+    if not blue:
+        return True
+    met = "condition" not in blue or filters.condition(table, seat, card, blue["condition"])
+    return met and ("cost" not in blue or payable(table, seat, card, blue["cost"]))
+
+
+def before_entry(card: str, data: Plain, tributes: tuple[str, ...]) -> tuple[Plain, ...]:
+    """The steps before a unit is played: the blue frame's action, or tributes one after another (SF-COST-04, -10)."""
+    blue = data.get("blue") or {}
+    action = (({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()) + tuple(blue.get("effects", ()))
+    steps = tuple({"do": "_sacrifice", "unit": unit, "for": card} for unit in tributes)
+    return action + steps + (({"do": "_tributes_done"},) if tributes else ())
+
+
+def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_sacrifice`: the own effect of a tribute resolves first, then it goes (SF-COST-05, SF-LEAVE-03)."""
+    unit = operation["unit"]
+    if unit not in flow.table.cards or not zones.row(flow.table, unit):
+        return
+    flow.desk.record("cost_paid", "tribute_sacrificed", frame["seat"], "SF-COST-04", {"card": unit, "for": operation["for"]})
+    give = {"do": "_give", "unit": unit, "for": operation["for"], "life": flow.table.cards[unit].life}
+    flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "sacrificed", "subject": unit}, give))
+
+
+def give(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_give`: a tribute goes to the graveyard, or below the unit that is played if it devours (SF-DEVOUR-01)."""
+    unit, played = operation["unit"], operation["for"]
+    there = flow.table.cards.get(unit)
+    if there is None or there.life != operation["life"] or not zones.row(flow.table, unit):
+        return
+    if played and cards.has(flow.table, unit, "devour_merge") and not zones.is_traveller(flow.table, unit):
+        devour_merge.devour(flow, frame, operation)
+    else:
+        leave = {"do": "_leave", "card": unit, "to": zones.GRAVEYARD, "how": "sacrificed"}
+        flow.push(frame["seat"], frame["card"], (leave,))
+
+
+def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_tributes_done`: nobody is a tribute any more (SF-COST-06)."""
+    flow.desk.do(FlagSet(TRIBUTES, None))
+
+
+def payable(table: Table, seat: str, source: str, cost: Plain) -> bool:
+    """Whether the cost of a text can be paid now (SF-COST-14)."""
+    checks = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable}
+    return all(checks[name](table, seat, source, amount) for name, amount in cost.items())
+
+
+def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
+    """The cost of a text can be paid, each part by its own rule."""
+    rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01"}
+    for name, amount in (cost or {}).items():
+        if name == "alight":
+            alight.require_rested(desk, source)
+        truth = payable(desk.table, seat, source, {name: amount})
+        desk.require(rules[name], truth, f"{name} {amount} cannot be paid")
+
+
+def pay(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`pay`: the cost of a text, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
+    cost = operation["cost"]
+    if not payable(flow.table, frame["seat"], frame["card"], cost):
+        flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
+        frame["ops"] = ()
+        return
+    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in cost.items()), *frame["ops"])

@@ -1,0 +1,122 @@
+"""How the game ends: countdown, early end, scores (SF-CD, SF-EARLY, SF-WIN). There is no other way (SF-WIN-03)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Turned
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
+from domain.kernel.talk import finish
+from domain.rulesets.star_front.state import counts, zones
+
+COUNTDOWN = "countdown"
+CALL = "early_end"
+
+
+def left(table: Table) -> list[str]:
+    """The star front cards not yet turned, the lowest number first."""
+    return [card for card in table.at(zones.STARS) if table.cards[card].face != "down"]
+
+
+def count_down(desk: Desk) -> None:
+    """Step 3: with an empty deck the countdown is entered, once and for good (SF-CD-01, -07); from then on each player turns
+    the highest card not yet turned (SF-CD-02), but not in the end phase that enters it (SF-CD-06, OP-02)."""
+    table, seat = desk.table, desk.table.clock.holder
+    running = COUNTDOWN in table.flags
+    if not running and _starts(desk, seat):
+        desk.record("fixed", "countdown_entered", seat, "SF-CD-01", {"turn": table.clock.turn})
+        desk.do(FlagSet(COUNTDOWN, {"turn": table.clock.turn, "seat": seat}))
+        running = desk.switch("countdown_entry_turn_counts") == "yes"
+    there = left(table)
+    if running and there:
+        said = {"number": len(there), "remaining": len(there) - 1}
+        desk.record("fixed", "star_front_turned", seat, "SF-CD-02", said)
+        desk.do(Turned(there[-1], "down"))
+
+
+def _starts(desk: Desk, seat: str) -> bool:
+    """Whose empty deck starts it: the active player's own, unless the house rule says any (OP-53)."""
+    seats = desk.table.header.seats if desk.switch("countdown_starts_on") == "any_deck_empty" else (seat,)
+    return any(not desk.table.at(f"{each}.{zones.DECK}") for each in seats)
+
+
+def is_last_turn(table: Table) -> bool:
+    """Whether this is the last turn of the countdown: the last card is turned at its end (SF-TURN-12, SF-CD-03)."""
+    return COUNTDOWN in table.flags and len(left(table)) == 1
+
+
+def end_if_turned(desk: Desk) -> None:
+    """Step 5: with star front card 1 turned the game is over (SF-CD-04); N cards make N turns (SF-CD-05)."""
+    if COUNTDOWN in desk.table.flags and not left(desk.table):
+        end_game(desk, "countdown", "SF-CD-04")
+
+
+# --- early end ----------------------------------------------------------------------------------------------------------
+
+
+def met(desk: Desk, seat: str, condition: str) -> bool:
+    """Condition A: the own score (SF-EARLY-02, OP-52); condition B: more units than the enemy (SF-EARLY-03, OP-11)."""
+    table = desk.table
+    if condition == "score":
+        return counts.total(table, seat) >= int(desk.switch("early_end_score"))
+    lead = counts.unit_count(table, seat) - counts.unit_count(table, zones.enemy(table, seat))
+    return lead >= int(desk.switch("early_end_unit_lead"))
+
+
+def call(desk: Desk, seat: str, args: Arguments) -> None:
+    """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
+    (SF-EARLY-04)."""
+    seat = seat or desk.table.clock.holder
+    condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
+    desk.must(condition in ("score", "units"), "which condition: score or units?", ("score", "units"), "SF-EARLY-01")
+    running = COUNTDOWN in desk.table.flags
+    desk.require("SF-EARLY-04", not running, "no early end is declared in the countdown")
+    rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
+    desk.require(rule, met(desk, seat, str(condition)), f"the condition {condition} is not met")
+    desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": counts.total(desk.table, seat)})
+    desk.do(FlagSet(CALL, {"seat": seat, "condition": condition}))
+    advance(desk)
+
+
+def may_call(desk: Desk) -> bool:
+    """Whether there is something to declare at step 4."""
+    seat = desk.table.clock.holder
+    return COUNTDOWN not in desk.table.flags and any(met(desk, seat, condition) for condition in ("score", "units"))
+
+
+def no_call(desk: Desk) -> None:
+    """Nothing is declared."""
+    advance(desk)
+
+
+def check_call(desk: Desk) -> None:
+    """Before the main phase: the declared condition alone is checked (SF-TURN-08, SF-EARLY-05 to -07), also when the
+    countdown has begun meanwhile (OP-10)."""
+    called = desk.table.flags.get(CALL)
+    seat = desk.table.clock.holder
+    if not called or called["seat"] != seat:
+        return
+    holds = met(desk, seat, called["condition"])
+    said = {"condition": called["condition"], "met": holds, "score": counts.total(desk.table, seat)}
+    desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
+    desk.do(FlagSet(CALL, None))
+    if holds:
+        end_game(desk, "early_end", "SF-EARLY-05")
+
+
+def end_game(desk: Desk, reason: str, rule: str) -> None:
+    """The higher score wins, the declarer's or not (SF-WIN-01); equal scores: the second player (SF-WIN-02)."""
+    table = desk.table
+    totals = {seat: counts.total(table, seat) for seat in table.header.seats}
+    first = zones.first_player(table)
+    second = zones.enemy(table, first)
+    winner = first if totals[first] > totals[second] else second
+    said = {
+        "scores": totals,
+        "rewards": {seat: counts.rewards(table, seat) for seat in table.header.seats},
+        "units": {seat: counts.unit_count(table, seat) for seat in table.header.seats},
+        "tie": totals[first] == totals[second],
+    }
+    desk.record("fixed", "final_score", winner, "SF-WIN-01", said)
+    finish(desk, {seat: "win" if seat == winner else "loss" for seat in table.header.seats}, reason, rule)

@@ -1,0 +1,53 @@
+"""The deck check of Star Front (SF-DECK): made of the checks that rulesets share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import DeckFault
+from domain.parts import deck_checks as checks
+from domain.rulesets.star_front.keywords import overload
+
+SIZE, COPIES, MANA = 20, 1, 15
+
+
+def race_of(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> str:
+    """The race that a list speaks for: the most frequent one that is not neutral; empty where there is none."""
+    counted: Counter[str] = Counter()
+    for printing, copies in sorted(entries.items()):
+        race = printings.get(printing, {}).get("race", "neutral")
+        if race != "neutral":
+            counted[race] += copies
+    return counted.most_common(1)[0][0] if counted else ""
+
+
+def check_deck(
+    entries: Mapping[str, int],
+    sideboard: Mapping[str, int],
+    printings: Mapping[str, Plain],
+    size: int = SIZE,
+    race: str = "",
+) -> list[DeckFault]:
+    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06). There is no sideboard.
+
+    `race`: the declared race; without it the one that the list speaks for.
+    """
+    known = {key: printings.get(key) or {"name": key} for key in entries}
+    listed = checks.copies(known, entries)
+    declared = race or race_of(entries, printings)
+
+    def may_be(card: Plain) -> bool | None:
+        return None if "race" not in card else card["race"] in (declared, "neutral")
+
+    def is_declared(card: Plain) -> bool | None:
+        return None if "race" not in card else bool(declared) and card["race"] == declared
+
+    return [
+        *checks.exact_size("SF-DECK-01", entries, size),
+        *checks.copy_limit("SF-DECK-02", listed, COPIES, own=overload.limit),
+        *checks.each_is("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
+        *checks.least_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
+        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: card.get("mana"), "the mana of the magic cards"),
+    ]

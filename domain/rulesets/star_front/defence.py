@@ -1,0 +1,200 @@
+"""The defence phase (SF-DEF): the attacks of the enemy's last turn are fought, one combat after another.
+
+The flag `combat` says which combat is going on: `attacker`, `defenders` still to be fought, `fought`, `outcomes` (defender,
+whether the attacker won) and `winner`, the seat that won the last comparison.
+"""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled, FlagSet, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front import attack, magic
+from domain.rulesets.star_front.effects.flow import Flow, Frame, do
+from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
+from domain.rulesets.star_front.state import cards, zones
+
+COMBAT = "combat"
+
+
+def attackers(table: Table) -> list[str]:
+    """The enemy units that attack, in front order (SF-DEF-02), whatever the order of declaration."""
+    enemy = zones.enemy(table, zones.active(table))
+    return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == cards.ATTACKING]
+
+
+def begin(desk: Desk) -> None:
+    """Targets are determined (SF-DEF-01, -16); without an attacking unit the phase is skipped (SF-TURN-07)."""
+    attack.straighten_idle(desk)
+    seat, there = desk.table.clock.holder, attackers(desk.table)
+    if not there:
+        desk.record("fixed", "phase_skipped", seat, "SF-TURN-07", {"phase": "defence"})
+        return
+    targets = {unit: tuple(attack.reachable(desk.table, unit)) for unit in there}
+    desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
+    desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
+    do(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
+
+
+def compare(desk: Desk) -> None:
+    """Step (2), after both sides passed in step (1), the defender's side first (SF-DEF-03): numbers are compared (SF-DEF-04)."""
+    table = desk.table
+    if COMBAT not in table.flags:
+        if not _open(desk):
+            return
+        first = table.flags[COMBAT]["attacker"]
+        do(desk, desk.table.clock.holder, first, {"do": "announce", "moment": "combat", "subject": first}, {"do": "_compare"})
+    else:
+        do(desk, desk.table.clock.holder, table.flags[COMBAT]["attacker"], {"do": "_compare"})
+
+
+def _open(desk: Desk) -> bool:
+    there = attackers(desk.table)
+    defenders = tuple(attack.reachable(desk.table, there[0])) if there else ()
+    if not defenders:
+        return False
+    said = {"attacker": there[0], "defenders": defenders}
+    desk.record("fixed", "combat_opened", desk.table.clock.holder, "SF-DEF-02", said)
+    desk.do(FlagSet(COMBAT, {**said, "fought": (), "outcomes": (), "winner": ""}))
+    return True
+
+
+def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_compare`: the next defender; one that has gone or may not be fought any more is passed over."""
+    table, combat = flow.table, flow.table.flags[COMBAT]
+    attacker, rest = combat["attacker"], [unit for unit in combat["defenders"] if _fights(table, combat["attacker"], unit)]
+    if not rest:
+        flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": (), "winner": ""}))
+        return
+    defender = rest[0]
+    won = _won(flow, frame, operation, attacker, defender)
+    if won is None:
+        return
+    winner = zones.controller(table, attacker if won else defender)
+    said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
+    flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
+    state = {"fought": (*combat["fought"], defender), "outcomes": (*combat["outcomes"], (defender, won)), "winner": winner}
+    flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": tuple(rest[1:]), **state}))
+    for moment, unit in _moments(attacker, defender, won)[::-1]:
+        flow.push(zones.controller(table, unit), unit, ({"do": "announce", "moment": moment, "subject": unit},))
+
+
+def _moments(attacker: str, defender: str, won: bool) -> list[tuple[str, str]]:
+    """The winner's effects come before the loser's (SF-DEF-05, -06)."""
+    first, second = (attacker, defender) if won else (defender, attacker)
+    return [("combat_won", first), ("combat_lost", second)]
+
+
+def _fights(table: Table, attacker: str, defender: str) -> bool:
+    there = all(card in table.cards and zones.row(table, card) for card in (attacker, defender))
+    return there and table.cards[attacker].angle == cards.ATTACKING and armor_break.may_fight(table, attacker, defender)
+
+
+def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
+    pair = ((attacker, defender), (defender, attacker))
+    mine, theirs = (armor_break.strength(table, unit, foe) for unit, foe in pair)
+    return {"attack": mine, "defence": theirs, "override": "dismantle" if dismantle.winner(table, attacker, defender) else ""}
+
+
+def _won(flow: Flow, frame: Frame, operation: Plain, attacker: str, defender: str) -> bool | None:
+    """Whether the attacker wins; where a number is not known the table says who did."""
+    beats = dismantle.winner(flow.table, attacker, defender)
+    if beats:
+        return beats == attacker
+    mine = armor_break.strength(flow.table, attacker, defender)
+    theirs = armor_break.strength(flow.table, defender, attacker)
+    if mine is not None and theirs is not None:
+        return mine >= theirs
+    word = flow.word(frame, operation, flow.table.clock.holder, "outcome", ("attacker", "defender"), card=attacker)
+    return None if word is None else word == "attacker"
+
+
+def judge(desk: Desk) -> None:
+    """Step (5): defenders first, then the attacker; then sneak and step (6) (SF-DEF-07, SF-PIERCE-04)."""
+    combat = desk.table.flags.get(COMBAT)
+    if combat is None:
+        return
+    ops = [{"do": "_judge", "unit": unit} for unit in (*combat["fought"], combat["attacker"])]
+    do(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
+
+
+def step_five(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_judge`: the loser of a combat is combat-destroyed, and whoever fought poison; the winner is not (SF-DEF-07, -08).
+
+    What changed after step (2) does not change who lost (SF-DEF-09).
+    """
+    table, unit, combat = flow.table, operation["unit"], flow.table.flags[COMBAT]
+    if unit not in table.cards or not zones.row(table, unit):
+        return
+    attacker = combat["attacker"]
+    lost = _lost(combat, unit)
+    foes = combat["fought"] if unit == attacker else (attacker,)
+    poisoned = poison.poisoned(table, foes)
+    spared = unit == attacker and ranged.spared(table, unit)
+    cause = "combat" if lost else "poison" if poisoned else ""
+    said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
+    flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
+    if cause and not spared:
+        flow.push(flow.table.clock.holder, attacker, ({"do": "_destroy", "card": unit, "cause": cause},))
+
+
+def _lost(combat: Plain, unit: str) -> bool:
+    if unit == combat["attacker"]:
+        return any(not won for _, won in combat["outcomes"])
+    return any(won for defender, won in combat["outcomes"] if defender == unit)
+
+
+def step_six(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_lay_down`: the attacker, if still there, is laid sideways (SF-DEF-10); step (7), the combat is over (SF-DEF-11).
+
+    One that was straightened meanwhile stays upright (OP-25).
+    """
+    combat = flow.table.flags[COMBAT]
+    unit = combat["attacker"]
+    there = unit in flow.table.cards and zones.row(flow.table, unit)
+    if there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING:
+        flow.desk.record("fixed", "attacker_laid_sideways", "", "SF-DEF-10", {"card": unit})
+        flow.desk.do(Angled(unit, cards.SIDEWAYS))
+        attack.forget(flow.desk, unit)
+    flow.desk.record("fixed", "combat_closed", "", "SF-DEF-11", {"attacker": unit})
+    flow.desk.do(FlagSet(COMBAT, None))
+
+
+def end(desk: Desk) -> None:
+    """Step (8): both players lose what lasts for this battle or attack (SF-DEF-12, -13)."""
+    keys = numbers.ending(desk.table, "battle")
+    desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": len(keys)})
+    numbers.lift(desk, keys)
+    magic.expire(desk, "battle")
+
+
+def side(desk: Desk, key: str) -> str:
+    """Who acts in step (3), the winning side, and in step (4), the losing side (SF-DEF-05, -06)."""
+    combat = desk.table.flags.get(COMBAT) or {"winner": ""}
+    winner = combat["winner"] or desk.table.clock.holder
+    return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
+
+
+def over(desk: Desk) -> None:
+    """The side has no more to use in this step (OP-22)."""
+    advance(desk)
+
+
+def after(desk: Desk, key: str) -> str:
+    """What follows a place of the phase: the steps of a combat, the second combat of pierce, the next attacker."""
+    table = desk.table
+    combat = table.flags.get(COMBAT)
+    if key == "defence.compare":
+        if combat is None:
+            return "defence.before" if attackers(table) else "defence.end"
+        return "defence.winner" if combat["winner"] else "defence.judge"
+    if key == "defence.winner":
+        return "defence.loser"
+    if key == "defence.loser":
+        more = [unit for unit in combat["defenders"] if _fights(table, combat["attacker"], unit)] if combat else []
+        return "defence.compare" if more else "defence.judge"
+    if key in ("defence.judge", "defence.begin"):
+        return "defence.before" if attackers(table) else "defence.end" if key == "defence.judge" else "main.gate"
+    return "defence.compare" if attackers(table) else "defence.end"

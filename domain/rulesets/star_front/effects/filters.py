@@ -1,0 +1,136 @@
+"""Which cards a text speaks of.
+
+A filter is a table of demands: `type` (unit, magic, site) · `whose` (own, enemy) · `where` (field, front, back, graveyard,
+hand, deck, exile, turntable, forest) · `race`, `trait`, `name`, `keyword`, `ghost` · `traveller`, `merged`, `other` (not the
+source itself) · `state` (upright, attacking, sideways) · `tributes` (a number; a blue star has none) · `least_attack`,
+`most_attack`, `most_score` · `stands` (ahead, beside or behind the source) · `lane` (the source's, or a number).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth, all_of
+from domain.rulesets.star_front.state import cards, counts, zones
+
+WHERE: dict[str, tuple[str, ...]] = {
+    "field": zones.FIELD,
+    "front": (zones.FRONT,),
+    "back": (zones.BACK,),
+    "graveyard": (zones.GRAVEYARD,),
+    "hand": (zones.HAND,),
+    "deck": (zones.DECK,),
+    "exile": (zones.EXILE,),
+    "turntable": (zones.TURNTABLE,),
+    "forest": (zones.FOREST,),
+    "site": (zones.SITE,),
+    "processing": (zones.PROCESSING,),
+}
+Test = Callable[[Table, str, Plain, str, bool], Truth]
+
+
+def fits(table: Table, seat: str, source: str, wanted: Plain, card: str, bare: bool = False) -> Truth:
+    """Whether a card is one that a filter speaks of, seen by a seat; unknown where its printing is needed."""
+    names = WHERE[wanted.get("where", "field")]
+    if table.cards[card].place not in table.zones or table.zone_of(card).name not in names:
+        return False
+    if not _side(table, seat, wanted.get("whose", "any"), card):
+        return False
+    if wanted.get("other") and card == zones.host(table, source):
+        return False
+    needs = [word for word in wanted if word in _PRINTED]
+    if needs and not cards.printed(table, card).get("type"):
+        return None
+    tests = [_TESTS[word](table, source, value, card, bare) for word, value in wanted.items() if word in _TESTS]
+    return all_of(tests)
+
+
+def _side(table: Table, seat: str, whose: str, card: str) -> bool:
+    return whose == "any" or (zones.controller(table, card) == seat) == (whose == "own")
+
+
+def matching(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> list[str]:
+    """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
+    return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, bare) is True]
+
+
+def places(table: Table, wanted: Plain) -> list[str]:
+    """The cards that lie where a filter looks."""
+    mine = zones.active(table)
+    found: list[str] = list(table.at(zones.PROCESSING)) if wanted.get("where") == "processing" else []
+    for seat in (mine, zones.enemy(table, mine)):
+        for name in WHERE[wanted.get("where", "field")]:
+            if name not in zones.ROWS:
+                found += table.at(f"{seat}.{name}")
+        found += [unit for unit in zones.units(table, seat) if zones.row(table, unit) in WHERE[wanted.get("where", "field")]]
+    return found
+
+
+def condition(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> bool:
+    """Whether a number is `least` or more and `most` or fewer: `count` (a filter), `hand`, `energy`, `passengers`, `score`."""
+    if "all" in wanted:
+        return all(condition(table, seat, source, each, bare) for each in wanted["all"])
+    value = _measured(table, seat, source, wanted, bare)
+    return bool(wanted.get("least", 0) <= value <= wanted.get("most", value))
+
+
+def _measured(table: Table, seat: str, source: str, wanted: Plain, bare: bool) -> int:
+    if "count" in wanted:
+        return len(matching(table, seat, source, wanted["count"], bare))
+    who = zones.enemy(table, seat) if wanted.get("who") == "enemy" else seat
+    if "hand" in wanted:
+        return len(table.at(f"{who}.{zones.HAND}"))
+    if "energy" in wanted:
+        return table.count(who, "energy")
+    if "passengers" in wanted:
+        return len(zones.under(table, source, "passenger"))
+    return counts.total(table, who) if "score" in wanted else counts.rewards(table, who)
+
+
+def _is_type(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
+    kind = cards.type_of(table, card)
+    return bool(cards.printed(table, card).get("site")) if value == "site" else bool(kind == value)
+
+
+def _tributes(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
+    return bool(cards.stars(table, card) == value)
+
+
+def _stands(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
+    unit = zones.host(table, source)
+    if not zones.row(table, unit):
+        return False
+    if value == "ahead":
+        return card in zones.ahead(table, unit)
+    if value == "directly_ahead":
+        return card == zones.directly_ahead(table, unit)
+    if zones.controller(table, card) != zones.controller(table, unit):
+        return False
+    here = zones.position(table, card)
+    return here in zones.beside(table, unit) if value == "beside" else here == zones.directly_behind(table, unit)
+
+
+def _lane(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
+    return bool(zones.lane(table, card) == (zones.lane(table, zones.host(table, source)) if value == "same" else value))
+
+
+_TESTS: dict[str, Test] = {
+    "type": _is_type,
+    "race": lambda table, source, value, card, bare: cards.printed(table, card).get("race") == value,
+    "trait": lambda table, source, value, card, bare: value in cards.traits(table, card),
+    "name": lambda table, source, value, card, bare: cards.name_of(table, card) == value,
+    "keyword": lambda table, source, value, card, bare: cards.has(table, card, value, bare),
+    "ghost": lambda table, source, value, card, bare: (counts.ghost_points(table, card) > 0) == value,
+    "traveller": lambda table, source, value, card, bare: zones.is_traveller(table, card) == value,
+    "merged": lambda table, source, value, card, bare: cards.is_merged(table, card) == value,
+    "state": lambda table, source, value, card, bare: cards.state_of(table, card) == value,
+    "tributes": _tributes,
+    "least_attack": lambda table, source, value, card, bare: (cards.attack(table, card) or 0) >= value,
+    "most_attack": lambda table, source, value, card, bare: (cards.attack(table, card) or 0) <= value,
+    "most_score": lambda table, source, value, card, bare: (cards.score(table, card) or 0) <= value,
+    "stands": _stands,
+    "lane": _lane,
+}
+_PRINTED = frozenset(_TESTS) - {"traveller", "merged", "state", "stands", "lane"}

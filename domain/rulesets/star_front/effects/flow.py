@@ -1,0 +1,126 @@
+"""How effects resolve: at once, one inside the other (SF-EFF-10), on a stack of frames.
+
+A frame is plain data: `seat`, `card` (the source), `ops` (small steps still to do), `targets`, and what else its steps need.
+Steps push frames on top of the one they belong to; those are done first. While nobody has to choose, the stack lives in
+memory alone. When a choice is waited for, or a moment is open for exactly timed cards, it is written down as the chain, so
+that a game can be stored at any time, and taken up again from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.kernel import chain
+from domain.kernel.changes import EffectPopped, EffectPushed, Plain
+from domain.kernel.desk import Desk
+
+Frame = dict[str, Any]
+Step = Callable[["Flow", Frame, Plain], None]
+
+
+class Flow:
+    """The resolution that is going on: frames, the last one on top."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Takes up what was written down on the chain."""
+        self.desk = desk
+        self.table = desk.table
+        self.stack: list[tuple[str, Frame]] = [(key, dict(data)) for key, data in desk.table.chain]
+        desk.do(*(EffectPopped(key) for key, _ in reversed(self.stack)))
+
+    def push(self, seat: str, card: str, ops: Iterable[Plain], **about: Plain) -> None:
+        """Puts a frame on top; it is done before what is below it goes on."""
+        self.stack.append((self.desk.new_key("e"), {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about}))
+
+    def run(self) -> None:
+        """Goes on until nothing is left or the resolution has to wait; then writes down what is left."""
+        while self.stack and not self._waits():
+            self._step()
+        self.desk.do(*(EffectPushed(key, frame) for key, frame in self.stack))
+
+    def _waits(self) -> bool:
+        flags = self.table.flags
+        return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
+
+    def _step(self) -> None:
+        from domain.rulesets.star_front.effects.vocabulary import STEPS
+        from domain.rulesets.star_front.upkeep import check
+
+        _key, frame = self.stack[-1]
+        if not frame["ops"]:
+            self.stack.pop()
+            return
+        operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
+        step = STEPS.get(str(operation.get("do")))
+        self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(STEPS)))
+        step(self, frame, operation)  # type: ignore[misc]
+        frame.pop(chain.CHOSEN, None)
+        check(self)
+
+    # --- choices ----------------------------------------------------------------------------------------------------------
+
+    def answer(self, frame: Frame) -> Any:
+        """The answer to the question that the present step asked, or None where it has not asked yet."""
+        chosen = frame.get(chain.CHOSEN)
+        return chosen[-1] if chosen else None
+
+    def ask(self, frame: Frame, operation: Plain, seat: str, what: str, **question: Plain) -> None:
+        """Waits for a choice of a seat; the step is then done again with the answer.
+
+        `secret`: options that only the seat may see.
+        """
+        frame.pop(chain.CHOSEN, None)
+        frame["ops"] = (operation, *frame["ops"])
+        key = next(key for key, each in self.stack if each is frame)
+        secret = question.pop("secret", None)
+        chain.ask(self.desk, seat, key, {"what": what, **question}, secret and {"options": secret})
+
+    def choose(
+        self,
+        frame: Frame,
+        operation: Plain,
+        seat: str,
+        what: str,
+        options: Iterable[str],
+        least: int,
+        most: int,
+        **more: Plain,
+    ) -> tuple[str, ...] | None:
+        """From `least` to `most` of some cards: the answer, at once where there is nothing to choose; None while waiting."""
+        answer = self.answer(frame)
+        if answer is not None:
+            return tuple(answer)
+        there = tuple(options)
+        most = min(most, len(there))
+        if most == 0 or (least >= len(there) and not (more.get("ordered") and most > 1)):
+            return there[:most]
+        self.ask(frame, operation, seat, what, options=there, least=min(least, most), n=most, **more)
+        return None
+
+    def word(self, frame: Frame, operation: Plain, seat: str, what: str, options: Iterable[str], **more: Plain) -> str | None:
+        """One of some words; at once where there is only one; None while waiting."""
+        answer = self.answer(frame)
+        if answer is not None:
+            return str(answer)
+        there = tuple(options)
+        if len(there) == 1:
+            return there[0]
+        self.ask(frame, operation, seat, what, words=there, **more)
+        return None
+
+
+def resolve(desk: Desk, key: str, data: Plain) -> None:
+    """Carries on with what waits on the chain, the last frame first."""
+    Flow(desk).run()
+
+
+def do(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+    """Carries out some steps at once, and all that follows from them."""
+    flow = Flow(desk)
+    flow.push(seat, card, ops, **about)
+    flow.run()
+
+
+settle = chain.nested(resolve)
+"""Everybody has let the open moment go by: the resolution goes on (the kernel's nested policy)."""

@@ -1,0 +1,79 @@
+"""Choosing a card of a hidden zone: only its holder sees what there is, and may decline (SF-EFF-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.knowledge import learn, remaining
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.state import zones
+
+
+def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Plain, seat: str = "") -> str | None:
+    """One card that a filter speaks of, empty where the player declines; None while the choice is waited for.
+
+    In a public zone the choice is free only where there are several.
+    """
+    chooser = seat or frame["seat"]
+    where = wanted.get("where", "field")
+    if where not in ("hand", "deck"):
+        there = filters.matching(flow.table, frame["seat"], frame["card"], wanted)
+        chosen = flow.choose(frame, operation, chooser, "card", there, 1, 1)
+        return None if chosen is None else (chosen[0] if chosen else "")
+    zone = f"{chooser}.{filters.WHERE[where][0]}"
+    answer = flow.answer(frame)
+    if answer is None:
+        if not flow.table.at(zone):
+            return ""
+        secret = tuple(_options(flow, frame, wanted, chooser, zone))
+        flow.ask(frame, operation, chooser, "hidden", options=(), least=0, n=1, zone=zone, secret=secret)
+        return None
+    return _named(flow, frame, wanted, zone, answer)
+
+
+def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> list[str]:
+    """What the seat may choose, as far as the record knows: cards of the hand, or printings left in the deck."""
+    table = flow.table
+    known = [card for card in table.at(zone) if table.cards[card].printing is not None]
+    fit = [card for card in known if filters.fits(table, frame["seat"], frame["card"], wanted, card) is True]
+    if not zone.endswith(zones.DECK):
+        return fit
+    left: Mapping[str, int] = remaining(table, seat) or {}
+    unseen = len(table.at(zone)) - len(known)
+    hand = sum(table.cards[card].printing is None for card in table.at(f"{seat}.{zones.HAND}"))
+    names = [printing for printing, count in sorted(left.items()) if count > hand and unseen]
+    return fit + [printing for printing in names if _fits_data(flow, wanted, printing)]
+
+
+def _fits_data(flow: Flow, wanted: Plain, printing: str) -> bool:
+    """Whether a printing is one that the filter speaks of, by what is printed on it."""
+    data = flow.table.pins.get(printing) or {}
+    if data.get("type") not in ("unit", "magic"):
+        return False
+    trait, name = wanted.get("trait"), wanted.get("name")
+    fits = [trait is None or trait in data.get("traits", ()), name is None or data["name"] == name]
+    fits.append("type" not in wanted or data["type"] == wanted["type"])
+    fits.append("race" not in wanted or data.get("race") == wanted["race"])
+    stars = None if "blue" in data else data.get("star")
+    fits.append("tributes" not in wanted or stars == wanted["tributes"])
+    fits.append("keyword" not in wanted or any(each["keyword"] == wanted["keyword"] for each in data["keywords"]))
+    return all(fits)
+
+
+def _named(flow: Flow, frame: Frame, wanted: Plain, zone: str, answer: Plain) -> str:
+    """The card that the answer names; it has to be what the text speaks of."""
+    if not answer:
+        return ""
+    table, ref = flow.table, answer[0]
+    there = table.at(zone)
+    card = ref if ref in there else next((c for c in there if table.cards[c].printing == ref), "")
+    card = card or next((c for c in there if table.cards[c].printing is None), "")
+    flow.desk.must(bool(card), f"{ref} is not there")
+    if table.cards[card].printing is None and not str(ref).startswith("#"):
+        learn(flow.desk, card, str(ref), (zone.split(".")[0],))
+    truth = filters.fits(table, frame["seat"], frame["card"], wanted, card)
+    rule = "SF-COST-12" if "tributes" in wanted else "SF-EFF-07"
+    flow.desk.require(rule, truth, f"{ref} is not what the text speaks of")
+    return str(card)

@@ -1,0 +1,129 @@
+"""Targets: what may be chosen, all before the effect resolves (SF-EFF-14), and whether a target is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.state import zones
+
+LEAVING = ("destroy", "exile", "to_hand", "to_deck", "to_graveyard", "sacrifice", "kidnap", "become", "on_target", "parasite")
+"""The small effects that make a unit leave (SF-LEAVE-01)."""
+
+
+def options(table: Table, seat: str, source: str, selector: Plain, leaving: bool = False) -> list[str]:
+    """The cards that may be chosen for a selector."""
+    found = [c for c in filters.places(table, selector) if filters.fits(table, seat, source, selector, c) is not False]
+    return [card for card in found if not why_not(table, seat, source, card, leaving)]
+
+
+def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str:
+    """The rule that keeps a card from being chosen as a target, or nothing."""
+    if source in table.cards and table.zone_of(source).name == zones.SITE and zones.controller(table, card) != seat:
+        return "SF-MAG-06"
+    if leaving and card in table.flags.get("tributes", ()):
+        return "SF-COST-06"
+    return resistance.against(table, seat, source, card)
+
+
+def makes_leave(clause: Plain) -> bool:
+    """Whether an effect of the clause would make its target leave."""
+    return any(operation.get("do") in LEAVING for operation in clause.get("effects", ()))
+
+
+def require(desk: Desk, seat: str, source: str, clause: Plain, named: tuple[str, ...]) -> None:
+    """Checks the targets that somebody names for a clause."""
+    left = list(named)
+    leaving = makes_leave(clause)
+    for selector in clause.get("targets", ()):
+        count = selector.get("n", 1)
+        mine, left = left[:count], left[count:]
+        there = len(options(desk.table, seat, source, selector, leaving))
+        enough = len(mine) == count or selector.get("upto") or len(mine) == there > 0
+        desk.require("SF-EFF-14", bool(enough), f"{count} targets are chosen, not {len(mine)}")
+        for card in mine:
+            _require_one(desk, seat, source, selector, card, leaving)
+    desk.require("SF-EFF-14", not left and len(set(named)) == len(named), "these are not the targets of the text")
+
+
+def _require_one(desk: Desk, seat: str, source: str, selector: Plain, card: str, leaving: bool) -> None:
+    rule = why_not(desk.table, seat, source, card, leaving)
+    desk.require(rule, not rule, f"{card} cannot be chosen as a target")
+    truth = filters.fits(desk.table, seat, source, selector, card)
+    desk.require(
+        "SF-EFF-07", truth, f"{card} is not what the text speaks of", tuple(options(desk.table, seat, source, selector))
+    )
+
+
+def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`pick`: the targets of a text are chosen, one selector after another; without one it is not resolved (SF-EFF-07)."""
+    selectors = operation["selectors"]
+    if not selectors:
+        return
+    selector = selectors[0]
+    there = options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
+    there = [card for card in there if card not in frame["targets"]]
+    count = selector.get("n", 1)
+    hidden = selector.get("where") in ("hand", "deck")
+    least = 0 if selector.get("upto") or hidden else count
+    if not there and not selector.get("upto"):
+        flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-EFF-07", {"card": frame["card"]})
+        frame["ops"] = ()
+        return
+    chosen = flow.choose(frame, operation, frame["seat"], "targets", there, least, count)
+    if chosen is None:
+        return
+    take(flow.table, frame, chosen)
+    frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
+
+
+def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
+    """These cards are targets of the effect."""
+    frame["targets"] = (*frame["targets"], *chosen)
+    frame["lives"] = {**frame.get("lives", {}), **{card: table.cards[card].life for card in chosen}}
+
+
+def subjects(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
+    """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
+
+    `to`: target (default where there are targets), self, host, subject (what happened), revealed, card ids, or a filter.
+    Several are in front order, the active player's first (SF-EFF-14, -15).
+    """
+    to = operation.get("to", "target" if frame.get("targets") else "self")
+    if isinstance(to, dict):
+        found = filters.matching(flow.table, frame["seat"], frame["card"], to)
+        return [card for card in found if not resistance.stops(flow.desk, frame["seat"], frame["card"], card)]
+    return in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
+
+
+def _named(table: Table, frame: Frame, to: Plain) -> tuple[str, ...]:
+    if to == "target":
+        return tuple(frame.get("targets", ()))
+    if to == "self":
+        return (frame["card"],)
+    if to == "host":
+        return (zones.host(table, frame["card"]),) if frame["card"] in table.cards else ()
+    if to in ("subject", "revealed"):
+        found = frame.get(to, ())
+        return (found,) if isinstance(found, str) else tuple(found)
+    return (to,) if isinstance(to, str) else tuple(to)
+
+
+def _still(table: Table, frame: Mapping[str, Plain], card: str) -> bool:
+    life = frame.get("lives", {}).get(card)
+    return card in table.cards and (life is None or table.cards[card].life == life)
+
+
+def in_order(table: Table, chosen: list[str]) -> list[str]:
+    """Cards in the order in which an effect resolves on them: the active player's field first, in front order."""
+    mine = zones.active(table)
+
+    def key(card: str) -> tuple[bool, bool, int, bool]:
+        return (zones.controller(table, card) != mine, not zones.on_field(table, card), *zones.front_order(table, card))
+
+    return sorted(chosen, key=key)

@@ -1,0 +1,131 @@
+"""Small effects that bring cards: draw, summon, extra play, a magic card as a unit; and what steers a text."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.rulesets.star_front import costs, entering, turn
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.picking import pick_hidden
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.state import cards, zones
+
+
+def draw(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`draw`: n cards, as many as are there (SF-TURN-05)."""
+    count = operation.get("n", 1)
+    drawn = turn.draw_cards(flow.desk, who(flow, frame, operation), count, "")
+    frame["ok"] = len(drawn) == count
+
+
+def summon_traveller(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`summon_traveller`: n travellers come from the forest (SF-ZONE-06); they meet no duty (SF-SUM-05)."""
+    seat = who(flow, frame, operation)
+    forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.get("n", 1)]
+    frame["ok"] = len(forest) == operation.get("n", 1)
+    at = operation.get("at", "")
+    steps = [{"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": zones.FOREST, "at": at} for card in forest]
+    flow.push(seat, frame["card"], steps)
+
+
+def summon(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`summon`: the card that `card` describes, or each subject, enters without being played; no tributes (SF-COST-07)."""
+    _bring(flow, frame, operation, "summon")
+
+
+def extra_play(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`extra_play`: a unit is played besides the duty, without tributes (SF-COST-07, SF-SUM-02)."""
+    _bring(flow, frame, operation, "extra")
+
+
+def _bring(flow: Flow, frame: Frame, operation: Plain, how: str) -> None:
+    seat = who(flow, frame, operation)
+    wanted = operation.get("card")
+    if wanted is None:
+        found = subjects(flow, frame, operation)
+    else:
+        card = pick_hidden(flow, frame, operation, {"type": "unit", **wanted}, seat)
+        if card is None:
+            return
+        found = [card] if card else []
+    frame["ok"] = bool(found)
+    at = operation.get("at", "")
+    steps = [step for card in found for step in _steps(flow, seat, card, how, at, operation)]
+    flow.push(seat, frame["card"], steps)
+
+
+def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain) -> tuple[Plain, ...]:
+    """Another effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
+    table = flow.table
+    blue = cards.printed(table, card).get("blue")
+    fair = not blue or (blue.get("by_effect") and costs.blue_met(table, seat, card) is True)
+    flow.desk.require("SF-COST-11", bool(fair), "its blue frame does not let another effect bring it in")
+    if not fair or cards.type_of(table, card) not in ("unit", ""):
+        return ()
+    back = table.zone_of(card).name
+    action = costs.before_entry(card, cards.printed(table, card), ()) if blue else ()
+    angle = 90 if operation.get("state") == "sideways" else 0
+    _show(flow.desk, card)
+    return (*action, {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle})
+
+
+def _show(desk: Desk, card: str) -> None:
+    """The card is shown and processed on its way to the field."""
+    show(desk, card, (PUBLIC,))
+    if not zones.is_traveller(desk.table, card):
+        desk.do(Moved(card, zones.PROCESSING))
+
+
+def as_unit(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`as_unit`: the magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
+    for card in subjects(flow, frame, operation)[:1]:
+        seat = who(flow, frame, operation)
+        there = zones.entry_positions(flow.table, seat)
+        if not there:
+            frame["ok"] = False
+            return
+        where = flow.word(frame, operation, seat, "position", there, card=card)
+        if where is None:
+            return
+        unit = {"attack": operation.get("attack", 0), "score": operation.get("score", 0)}
+        entering.put(flow.desk, card, seat, where, "summon")
+        flow.desk.do(AttributeSet(card, "as_unit", unit))
+
+
+# --- steering -----------------------------------------------------------------------------------------------------------
+
+
+def may(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`may`: the player is free to resolve what follows or not (SF-EFF-08)."""
+    word = flow.word(frame, operation, frame["seat"], "may", ("yes", "no"), card=frame["card"])
+    if word == "no":
+        flow.desk.record("lost", "effect_declined", frame["seat"], "SF-EFF-08", {"card": frame["card"]})
+        frame["ops"] = ()
+
+
+def if_successful(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`if_successful`: what follows only if the part before was carried out completely (SF-EFF-09)."""
+    if not frame.get("ok", True):
+        flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
+        frame["ops"] = ()
+
+
+def only_if(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`only_if`: what follows only if a condition holds now."""
+    if not filters.condition(flow.table, frame["seat"], frame["card"], operation["condition"]):
+        frame["ops"] = ()
+
+
+STEPS = {
+    "draw": draw,
+    "summon_traveller": summon_traveller,
+    "summon": summon,
+    "extra_play": extra_play,
+    "as_unit": as_unit,
+    "may": may,
+    "if_successful": if_successful,
+    "only_if": only_if,
+}

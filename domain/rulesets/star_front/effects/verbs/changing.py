@@ -1,0 +1,115 @@
+"""Small effects that change what units are and may do: numbers, keywords, bans, special types, targets of attacks."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import AttributeSet, Moved, Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.state import cards, zones
+
+
+def gain(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`gain`: attack and score to each unit, to the end of the turn unless `until` says battle or stay (SF-EFF-22).
+
+    On the attack of a blocker it does nothing (SF-BLOCK-04, SF-ARMOR-03).
+    """
+    found = subjects(flow, frame, operation)
+    given = {what: operation[what] for what in ("attack", "score") if what in operation}
+    until = operation.get("until", "turn")
+    flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", {"cards": tuple(found), "until": until, **given})
+    frame["ok"] = bool(found)
+    for card in found:
+        for what, value in given.items():
+            numbers.put(flow.desk, card, what, value, until, frame["card"])
+
+
+def give(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`give`: a keyword, with its parameters in `with`, to each unit."""
+    by = {"keyword": operation["keyword"], **operation.get("with", {})}
+    _modify(flow, frame, operation, "keyword_granted", "keyword", by)
+
+
+def lose(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`lose`: a keyword of each unit does not work."""
+    _modify(flow, frame, operation, "keyword_lost", "lose", operation["keyword"])
+
+
+def count_as(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`count_as`: each unit counts as a special type, its lower cards with it (SF-MERGE-14)."""
+    _modify(flow, frame, operation, "trait_granted", "trait", operation["trait"])
+
+
+def _modify(flow: Flow, frame: Frame, operation: Plain, name: str, what: str, by: Plain) -> None:
+    found = subjects(flow, frame, operation)
+    flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
+    frame["ok"] = bool(found)
+    for card in found:
+        numbers.put(flow.desk, card, what, by, operation.get("until", "turn"), frame["card"])
+
+
+def bar(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`bar`: what cannot be done (SF-EFF-19): enter, play, summon, summon_traveller, attack, move, use, use_magic,
+    be_sacrificed, be_destroyed; of a seat where `who` is named, else of each card."""
+    on = [who(flow, frame, operation)] if "who" in operation else subjects(flow, frame, operation)
+    flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation["what"]})
+    for target in on:
+        numbers.put(flow.desk, target, "cannot", operation["what"], operation.get("until", "turn"), frame["card"])
+
+
+def fewer(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`tributes`, `spend_reduction`, `charge_change`: a number of a seat, or of each card, is changed by n."""
+    on = [who(flow, frame, operation)] if "who" in operation or "to" not in operation else subjects(flow, frame, operation)
+    names = {"charge_change": "charge"}
+    what = names.get(operation["do"], operation["do"])
+    flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation["n"]})
+    for target in on:
+        numbers.put(flow.desk, target, what, operation["n"], operation.get("until", "turn"), frame["card"])
+
+
+def aim(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`aim`: the attack of each unit goes to the unit `at`, a card id or the second target (SF-DEF-15, SF-PIERCE-02)."""
+    at = operation.get("at") or (frame["targets"][-1] if frame.get("targets") else "")
+    units = [unit for unit in subjects(flow, frame, operation) if unit != at]
+    for unit in units:
+        if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING and at in flow.table.cards:
+            flow.desk.record("resolved", "attack_target_changed", frame["seat"], "SF-DEF-15", {"attacker": unit, "new": at})
+            flow.desk.do(AttributeSet(unit, "target", at))
+
+
+def negate(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`negate`: the magic card that is being used does nothing (SF-EFF-21)."""
+    card = frame.get("subject") or operation.get("card", "")
+    if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+        flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
+        flow.desk.do(AttributeSet(card, "negated", True))
+
+
+def control(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`control`: each unit stands on the own field from now on; its owner stays the same (SF-EFF-17, -18, SF-SUM-07)."""
+    seat = who(flow, frame, operation)
+    for unit in subjects(flow, frame, operation):
+        there = zones.entry_positions(flow.table, seat)
+        if not zones.row(flow.table, unit) or not there:
+            frame["ok"] = False
+            continue
+        where = operation.get("at") or there[0]
+        row, lane = zones.split(where)
+        flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})
+        flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
+
+
+STEPS = {
+    "gain": gain,
+    "give": give,
+    "lose": lose,
+    "count_as": count_as,
+    "bar": bar,
+    "tributes": fewer,
+    "spend_reduction": fewer,
+    "charge_change": fewer,
+    "aim": aim,
+    "negate": negate,
+    "control": control,
+}

@@ -1,0 +1,101 @@
+"""Small effects that make cards leave: destroy, exile, return, shuffle in, sacrifice, discard."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.rulesets.star_front import costs
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.state import zones
+
+HOW = {
+    "exile": (zones.EXILE, "exiled"),
+    "to_hand": (zones.HAND, "returned"),
+    "to_deck": (zones.DECK, "shuffled_in"),
+    "to_graveyard": (zones.GRAVEYARD, "put"),
+}
+
+
+def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
+    found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
+    frame["ok"] = bool(found) and not any(resistance.survives(flow.table, card) for card in found)
+    flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
+
+
+def remove(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`exile`, `to_hand`, `to_deck`, `to_graveyard`: each card, from the field or from another zone.
+
+    None of them is destruction (SF-LEAVE-08); a traveller goes to the forest and counts as affected (SF-LEAVE-05).
+    """
+    zone, how = HOW[operation["do"]]
+    found = subjects(flow, frame, operation)
+    frame["ok"] = bool(found)
+    steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
+    flow.push(frame["seat"], frame["card"], steps)
+
+
+def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_remove`: a card of the field leaves it; another one goes from where it lies."""
+    card = operation["card"]
+    if card not in flow.table.cards:
+        return
+    if zones.on_field(flow.table, card):
+        frame["ops"] = ({**operation, "do": "_leave"}, *frame["ops"])
+        return
+    flow.desk.record("resolved", "card_moved", frame["seat"], "SF-EFF-06", {"card": card, "to": operation["to"]})
+    send(flow.desk, card, operation["to"])
+    if operation["to"] == zones.DECK:
+        from domain.kernel.knowledge import shuffle
+
+        shuffle(flow.desk, flow.table.cards[card].place)
+
+
+def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`sacrifice`: own units that `of` describes are chosen and sacrificed, n of them (SF-LEAVE-03, SF-COST-08, -12)."""
+    seat = who(flow, frame, operation)
+    wanted = {"type": "unit", **operation.get("of", {}), "whose": "any"}
+    fit = [
+        unit
+        for unit in costs.available(flow.table, seat)
+        if filters.fits(flow.table, seat, frame["card"], wanted, unit) is True
+    ]
+    count = operation.get("n", 1)
+    chosen = flow.choose(frame, operation, seat, "sacrifice", fit, count, count)
+    if chosen is None:
+        return
+    frame["ok"] = len(chosen) == count
+    if chosen:
+        flow.desk.do(FlagSet(costs.TRIBUTES, chosen))
+        ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
+        steps = [{"do": "_sacrifice", "unit": unit, "for": ""} for unit in ordered]
+        flow.push(seat, frame["card"], (*steps, {"do": "_tributes_done"}))
+
+
+def discard(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`discard`: n cards of a hand, chosen by its holder, to the graveyard."""
+    seat, count = who(flow, frame, operation), operation.get("n", 1)
+    hand = flow.table.at(f"{seat}.{zones.HAND}")
+    chosen = flow.choose(frame, operation, seat, "discard", hand, count, count)
+    if chosen is None:
+        return
+    frame["ok"] = len(chosen) == count
+    flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
+    for card in chosen:
+        send(flow.desk, card, zones.GRAVEYARD)
+
+
+STEPS = {
+    "destroy": destroy,
+    "exile": remove,
+    "to_hand": remove,
+    "to_deck": remove,
+    "to_graveyard": remove,
+    "sacrifice": sacrifice,
+    "discard": discard,
+    "_remove": remove_one,
+}

@@ -1,0 +1,99 @@
+"""Coming onto the field (SF-ENTER): where, in which state, and what that sets off."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.triggers import activate, texts
+from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.state import cards, zones
+
+PLAYED = ("play", "extra")
+
+
+def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
+    """Whether an effect keeps a card from entering so (SF-EFF-19)."""
+    words = ["enter", "play" if how in PLAYED else "summon"]
+    if zones.is_traveller(table, card):
+        words.append("summon_traveller")
+    return any(cards.barred(table, word, seat, card) for word in words)
+
+
+def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
+    """A card stands on a position: an entry, and a new stay on the field (SF-ENTER-01)."""
+    table = desk.table
+    traveller = zones.is_traveller(table, card)
+    zone, number = zones.split(where)
+    desk.record("resolved", "unit_entered", seat, "SF-ENTER-01", {"card": card, "how": how, "position": where})
+    desk.do(Moved(card, f"{seat}.{zone}", -1, "", 1), AttributeSet(card, "lane", number))
+    if zone == zones.FRONT:
+        desk.do(AttributeSet(card, "fresh", table.clock.turn))
+    if table.cards[card].angle != angle:
+        desk.do(Angled(card, angle))
+    if traveller:
+        desk.do(Turned(card, "down"))
+    else:
+        show(desk, card, (PUBLIC,))
+
+
+def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04)."""
+    table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
+    if card not in table.cards:
+        return
+    there = zones.entry_positions(table, seat)
+    if not there or forbidden(table, seat, card, how):
+        refuse(flow, card, operation.get("back", zones.HAND))
+        return
+    named = operation.get("at", "")
+    where = named if named in there else flow.word(frame, operation, seat, "position", there, card=card)
+    if where is None:
+        return
+    put(flow.desk, card, seat, where, how, operation.get("angle", 0))
+    if operation.get("duty"):
+        flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
+    flow.push(seat, card, _afterwards(card, how))
+
+
+def refuse(flow: Flow, card: str, zone: str) -> None:
+    """A card that cannot enter goes back to where it came from; costs stay paid (SF-ENTER-04, OP-34)."""
+    if flow.table.zone_of(card).name in (zone, zones.FOREST):
+        return
+    flow.desk.record("consequence", "entry_refused", "", "SF-ENTER-04", {"card": card, "back": zone})
+    for below in list(flow.table.at(card)):
+        send(flow.desk, below, zones.GRAVEYARD)
+    send(flow.desk, card, zone)
+
+
+def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
+    """Ride, then immediate, then what is timed to the entry, then cover (SF-RIDE-01, SF-IMM-01, SF-COVER-02)."""
+    ops: list[Plain] = [{"do": "_ride", "card": card}] if how in (*PLAYED, "summon", "release") else []
+    if how in PLAYED:
+        ops += [{"do": "_immediate", "card": card}, {"do": "announce", "moment": "played", "subject": card}]
+    ops.append({"do": "announce", "moment": "entered", "subject": card})
+    if how in (*PLAYED, "summon"):
+        ops.append({"do": "_cover", "card": card})
+    return tuple(ops)
+
+
+def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
+    card = operation["card"]
+    if card not in flow.table.cards or not zones.row(flow.table, card):
+        return
+    for number, clause in reversed(list(enumerate(texts(flow.table, card)))):
+        if clause.get("when") == "immediate":
+            activate(flow, zones.controller(flow.table, card), card, number, clause)
+
+
+def require_position(desk: Desk, seat: str, where: Plain) -> None:
+    """Checks the position that is named for an entry."""
+    there = zones.entry_positions(desk.table, seat)
+    desk.require("SF-ENTER-02", bool(there), "there is no free position")
+    if where:
+        full = not zones.free(desk.table, seat, zones.FRONT)
+        rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
+        desk.require(rule, where in there, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))

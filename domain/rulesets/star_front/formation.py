@@ -1,0 +1,113 @@
+"""Formation (SF-FORM): one entry, then moves in one unbroken block."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import AttributeSet, FlagSet, Moved
+from domain.kernel.clock import advance, enter
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.state import cards, zones
+
+MET = "met:formation"
+
+
+def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
+    """A unit stands on another position: no entry and no leaving (SF-MOVE-01); in the back row it is free to move again
+    (SF-FORM-06)."""
+    zone, number = zones.split(where)
+    holder = seat or zones.controller(desk.table, unit)
+    if desk.table.cards[unit].place != f"{holder}.{zone}":
+        desk.do(Moved(unit, f"{holder}.{zone}"))
+    desk.do(AttributeSet(unit, "lane", number))
+    if zone == zones.BACK and "fresh" in desk.table.cards[unit].attributes:
+        desk.do(AttributeSet(unit, "fresh", None))
+
+
+def exchange(desk: Desk, one: str, where: str) -> str:
+    """A unit goes to a position of its own side; a unit that stands there takes its place. Returns that one, or nothing."""
+    table = desk.table
+    seat, here = zones.controller(table, one), zones.position(table, one)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    stand(desk, one, where)
+    if other and other != one:
+        stand(desk, other, here)
+    return other if other != one else ""
+
+
+def choose(desk: Desk, seat: str, args: Arguments) -> None:
+    """The active player takes formation, not attack (SF-TURN-10)."""
+    require_turn(desk, seat)
+    desk.declare("tactic_chosen", seat, "SF-TURN-10", {"option": "formation"})
+    enter(desk, "formation.entry")
+
+
+def require_turn(desk: Desk, seat: str) -> None:
+    """The active player acts in the own turn."""
+    desk.must(seat == desk.table.clock.holder, f"{desk.table.clock.holder or 'nobody'} has the turn", rule="SF-TURN-01")
+
+
+def move(desk: Desk, seat: str, args: Arguments) -> None:
+    """Moves a unit to an own position, or swaps two (SF-FORM-04); not before the entry (SF-FORM-10)."""
+    require_turn(desk, seat)
+    table = desk.table
+    unit = own_unit(desk, seat, args.get("card"))
+    where = str(args.get("to", "")).upper()
+    desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
+    if table.clock.node == "formation.entry":
+        require_entry(desk, seat)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    _require_movable(desk, unit, where)
+    if other and other != unit:
+        _require_movable(desk, other, zones.position(table, unit))
+    said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
+    desk.declare("unit_moved", seat, "SF-FORM-04", said)
+    exchange(desk, unit, where)
+    if table.clock.node != "formation.move":
+        enter(desk, "formation.move")
+
+
+def _require_movable(desk: Desk, unit: str, where: str) -> None:
+    """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
+    table = desk.table
+    desk.require("SF-IMPR-01", not cards.has(table, unit, "imprisoned"), f"{unit} is imprisoned")
+    desk.require("SF-EFF-19", not cards.barred(table, "move", unit), f"{unit} cannot be moved")
+    fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
+    back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
+    desk.require("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
+
+
+def require_entry(desk: Desk, seat: str) -> None:
+    """The entry of formation was made, or is impossible (SF-FORM-02, -10)."""
+    from domain.rulesets.star_front import summon
+
+    truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
+    desk.require("SF-FORM-10", truth, "first one no-tribute unit is played or one traveller summoned")
+
+
+def entry_over(desk: Desk) -> None:
+    """Nothing more is said before the moves (SF-FORM-08)."""
+    require_entry(desk, desk.table.clock.holder)
+    advance(desk)
+
+
+def moves_over(desk: Desk) -> None:
+    """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
+    advance(desk)
+
+
+def by_default(desk: Desk) -> None:
+    """Nothing is said: formation with nothing in it, where nobody can attack and nothing can enter (OP-07)."""
+    from domain.rulesets.star_front import attack, summon
+
+    seat = desk.table.clock.holder
+    idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
+    desk.require("SF-TURN-10", idle and summon.impossible(desk, seat, formation=True) is True, "choose formation or attack")
+    enter(desk, "formation.entry")
+
+
+def reset(desk: Desk) -> None:
+    """A new turn: no duty is met."""
+    for name in (MET, "met:summon", "merged_phase"):
+        if name in desk.table.flags:
+            desk.do(FlagSet(name, None))

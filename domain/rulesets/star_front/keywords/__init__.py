@@ -1,0 +1,1 @@
+"""The keywords of Star Front, one file each."""

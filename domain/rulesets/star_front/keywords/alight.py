@@ -1,0 +1,37 @@
+"""Alight n (SF-ALIGHT): passengers go back to the forest as a cost."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.state.zones import FOREST, under
+
+
+def rested(table: Table, unit: str) -> bool:
+    """Whether nobody boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
+    return table.cards[unit].attributes.get("boarded") != table.clock.turn
+
+
+def require_rested(desk: Desk, unit: str) -> None:
+    """A unit that took travellers this turn cannot alight."""
+    desk.require("SF-ALIGHT-02", rested(desk.table, unit), f"{unit} took travellers this turn")
+
+
+def payable(table: Table, seat: str, source: str, amount: int) -> bool:
+    """Whether enough passengers may leave."""
+    return source in table.cards and rested(table, source) and len(under(table, source, "passenger")) >= amount
+
+
+def alight(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_alight`: n passengers go to the forest, then the rest resolves (SF-ALIGHT-01)."""
+    unit = frame["card"]
+    leaving = under(flow.table, unit, "passenger")[: operation["n"]]
+    flow.desk.record("cost_paid", "passengers_returned", frame["seat"], "SF-ALIGHT-01", {"unit": unit, "count": len(leaving)})
+    for card in leaving:
+        send(flow.desk, card, FOREST)
+
+
+STEPS = {"_alight": alight}

@@ -1,0 +1,51 @@
+"""Become (SF-BECOME): a unit goes to the graveyard and another card takes its position and state."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.picking import pick_hidden
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.leaving import clear, release, send
+from domain.rulesets.star_front.state import zones
+
+KEPT = ("fresh", "attacked", "aim", "target")
+"""What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""
+
+
+def become(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`become`: each unit becomes the card named in `into`, a card id or a filter to choose from."""
+    for unit in subjects(flow, frame, operation)[:1]:
+        if not zones.row(flow.table, unit):
+            continue
+        into = operation["into"]
+        card = into if isinstance(into, str) else pick_hidden(flow, frame, operation, into)
+        if card is None:
+            return
+        if card and card in flow.table.cards:
+            _replace(flow, unit, card)
+        else:
+            frame["ok"] = False
+
+
+def _replace(flow: Flow, unit: str, card: str) -> None:
+    """The unit and the magic granted to it go to the graveyard (SF-BECOME-01), the new one has its state (SF-BECOME-02)."""
+    table, desk = flow.table, flow.desk
+    seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle
+    kept = {name: table.cards[unit].attributes.get(name) for name in KEPT}
+    desk.record("resolved", "unit_transformed", seat, "SF-BECOME-01", {"old": unit, "new": card, "position": where})
+    parts = clear(flow, unit)
+    send(desk, unit, zones.GRAVEYARD)
+    desk.do(Moved(card, zones.PROCESSING))
+    put(desk, card, seat, where, "become", angle)
+    desk.do(
+        *(AttributeSet(card, name, value) for name, value in kept.items() if table.cards[card].attributes.get(name) != value)
+    )
+    if table.cards[card].angle != angle:
+        desk.do(Angled(card, angle))
+    flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
+    release(flow, unit, seat, parts)
+
+
+STEPS = {"become": become}

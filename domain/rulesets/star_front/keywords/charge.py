@@ -1,0 +1,40 @@
+"""Charge n (SF-CHARGE): energy from 0 to the cap, which is 5 unless effects change it."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Counted, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.state.counts import energy_cap
+
+
+def charge(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`charge`: n more energy up to the cap; a gain is never negative (SF-CHARGE-01, -02)."""
+    seat = who(flow, frame, operation)
+    changed = sum(int(each["by"]) for each in numbers.on(flow.table, seat, "charge"))
+    before = flow.table.count(seat, "energy")
+    gain = min(max(0, operation.get("n", 1) + changed), max(0, energy_cap(flow.table, seat) - before))
+    flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})
+    if gain:
+        flow.desk.do(Counted(seat, "energy", gain))
+
+
+def change_cap(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`energy_cap`: the cap is changed by n; energy above it is lost (SF-CHARGE-03)."""
+    seat = who(flow, frame, operation)
+    flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation["n"]})
+    flow.desk.do(Counted(seat, "energy_cap", operation["n"]))
+
+
+def clamp(desk: Desk) -> None:
+    """Energy above the cap drops to it (SF-CHARGE-03)."""
+    for seat in desk.table.header.seats:
+        over = desk.table.count(seat, "energy") - energy_cap(desk.table, seat)
+        if over > 0:
+            desk.record("consequence", "energy_clamped", seat, "SF-CHARGE-03", {"seat": seat, "lost": over})
+            desk.do(Counted(seat, "energy", -over))
+
+
+STEPS = {"charge": charge, "energy_cap": change_cap}

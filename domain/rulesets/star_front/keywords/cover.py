@@ -1,0 +1,37 @@
+"""Cover (SF-COVER): a newcomer beside a cover unit may be moved directly behind it."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.formation import stand
+from domain.rulesets.star_front.state import cards, zones
+
+
+def covering(flow: Flow, card: str) -> list[str]:
+    """The cover units beside a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
+    table = flow.table
+    if card not in table.cards or not zones.row(table, card):
+        return []
+    seat = zones.controller(table, card)
+    beside = [unit for unit in zones.units(table, seat) if zones.position(table, unit) in zones.beside(table, card)]
+    free = zones.free(table, seat, zones.BACK)
+    return [u for u in beside if cards.has(table, u, "cover") and zones.directly_behind(table, u) in free]
+
+
+def cover(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_cover`: the controller decides; who was covered need not stand in the front row (SF-COVER-02, -03)."""
+    card = operation["card"]
+    there = covering(flow, card)
+    if not there or cards.barred(flow.table, "move", card):
+        return
+    seat = zones.controller(flow.table, card)
+    chosen = flow.choose(frame, operation, seat, "cover", there, 0, 1, card=card)
+    if not chosen:
+        return
+    where = zones.directly_behind(flow.table, chosen[0])
+    flow.desk.record("resolved", "cover_used", seat, "SF-COVER-01", {"cover": chosen[0], "card": card, "position": where})
+    stand(flow.desk, card, where)
+
+
+STEPS = {"_cover": cover}

@@ -1,0 +1,31 @@
+"""Devour merge (SF-DEVOUR): a tribute goes below the unit it is sacrificed for."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Moved, Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
+from domain.rulesets.star_front.leaving import clear, release, strip
+from domain.rulesets.star_front.state import zones
+
+
+def devour(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """Puts a devour tribute below the played unit, its exposed part chosen for itself (SF-DEVOUR-01, -02, OP-31).
+
+    Of a merged tribute only the top card merges, the lower ones go to the graveyard (SF-DEVOUR-03, -04). The unit played
+    so has no merge-time effect (SF-DEVOUR-05): none is announced. A tribute that leaves the field so has left it.
+    """
+    unit, played = operation["unit"], operation["for"]
+    part = flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)
+    if part is None:
+        return
+    flow.desk.record(
+        "resolved", "units_merged", frame["seat"], "SF-DEVOUR-01", {"top": played, "lower": (unit,), "exposed": part}
+    )
+    seat = zones.controller(flow.table, unit)
+    parts = clear(flow, unit)
+    strip(flow.desk, unit)
+    flow.desk.do(Moved(unit, played, -1, "lower", 1))
+    expose(flow.desk, unit, part)
+    flow.push(seat, unit, ({"do": "announce", "moment": "left", "subject": unit, "former": seat},))
+    release(flow, unit, seat, parts)

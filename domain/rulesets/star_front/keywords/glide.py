@@ -1,0 +1,38 @@
+"""Glide (SF-GLIDE): a move to a free own position just before the attack."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.formation import stand
+from domain.rulesets.star_front.keywords import electrify
+from domain.rulesets.star_front.state import cards, zones
+
+
+def require_legal(desk: Desk, unit: str, where: str, row: str) -> None:
+    """To an own position without a unit (SF-GLIDE-01) from which, judged before the move, it may attack (SF-GLIDE-02)."""
+    from domain.rulesets.star_front.attack import require_target
+
+    table = desk.table
+    desk.require("SF-GLIDE-01", cards.has(table, unit, "glide"), f"{unit} has no glide")
+    seat = zones.controller(table, unit)
+    open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
+    desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
+    barred = cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit)
+    desk.require("SF-IMPR-01", not barred, f"{unit} cannot be moved")
+    desk.must(zones.exists(table, where), f"{where} is no position")
+    require_target(desk, unit, zones.split(where)[1], row)
+
+
+def glide(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_glide`: the unit moves, then what is electrified on its way is activated (SF-ELEC-01)."""
+    unit, where = operation["unit"], operation["to"]
+    start = zones.lane(flow.table, unit)
+    said = {"card": unit, "from": zones.position(flow.table, unit), "to": where}
+    flow.desk.record("resolved", "unit_glided", frame["seat"], "SF-GLIDE-01", said)
+    stand(flow.desk, unit, where)
+    flow.push(frame["seat"], unit, electrify.on_path(flow, unit, start, zones.split(where)[1]))
+
+
+STEPS = {"_glide": glide}

@@ -1,0 +1,78 @@
+"""Imprisoned (SF-IMPR): no tribute and no moving, but an effect may put the unit on another position."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.formation import exchange, stand
+from domain.rulesets.star_front.state import cards, zones
+
+
+def put(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`put`: an effect puts each unit on another free own position, `at` or chosen (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
+    _each(flow, frame, operation, "_put")
+
+
+def move(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
+    _each(flow, frame, operation, "_move")
+
+
+def _each(flow: Flow, frame: Frame, operation: Plain, step: str) -> None:
+    at = operation.get("at", ())
+    wanted = (at,) if isinstance(at, str) else tuple(at)
+    units = [unit for unit in _in_said_order(flow, frame, operation) if zones.row(flow.table, unit)]
+    frame["ok"] = bool(units)
+    steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
+    flow.push(frame["seat"], frame["card"], steps)
+
+
+def _in_said_order(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
+    """Units that the player names are moved in that order."""
+    found = subjects(flow, frame, operation)
+    if operation.get("to", "target") == "target":
+        return [card for card in frame["targets"] if card in found] or found
+    return found
+
+
+def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_put`: to a position of its own side without a unit; a named one that is taken is refused."""
+    unit, table = operation["card"], flow.table
+    seat = zones.controller(table, unit)
+    free = [*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
+    if not free:
+        return
+    if operation["at"]:
+        flow.desk.require("SF-ZONE-13", operation["at"] in free, f"{operation['at']} is not a free position", tuple(free))
+    where = operation["at"] or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
+    if where is not None and zones.exists(table, where):
+        _stand(flow, unit, where, "put")
+
+
+def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_move`: not an imprisoned unit, and no swap with one (SF-IMPR-01)."""
+    unit, table = operation["card"], flow.table
+    if cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit):
+        flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
+        return
+    seat = zones.controller(table, unit)
+    there = [f"{letter}{n}" for letter in zones.ROW_OF for n in range(1, zones.fronts(table) + 1)]
+    fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split(where)))]
+    where = operation["at"] or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
+    if where is not None and zones.exists(table, where) and where in fit:
+        flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
+        exchange(flow.desk, unit, where)
+
+
+def _movable(flow: Flow, unit: str) -> bool:
+    return not unit or not (cards.has(flow.table, unit, "imprisoned") or cards.barred(flow.table, "move", unit))
+
+
+def _stand(flow: Flow, unit: str, where: str, kind: str) -> None:
+    said = {"card": unit, "kind": kind, "from": zones.position(flow.table, unit), "to": where}
+    flow.desk.record("resolved", "unit_put", zones.controller(flow.table, unit), "SF-IMPR-03", said)
+    stand(flow.desk, unit, where)
+
+
+STEPS = {"put": put, "move": move, "_put": put_one, "_move": move_one}

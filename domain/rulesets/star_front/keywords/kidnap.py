@@ -1,0 +1,118 @@
+"""Kidnap n (SF-KID): a unit goes below the kidnapper, only its score exposed; it is released when the kidnapper leaves."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.state import cards, zones
+
+
+def cap(table: Table, unit: str) -> int:
+    """The number after kidnap, 1 if none is given (SF-KID-08); 0 without kidnap."""
+    return max((int(each.get("n", 1)) for each in cards.keywords(table, unit, "kidnap")), default=0)
+
+
+def room(table: Table, unit: str) -> int:
+    """How many more captives fit; at the cap kidnap cannot be activated (SF-KID-09)."""
+    return cap(table, unit) - len(zones.under(table, unit, "captive"))
+
+
+def kidnap(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`kidnap`: being kidnapped is leaving (SF-KID-02); of a merged unit only the top card is taken (SF-KID-10).
+
+    The captive is on the kidnapper's side and has no effects (SF-KID-03): only cards in a row have texts.
+    """
+    table, desk, kidnapper = flow.table, flow.desk, frame["card"]
+    for victim in subjects(flow, frame, operation):
+        if kidnapper not in table.cards or not zones.row(table, kidnapper) or room(table, kidnapper) <= 0:
+            desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
+            frame["ok"] = False
+            return
+        if not zones.row(table, victim) or victim == kidnapper:
+            continue
+        seat = zones.controller(table, victim)
+        said = {"kidnapper": kidnapper, "captive": victim, "cap": cap(table, kidnapper)}
+        desk.record("resolved", "unit_kidnapped", frame["seat"], "SF-KID-01", said)
+        as_unit = table.cards[victim].attributes.get("as_unit")
+        parts = clear(flow, victim)
+        strip(desk, victim)
+        desk.do(Moved(victim, kidnapper, -1, "captive", 1), Angled(victim, 90))
+        if as_unit:
+            _keep_numbers(flow, victim, as_unit)
+        release(flow, victim, seat, parts)
+
+
+def _keep_numbers(flow: Flow, victim: str, as_unit: Plain) -> None:
+    """A magic card that stood as a unit keeps its score as a captive (SF-KID-04, -05)."""
+    flow.desk.do(AttributeSet(victim, "as_unit", as_unit))
+
+
+def is_magic(table: Table, card: str) -> bool:
+    """Whether a captive is a magic card that stood as a unit (SF-KID-04)."""
+    return not zones.is_traveller(table, card) and (table.data(card) or {}).get("type") == "magic"
+
+
+def let_go(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`release`: the active player chooses one captive unit card, the others go to the graveyard (SF-KID-06, -07).
+
+    A traveller returns to the field of the kidnapper's controller (OP-13).
+    """
+    table = flow.table
+    captives = [card for card in operation["captives"] if card in table.cards and table.cards[card].place == zones.PROCESSING]
+    fit = [card for card in captives if not is_magic(table, card)]
+    chosen = flow.choose(frame, operation, zones.active(table), "release", fit, 1, 1) if fit else ()
+    if chosen is None:
+        return
+    for card in captives:
+        if card not in chosen:
+            _discard(flow, card, operation["seat"])
+    for card in chosen:
+        seat = operation["seat"] if zones.is_traveller(table, card) else table.cards[card].bringer
+        frame["ops"] = ({"do": "_freed", "card": card, "seat": seat}, *frame["ops"])
+
+
+def _discard(flow: Flow, card: str, seat: str) -> None:
+    if zones.is_traveller(flow.table, card):
+        flow.desk.do(Moved(card, f"{seat}.{zones.BACK}"))
+    send(flow.desk, card, zones.GRAVEYARD)
+
+
+def freed(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_freed`: its owner summons it sideways (SF-ENTER-06); without a position it goes to the graveyard (OP-14)."""
+    card, seat, table = operation["card"], operation["seat"], flow.table
+    there = zones.entry_positions(table, seat)
+    barred = any(cards.barred(table, word, seat) for word in ("enter", "summon"))
+    if not there or barred:
+        flow.desk.record("consequence", "entry_refused", seat, "SF-ENTER-04", {"card": card, "back": zones.GRAVEYARD})
+        _discard(flow, card, seat)
+        return
+    where = flow.word(frame, operation, seat, "position", there, card=card)
+    if where is None:
+        return
+    strip(flow.desk, card)
+    put(flow.desk, card, seat, where, "release", 90)
+    ops = (
+        {"do": "_ride", "card": card},
+        {"do": "announce", "moment": "entered", "subject": card},
+        {"do": "_cover", "card": card},
+    )
+    flow.push(seat, card, ops)
+
+
+def drop_without_keyword(flow: Flow) -> None:
+    """A unit that lost kidnap loses its captives to the graveyard (SF-KID-11)."""
+    for place in list(flow.table.lists):
+        if place in flow.table.zones or not zones.row(flow.table, place):
+            continue
+        captives = zones.under(flow.table, place, "captive")
+        if captives and not cap(flow.table, place):
+            flow.desk.record("consequence", "captives_discarded", "", "SF-KID-11", {"unit": place, "count": len(captives)})
+            for card in captives:
+                send(flow.desk, card, zones.GRAVEYARD)
+
+
+STEPS = {"kidnap": kidnap, "release": let_go, "_freed": freed}

@@ -1,0 +1,36 @@
+"""Lay sideways and straighten (SF-LAY): effects on the state of a unit."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, Plain
+from domain.rulesets.star_front.attack import forget
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.state import cards, zones
+
+
+def lay(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`lay`: each unit is sideways (SF-LAY-01); an attack of it is cancelled (SF-LAY-02)."""
+    _turn(flow, frame, operation, cards.SIDEWAYS)
+
+
+def straighten(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`straighten`: each unit is upright again; that it attacked this turn stays so (SF-ATK-04, OP-24)."""
+    _turn(flow, frame, operation, cards.UPRIGHT)
+
+
+def _turn(flow: Flow, frame: Frame, operation: Plain, angle: int) -> None:
+    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
+    frame["ok"] = bool(units)
+    for unit in units:
+        was = cards.state_of(flow.table, unit)
+        said = {"card": unit, "from": was, "to": cards.STATE[angle]}
+        flow.desk.record("resolved", "unit_state_changed", "", "SF-LAY-01", said)
+        if was == "attacking":
+            flow.desk.record("consequence", "attack_cancelled", "", "SF-LAY-02", {"card": unit})
+            forget(flow.desk, unit)
+        if flow.table.cards[unit].angle != angle:
+            flow.desk.do(Angled(unit, angle))
+
+
+STEPS = {"lay": lay, "straighten": straighten}

@@ -1,0 +1,121 @@
+"""Mech merge (SF-MECH): a phase of its own inside the main phase, once a turn."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import ClockMoved, FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.star_front.effects.flow import Flow, Frame, do
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.triggers import activate, texts
+from domain.rulesets.star_front.formation import require_turn
+from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
+from domain.rulesets.star_front.labels import MAIN
+from domain.rulesets.star_front.state import cards, zones
+
+PHASE = "mech_phase"
+DONE = "merged_phase"
+NODE = "merge.main"
+WHERE = (*MAIN, NODE)
+
+
+def declare(desk: Desk, seat: str, args: Arguments) -> None:
+    """A unit with mech merge moves onto an own mech unit (SF-MECH-02); the first one declares the phase (SF-MECH-01)."""
+    require_turn(desk, seat)
+    table = desk.table
+    unit, target = own_unit(desk, seat, args.get("card")), own_unit(desk, seat, args.get("onto"))
+    phase = table.flags.get(PHASE)
+    if phase is None:
+        desk.require("SF-MECH-01", DONE not in table.flags, "the mech merge phase was declared this turn already")
+    _require_legal(desk, unit, target, phase or {})
+    desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
+    names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
+    extra = bool((phase or {}).get("extra"))
+    more = {"names": names, "more": bool(args.get("more")), "back": (phase or {}).get("back", table.clock.node)}
+    desk.do(FlagSet(PHASE, {**(phase or {}), **more}))
+    if not extra:
+        desk.do(FlagSet(DONE, True))
+    desk.do(table.clock._replace(node=NODE))
+    order, top = str(args.get("order", "")), args.get("top")
+    step = {"do": "_mech", "unit": unit, "target": target, "first": order, "top": own_unit(desk, seat, top) if top else ""}
+    do(desk, seat, unit, {**step, "exposed": str(args.get("exposed", ""))})
+
+
+def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
+    table = desk.table
+    desk.require("SF-MECH-02", cards.has(table, unit, "mech_merge"), f"{unit} has no mech merge")
+    desk.require("SF-MECH-02", unit != target and "mech" in cards.traits(table, target), f"{target} is no mech unit")
+    fit = unmerged(table, unit) and unmerged(table, target)
+    desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
+    desk.require("SF-IMPR-02", not cards.has(table, unit, "imprisoned"), f"{unit} is imprisoned")
+    allowed = phase.get("allowed")
+    desk.require("SF-MECH-07", allowed is None or unit in allowed, f"{unit} is not named for this mech merge")
+    names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
+    desk.require("SF-MECH-04", not names & set(phase.get("names", ())), "units of this name have merged in this phase")
+
+
+def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_mech`: it moves, merge-time effects come in the order the player likes (SF-MECH-05), then one is put below."""
+    unit, target, seat = operation["unit"], operation["target"], frame["seat"]
+    timed = [card for card in (unit, target) if any(c.get("when") == "merged" for c in texts(flow.table, card))]
+    if operation["first"] in ("unit", "target") and len(timed) > 1:
+        timed = timed if operation["first"] == "unit" else timed[::-1]
+    elif len(timed) > 1:
+        chosen = flow.choose(frame, operation, seat, "order", timed, 2, 2, ordered=True)
+        if chosen is None:
+            return
+        timed = list(chosen)
+    where = zones.position(flow.table, target)
+    from_back = zones.BACK in (zones.row(flow.table, unit), zones.row(flow.table, target))
+    flow.desk.record("resolved", "unit_moved", seat, "SF-MECH-02", {"card": unit, "to": where})
+    stack = {**operation, "do": "_stack", "at": where}
+    flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack), from_back=from_back)
+
+
+def merge_time(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_merge_time`: the merge-time effects of one unit; its controller activates them (SF-MERGE-13, SF-MECH-05)."""
+    card = operation["card"]
+    if card not in flow.table.cards or not zones.row(flow.table, card):
+        return
+    for number, clause in reversed(list(enumerate(texts(flow.table, card)))):
+        if clause.get("when") == "merged":
+            activate(flow, zones.controller(flow.table, card), card, number, clause)
+
+
+def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_stack`: the player says which card is on top and which part of the other stays visible (SF-MERGE-04)."""
+    unit, target, seat = operation["unit"], operation["target"], frame["seat"]
+    if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
+        return
+    if not operation["top"]:
+        chosen = flow.choose(frame, operation, seat, "top", (unit, target), 1, 1)
+        if chosen is None:
+            return
+        frame["ops"] = ({**operation, "top": chosen[0]}, *frame["ops"])
+        return
+    lower = target if operation["top"] == unit else unit
+    part = operation["exposed"] or flow.word(frame, operation, seat, "exposed", EXPOSABLE, card=lower)
+    if part is not None:
+        merge(flow, frame, operation["top"], lower, part, operation["at"], seat)
+
+
+def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07)."""
+    allowed = tuple(subjects(flow, frame, operation))
+    back = flow.table.clock.node
+    flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})
+    flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": ()}))
+    flow.desk.do(flow.table.clock._replace(node=NODE))
+
+
+def over(desk: Desk) -> None:
+    """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03)."""
+    phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
+    desk.require("SF-MECH-06", not phase.get("more"), "a further mech merge was announced")
+    now = desk.table.clock
+    desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
+    desk.do(FlagSet(PHASE, None), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
+
+
+STEPS = {"_mech": mech, "_merge_time": merge_time, "_stack": stack, "mech_merge": extra}

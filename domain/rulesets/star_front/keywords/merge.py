@@ -1,0 +1,116 @@
+"""Merging in general (SF-MERGE): several units become one, and come apart again (SF-SPLIT)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.state import cards, zones
+
+EXPOSABLE = ("attack", "score")
+"""What of a lower card can stay visible; with the attack of a blocker that is `blocker` (SF-MERGE-04, -06)."""
+
+
+def expose(desk: Desk, lower: str, part: str) -> None:
+    """A lower card shows one of its parts."""
+    desk.do(AttributeSet(lower, "exposed", part))
+
+
+def unmerged(table: Table, unit: str) -> bool:
+    """Whether a unit may take part in a merge (SF-MERGE-01, -03)."""
+    return not cards.is_merged(table, unit)
+
+
+def merge(flow: Flow, frame: Frame, top: str, lower: str, part: str, at: str, seat: str) -> None:
+    """Two units become one on a position, the top one on top (SF-MERGE-02): both have left, the merged unit enters upright
+    (SF-MERGE-08, OP-32); granted magic goes to the graveyard (SF-MERGE-09), captives are released, riders go.
+    """
+    desk, table = flow.desk, flow.table
+    said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
+    desk.record("resolved", "units_merged", seat, "SF-MERGE-01", said)
+    fresh = {table.cards[card].attributes.get("fresh", 0) for card in (top, lower)}
+    for unit in (top, lower):
+        holder = zones.controller(table, unit)
+        parts = clear(flow, unit)
+        strip(desk, unit)
+        release(flow, unit, holder, parts)
+    desk.do(Moved(lower, zones.PROCESSING))
+    put(desk, top, seat, at, "merge")
+    desk.do(Moved(lower, top, -1, "lower", 1))
+    expose(desk, lower, part)
+    if 0 in fresh and zones.row(table, top) == zones.FRONT and _was_back(frame):
+        desk.do(AttributeSet(top, "fresh", None))
+    left = tuple({"do": "announce", "moment": "left", "subject": card, "former": seat} for card in (top, lower))
+    flow.push(seat, top, (*left, {"do": "announce", "moment": "entered", "subject": top}))
+
+
+def _was_back(frame: Frame) -> bool:
+    """Whether a part had stood in the back row (SF-FORM-06, OP-33)."""
+    return bool(frame.get("from_back"))
+
+
+def separate(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`separate`: every card of a merged unit stands by itself (SF-SPLIT-01); not without room for all (SF-SPLIT-04)."""
+    for unit in subjects(flow, frame, operation):
+        if not cards.is_merged(flow.table, unit):
+            continue
+        places = _places(flow.table, unit)
+        parts = (unit, *zones.under(flow.table, unit, "lower"))
+        if len(places) < len(parts):
+            flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
+            frame["ok"] = False
+            continue
+        flow.push(zones.controller(flow.table, unit), unit, ({"do": "_separate", "unit": unit},))
+
+
+def _places(table: Table, unit: str) -> list[str]:
+    """The positions for the parts; the merged unit's own is free then."""
+    seat, here = zones.controller(table, unit), zones.position(table, unit)
+    return [here, *zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
+
+
+def come_apart(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_separate`: one leaving, an entry for every card (SF-ENTER-01); granted magic to the graveyard (SF-SPLIT-03)."""
+    unit, desk, table = operation["unit"], flow.desk, flow.table
+    if unit not in table.cards or not zones.row(table, unit):
+        return
+    seat, front = zones.controller(table, unit), zones.row(table, unit) == zones.FRONT
+    lower = tuple(zones.under(table, unit, "lower"))
+    desk.record("resolved", "unit_separated", seat, "SF-SPLIT-01", {"unit": unit, "parts": (unit, *lower)})
+    for card in zones.under(table, unit, "granted"):
+        send(desk, card, zones.GRAVEYARD)
+    captives = tuple(zones.under(table, unit, "captive"))
+    for card in (*captives, *lower):
+        desk.do(Moved(card, zones.PROCESSING))
+    for card in zones.under(table, unit, "passenger"):
+        send(desk, card, zones.FOREST)
+    for card in (unit, *lower):
+        strip(desk, card)
+    desk.do(Moved(unit, zones.PROCESSING, -1, "", 1))
+    ops = tuple({"do": "_part", "card": card, "seat": seat, "front": front} for card in (unit, *lower))
+    done = ({"do": "release", "captives": captives, "seat": seat},) if captives else ()
+    flow.push(seat, unit, (*ops, *done))
+
+
+def part(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_part`: a card of a separated unit enters; out of the front row the front row comes first (SF-SPLIT-02, OP-48)."""
+    seat, table = operation["seat"], flow.table
+    front, back = zones.free(table, seat, zones.FRONT), zones.free(table, seat, zones.BACK)
+    there = (front or back) if operation["front"] else front + back
+    where = flow.word(frame, operation, seat, "position", there, card=operation["card"])
+    if where is not None:
+        put(flow.desk, operation["card"], seat, where, "separate")
+        flow.push(seat, operation["card"], ({"do": "announce", "moment": "entered", "subject": operation["card"]},))
+
+
+def straighten(desk: Desk, unit: str) -> None:
+    """A unit stands upright."""
+    if desk.table.cards[unit].angle:
+        desk.do(Angled(unit, 0))
+
+
+STEPS = {"separate": separate, "_separate": come_apart, "_part": part}

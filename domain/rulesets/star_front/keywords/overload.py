@@ -1,0 +1,13 @@
+"""Overload (SF-DECK-03): a card that may be in the deck up to 3 times."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.parts.deck_checks import CopyLimit
+
+COPIES = 3
+
+
+def limit(card: Plain) -> CopyLimit | None:
+    """The limit that the card sets for itself."""
+    return CopyLimit(COPIES, "SF-DECK-03") if card.get("overload") else None

@@ -1,0 +1,64 @@
+"""Push and map break (SF-PUSH): one position in a direction, passed on from unit to unit."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.formation import stand
+from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.state import cards, zones
+
+
+def push(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`push`: each unit towards `step` (+1, -1), `left`, `right`, or a direction that is chosen (SF-PUSH-01)."""
+    word = operation.get("step") or flow.word(frame, operation, frame["seat"], "direction", ("left", "right"))
+    if word is None:
+        return
+    for unit in subjects(flow, frame, operation):
+        if zones.row(flow.table, unit):
+            delta = int(word) if word in (1, -1, "1", "-1", "+1") else zones.step(flow.table, frame["seat"], str(word))
+            _push(flow, frame, unit, delta)
+
+
+def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
+    """Moves the chain of neighbours, the last one first; where it breaks, nobody of it moves (SF-PUSH-02, OP-04)."""
+    table = flow.table
+    if cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit):
+        flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
+        frame["ok"] = False
+        return None
+    chain = [unit]
+    while True:
+        last = chain[-1]
+        lane = zones.lane(table, last) + delta
+        if not 1 <= lane <= zones.fronts(table):
+            return _break(flow, frame, last, "edge")
+        behind = zones.unit_at(table, zones.controller(table, last), zones.row(table, last), lane)
+        if not behind:
+            break
+        if not _passes(flow, frame, behind):
+            return _break(flow, frame, last, "immovable")
+        chain.append(behind)
+    for pushed in reversed(chain):
+        where = f"{zones.LETTER[zones.row(table, pushed)]}{zones.lane(table, pushed) + delta}"
+        said = {"card": pushed, "from": zones.position(table, pushed), "to": where}
+        flow.desk.record("resolved", "unit_pushed", frame["seat"], "SF-PUSH-01", said)
+        stand(flow.desk, pushed, where)
+    return None
+
+
+def _passes(flow: Flow, frame: Frame, unit: str) -> bool:
+    """Whether a push can be passed on to a unit: it can be moved and has no matching resistance (SF-PUSH-04, -05)."""
+    movable = not cards.has(flow.table, unit, "imprisoned") and not cards.barred(flow.table, "move", unit)
+    return movable and not resistance.against(flow.table, frame["seat"], frame["card"], unit)
+
+
+def _break(flow: Flow, frame: Frame, unit: str, reason: str) -> None:
+    """Map break: a named moment, the unit stays (SF-PUSH-03, OP-04)."""
+    flow.desk.record("consequence", "map_broken", frame["seat"], "SF-PUSH-03", {"card": unit, "reason": reason})
+    frame["ok"] = False
+    flow.push(frame["seat"], unit, ({"do": "announce", "moment": "map_break", "subject": unit},))
+
+
+STEPS = {"push": push}

@@ -1,0 +1,45 @@
+"""Ranged (SF-RANGED): it names a position ahead, and is not combat-destroyed while it attacks."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front.keywords.armor_break import may_fight
+from domain.rulesets.star_front.state import cards, zones
+
+_WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones.BACK}
+
+
+def named(word: str) -> str:
+    """The row that a word names: front, F, F3, back, B, B3; empty where none is named."""
+    return _WORDS.get(word.lower()) or _WORDS.get(word[:1].lower(), "") if word else ""
+
+
+def reach(table: Table, unit: str, ahead: list[str]) -> list[str]:
+    """The unit on the named row of the lane where the attacker stands now (SF-RANGED-05); empty: straightened (SF-RANGED-02).
+
+    With pierce as well, every unit ahead that may be fought, the front one first (SF-RANGED-06).
+    """
+    fair = [target for target in ahead if may_fight(table, unit, target)]
+    if cards.has(table, unit, "pierce"):
+        return fair
+    aim = table.cards[unit].attributes.get("aim")
+    return [target for target in fair if aim is None or zones.row(table, target) == aim][:1]
+
+
+def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None:
+    """One enemy position ahead is named (SF-RANGED-01) and may be attacked; the back one past a blocker (SF-RANGED-04)."""
+    table = desk.table
+    row = named(word)
+    desk.require("SF-RANGED-01", bool(row), "a ranged unit names the front or the back position ahead", ("front", "back"))
+    fair = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane)) and may_fight(table, unit, u)]
+    if cards.has(table, unit, "pierce"):
+        desk.require("SF-RANGED-06", bool(fair), "neither unit ahead may be attacked")
+        return
+    there = [target for target in fair if not row or zones.row(table, target) == row]
+    desk.require("SF-RANGED-02", bool(there), "the named position holds nobody who may be attacked")
+
+
+def spared(table: Table, unit: str) -> bool:
+    """Whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
+    return cards.has(table, unit, "ranged")

@@ -1,0 +1,40 @@
+"""Magic, effect and destruction resistance (SF-MRES, SF-ERES, SF-DRES)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state.zones import controller
+
+
+def against(table: Table, seat: str, source: str, card: str) -> str:
+    """The rule by which a unit is no legal target of this source, or nothing.
+
+    Enemy magic or effect resistance stops the enemy's cards (SF-MRES-01, SF-ERES-01), the plain form everybody's
+    (SF-MRES-02, SF-ERES-02).
+    """
+    if source not in table.cards:
+        return ""
+    kind = cards.type_of(table, source)
+    name, rules = ("magic_resistance", ("SF-MRES-01", "SF-MRES-02"))
+    if kind != "magic":
+        name, rules = ("effect_resistance", ("SF-ERES-01", "SF-ERES-02"))
+    if cards.type_of(table, card) != "unit":
+        return ""
+    for keyword in cards.keywords(table, card, name):
+        if keyword.get("whose") != "enemy":
+            return rules[1]
+        if controller(table, card) != seat:
+            return rules[0]
+    return ""
+
+
+def stops(desk: Desk, seat: str, source: str, card: str) -> bool:
+    """Whether a resistance stops an effect that chooses no target: only by the house rule (SF-ERES-03, OP-49)."""
+    return desk.switch("resistance_scope") == "all_effects" and bool(against(desk.table, seat, source, card))
+
+
+def survives(table: Table, card: str) -> bool:
+    """Whether a unit is not destroyed for any reason (SF-DRES-01); so also by "cannot be destroyed" (SF-EFF-19)."""
+    return cards.has(table, card, "destruction_resistance") or cards.barred(table, "be_destroyed", card)

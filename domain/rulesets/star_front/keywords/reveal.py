@@ -1,0 +1,66 @@
+"""Reveal (SF-REVEAL): both players see cards, which are processed and in no zone until the effect is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.knowledge import learn, remaining, show
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.state import zones
+
+
+def reveal(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`reveal`: n cards from the top of the deck, or of the hand by choice, are shown (SF-REVEAL-01, -04).
+
+    What the record does not know yet is asked for. The rest of the effect finds them as `revealed`, summoned or not
+    (SF-REVEAL-03); what still lies there afterwards goes back (SF-REVEAL-02).
+    """
+    seat = who(flow, frame, operation)
+    place = f"{seat}.{zones.HAND if operation.get('from') == 'hand' else zones.DECK}"
+    there = list(flow.table.at(place)[: operation.get("n", 1)]) if operation.get("from") != "hand" else None
+    if there is None:
+        chosen = flow.choose(
+            frame, operation, seat, "reveal", flow.table.at(place), operation.get("n", 1), operation.get("n", 1)
+        )
+        if chosen is None:
+            return
+        there = list(chosen)
+    unknown = [card for card in there if flow.table.cards[card].printing is None]
+    told = operation.get("told")
+    if unknown and told is None:
+        frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation}, *frame["ops"])
+        return
+    for card, printing in zip(unknown, told or (), strict=False):
+        learn(flow.desk, card, str(printing), (PUBLIC,))
+    flow.desk.record("revealed", "cards_revealed", seat, "SF-REVEAL-01", {"cards": tuple(there), "from": place})
+    for card in there:
+        flow.desk.do(Moved(card, zones.PROCESSING))
+        show(flow.desk, card, (PUBLIC,))
+    frame["revealed"] = tuple(there)
+    frame["ops"] = (*frame["ops"], {"do": "_back", "cards": tuple(there), "place": place})
+
+
+def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_tell`: the table says which cards are shown, for the record has not seen them."""
+    answer = flow.answer(frame)
+    seat = operation["seat"]
+    if answer is None:
+        left: Mapping[str, int] = remaining(flow.table, seat) or {}
+        hand = sum(flow.table.cards[c].printing is None for c in flow.table.at(f"{seat}.{zones.HAND}"))
+        options = tuple(p for p, count in sorted(left.items()) if count > hand and not p.startswith("race:"))
+        count = operation["count"]
+        flow.ask(frame, operation, seat, "tell", options=(), least=count, n=count, secret=options or None)
+        return
+    frame["ops"] = ({**operation["then"], "told": tuple(answer)}, *frame["ops"])
+
+
+def back(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_back`: revealed cards that were not moved go back to where they were, on top of a deck (SF-REVEAL-02)."""
+    for card in reversed(operation["cards"]):
+        if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+            flow.desk.do(Moved(card, operation["place"], 0))
+
+
+STEPS = {"reveal": reveal, "_tell": tell, "_back": back}

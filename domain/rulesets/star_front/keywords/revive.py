@@ -1,0 +1,50 @@
+"""Ghost n and revive n (SF-GHOST, SF-REVIVE): graveyard cards of exactly n points go to the hand as a cost."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.state.counts import ghost_points
+from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
+
+
+def ghosts(table: Table, seat: str) -> list[str]:
+    """The cards with ghost points in a graveyard (SF-GHOST-01)."""
+    return [card for card in table.at(f"{seat}.{GRAVEYARD}") if ghost_points(table, card) > 0]
+
+
+def sums(table: Table, seat: str, amount: int) -> list[tuple[str, ...]]:
+    """The ways to make exactly this sum; the same set of cards once."""
+    ways: dict[int, list[tuple[str, ...]]] = {0: [()]}
+    for card in ghosts(table, seat):
+        points = ghost_points(table, card)
+        for total in range(amount, points - 1, -1):
+            for way in ways.get(total - points, ()):
+                ways.setdefault(total, []).append((*way, card))
+    return ways.get(amount, [])
+
+
+def payable(table: Table, seat: str, source: str, amount: int) -> bool:
+    """Whether some cards add up to exactly this."""
+    return bool(sums(table, seat, amount))
+
+
+def revive(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_revive`: the cards are chosen, their points add up to exactly n, and they go to the hand (SF-REVIVE-01)."""
+    seat, amount = frame["seat"], operation["n"]
+    ways = sums(flow.table, seat, amount)
+    chosen = ways[0] if len(ways) == 1 else flow.answer(frame)
+    if chosen is None:
+        there = tuple(ghosts(flow.table, seat))
+        flow.ask(frame, operation, seat, "revive", options=there, least=1, n=len(there), sets=tuple(ways), points=amount)
+        return
+    total = sum(ghost_points(flow.table, card) for card in chosen)
+    flow.desk.require("SF-REVIVE-01", total == amount, f"the ghost points are {total}, not exactly {amount}")
+    flow.desk.record("cost_paid", "ghost_cards_returned", seat, "SF-REVIVE-01", {"cards": tuple(chosen), "sum": total})
+    for card in chosen:
+        send(flow.desk, card, HAND)
+
+
+STEPS = {"_revive": revive}

@@ -1,0 +1,81 @@
+"""Ride n and board (SF-RIDE, SF-BOARD): travellers below a unit, at most n of them."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import AttributeSet, Moved, Plain
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.state import cards, zones
+
+
+def cap(table: Table, unit: str) -> int:
+    """How many travellers may be below a unit: the number after ride (SF-RIDE-02); 0 without ride."""
+    return max((int(each.get("n", 1)) for each in cards.keywords(table, unit, "ride")), default=0)
+
+
+def room(table: Table, unit: str) -> int:
+    """How many more travellers fit."""
+    return max(0, cap(table, unit) - len(zones.under(table, unit, "passenger")))
+
+
+def ride(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_ride`: on a play or summon travellers come from the forest below the unit (SF-RIDE-01)."""
+    table, unit = flow.table, operation["card"]
+    if unit not in table.cards or not zones.row(table, unit) or not cap(table, unit):
+        return
+    forest = table.at(f"{zones.controller(table, unit)}.{zones.FOREST}")
+    _take(flow, unit, list(forest[: room(table, unit)]), "SF-RIDE-01")
+
+
+def _take(flow: Flow, unit: str, travellers: list[str], rule: str) -> None:
+    """Travellers go below a unit, which cannot activate alight this turn (SF-ALIGHT-02)."""
+    desk = flow.desk
+    desk.record("resolved", "passengers_boarded", "", rule, {"unit": unit, "count": len(travellers)})
+    for card in travellers:
+        strip(desk, card)
+        desk.do(Moved(card, unit, -1, "passenger", 1))
+    desk.do(AttributeSet(unit, "boarded", flow.table.clock.turn))
+
+
+def board(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`board`: n travellers from the place named (`from`: forest, or a filter) go below a ride unit (SF-BOARD-01).
+
+    Boarding from the field is not leaving (OP-36), but what lies under a traveller does not come along.
+    """
+    table = flow.table
+    for unit in subjects(flow, frame, operation):
+        if not cap(table, unit):
+            continue
+        place = operation.get("from", "forest")
+        if place == "forest":
+            there = list(table.at(f"{zones.controller(table, unit)}.{zones.FOREST}"))
+        else:
+            there = [each for each in zones.units(table, frame["seat"]) if zones.is_traveller(table, each) and each != unit]
+        chosen = there[: operation.get("n", 1)]
+        if place != "forest":
+            picked = flow.choose(
+                frame, operation, frame["seat"], "board", there, operation.get("n", 1), operation.get("n", 1)
+            )
+            if picked is None:
+                return
+            chosen = list(picked)
+        chosen = chosen[: room(table, unit)]
+        for card in chosen:
+            release(flow, card, frame["seat"], clear(flow, card))
+        _take(flow, unit, chosen, "SF-BOARD-01")
+
+
+def drop_without_keyword(flow: Flow) -> None:
+    """A unit that lost ride loses its passengers to the forest (SF-RIDE-03)."""
+    for place, there in list(flow.table.lists.items()):
+        if place in flow.table.zones or not zones.row(flow.table, place) or not zones.under(flow.table, place, "passenger"):
+            continue
+        if not cap(flow.table, place):
+            flow.desk.record("consequence", "passengers_returned", "", "SF-RIDE-03", {"unit": place, "count": len(there)})
+            for card in zones.under(flow.table, place, "passenger"):
+                send(flow.desk, card, zones.FOREST)
+
+
+STEPS = {"_ride": ride, "board": board}

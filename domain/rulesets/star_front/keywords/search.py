@@ -1,0 +1,36 @@
+"""Search (SF-SEARCH): a certain card of a zone is found, shown, and the deck shuffled."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.knowledge import show, shuffle
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.picking import pick_hidden
+from domain.rulesets.star_front.state import zones
+
+
+def search(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`search`: one card that `for` describes goes to the hand, shown to the enemy (SF-SEARCH-01); after a search in the
+    deck it is shuffled (SF-SEARCH-02). Who does not want to find anything does not search (SF-EFF-20)."""
+    wanted = operation["for"]
+    card = pick_hidden(flow, frame, operation, wanted)
+    if card is None:
+        return
+    seat = frame["seat"]
+    if not card:
+        flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-20", {"card": frame["card"]})
+        frame["ok"] = False
+        return
+    deck = flow.table.cards[card].place == f"{seat}.{zones.DECK}"
+    flow.desk.record("revealed", "card_searched", seat, "SF-SEARCH-01", {"card": card})
+    flow.desk.do(Moved(card, zones.PROCESSING))
+    show(flow.desk, card, (PUBLIC,))
+    if deck:
+        flow.desk.record("fixed", "deck_shuffled", seat, "SF-SEARCH-02")
+        shuffle(flow.desk, f"{seat}.{zones.DECK}")
+    flow.desk.record("resolved", "card_taken", seat, "SF-SEARCH-01", {"card": card})
+    flow.desk.do(Moved(card, f"{seat}.{zones.HAND}"))
+    frame["ok"] = True
+
+
+STEPS = {"search": search}

@@ -1,0 +1,59 @@
+"""Sneak (SF-SNEAK): an attacker that won may return to the hand just before it is laid sideways."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, Plain
+from domain.rulesets.star_front.attack import forget
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.leaving import clear, lift_top, release, send
+from domain.rulesets.star_front.state import cards, zones
+
+
+def sneak(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_sneak`: after step (5), so not of a destroyed unit (OP-16); one win of pierce is enough (SF-SNEAK-01, -03)."""
+    table, combat = flow.table, flow.table.flags["combat"]
+    unit = combat["attacker"]
+    there = unit in table.cards and zones.row(table, unit) and table.cards[unit].angle == cards.ATTACKING
+    if not there or not any(won for _, won in combat["outcomes"]) or not cards.has(table, unit, "sneak"):
+        return
+    seat = zones.controller(table, unit)
+    word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit)
+    if word is None:
+        return
+    if word != "yes":
+        flow.desk.record("resolved", "sneak_declined", seat, "SF-SNEAK-01", {"card": unit})
+        return
+    flow.desk.record("resolved", "sneak_used", seat, "SF-SNEAK-01", {"card": unit})
+    _return(flow, unit, seat)
+
+
+def _return(flow: Flow, unit: str, seat: str) -> None:
+    """Only the top card of a merged unit returns (SF-SNEAK-04); its own success effect comes first (SF-SNEAK-02)."""
+    given_back = not zones.is_traveller(flow.table, unit) and flow.table.cards[unit].bringer != seat
+    if cards.is_merged(flow.table, unit):
+        rest = lift_top(flow, unit)
+        flow.desk.do(*([Angled(rest, 0)] if flow.table.cards[rest].angle else []))
+        forget(flow.desk, unit)
+    else:
+        release(flow, unit, seat, clear(flow, unit))
+    send(flow.desk, unit, zones.HAND)
+    former = "" if given_back else seat
+    own = {"do": "_own_moment", "moment": "sneak", "subject": unit, "former": former}
+    rest_of = {"do": "announce", "moment": "sneak_success", "subject": unit, "former": former}
+    left = {"do": "announce", "moment": "left", "subject": unit, "former": former}
+    flow.push(seat, unit, (own, rest_of, left))
+
+
+def own_moment(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_own_moment`: the success effect of the returned card itself, `when = "sneak"`; of others it is `sneak_success`."""
+    from domain.rulesets.star_front.effects.triggers import activate
+
+    card = operation["subject"]
+    if not operation["former"]:
+        return
+    for number, clause in reversed(list(enumerate((flow.table.data(card) or {}).get("text", ())))):
+        if clause.get("when") == "sneak":
+            activate(flow, operation["former"], card, number, clause, card)
+
+
+STEPS = {"_sneak": sneak, "_own_moment": own_moment}

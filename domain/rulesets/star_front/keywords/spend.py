@@ -1,0 +1,29 @@
+"""Spend n (SF-SPEND): energy is removed, at least 1 whatever reductions apply."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Counted, Plain
+from domain.kernel.table import Table
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+
+
+def price(table: Table, seat: str, amount: int) -> int:
+    """The energy to remove: reduced by effects, never below 1 (SF-SPEND-02)."""
+    return max(1, amount - sum(int(each["by"]) for each in numbers.on(table, seat, "spend_reduction")))
+
+
+def payable(table: Table, seat: str, source: str, amount: int) -> bool:
+    """Whether there is energy enough."""
+    return table.count(seat, "energy") >= price(table, seat, amount)
+
+
+def spend(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_spend`: on activation, of magic cards on resolution (SF-SPEND-01, -03)."""
+    seat, paid = frame["seat"], price(flow.table, frame["seat"], operation["n"])
+    said = {"printed": operation["n"], "paid": paid, "before": flow.table.count(seat, "energy")}
+    flow.desk.record("cost_paid", "energy_spent", seat, "SF-SPEND-01", said)
+    flow.desk.do(Counted(seat, "energy", -paid))
+
+
+STEPS = {"_spend": spend}

@@ -1,0 +1,150 @@
+"""Leaving the field (SF-LEAVE): destruction, sacrifice, exile and the rest, and where every part of a unit goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel import numbers
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show, shuffle
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.state import cards, zones
+
+
+class Parts(NamedTuple):
+    """What lay below a unit that leaves: captives are set aside until they are released."""
+
+    captives: tuple[str, ...]
+
+
+def strip(desk: Desk, card: str) -> None:
+    """A card loses everything that happened to it on the field; once-per-turn uses too (SF-ENTER-05)."""
+    there = desk.table.cards[card]
+    desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
+    numbers.lift(desk, numbers.of(desk.table, card))
+    if there.angle:
+        desk.do(Angled(card, 0))
+
+
+def send(desk: Desk, card: str, zone: str) -> None:
+    """One card goes to its zone; a traveller to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
+
+    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07).
+    """
+    table = desk.table
+    traveller = zones.is_traveller(table, card)
+    seat = zones.controller(table, card) if traveller else table.cards[card].bringer
+    strip(desk, card)
+    if traveller:
+        desk.do(Moved(card, f"{seat or table.cards[card].bringer}.{zones.FOREST}", -1, "", 1))
+        if table.cards[card].face:
+            desk.do(Turned(card, ""))
+        return
+    desk.do(Moved(card, f"{seat}.{zone}", -1, "", 1))
+    if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
+        show(desk, card, (PUBLIC,))
+
+
+def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD) -> Parts:
+    """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
+    (OP-37), lower cards to `lower`; captives are set aside (SF-KID-06)."""
+    table = flow.table
+    for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST), ("lower", lower)):
+        for card in zones.under(table, unit, role):
+            send(flow.desk, card, zone)
+    captives = tuple(zones.under(table, unit, "captive"))
+    for card in captives:
+        flow.desk.do(Moved(card, zones.PROCESSING))
+    return Parts(captives)
+
+
+def release(flow: Flow, kidnapper: str, seat: str, parts: Parts) -> None:
+    """The captives of a unit that has left are released (SF-KID-06)."""
+    if parts.captives:
+        flow.push(seat, kidnapper, ({"do": "release", "captives": parts.captives, "seat": seat},))
+
+
+def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02)."""
+    card, cause = operation["card"], operation.get("cause", "effect")
+    if card not in flow.table.cards or not zones.on_field(flow.table, card):
+        return
+    if resistance.survives(flow.table, card):
+        flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
+        return
+    flow.desk.record("consequence", "destroyed", "", "SF-LEAVE-02", {"cards": (card,), "cause": cause})
+    leave = {"do": "_leave", "card": card, "to": zones.GRAVEYARD, "how": "destroyed", "life": flow.table.cards[card].life}
+    flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "destroyed", "subject": card}, leave))
+
+
+def leave(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_leave`: a card of the field goes to a zone, as one with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
+
+    Effects timed to it are activated afterwards, of the top card alone, and not if it went back to the enemy (SF-LEAVE-07).
+    """
+    table, card, zone = flow.table, operation["card"], operation["to"]
+    if (
+        card not in table.cards
+        or not zones.on_field(table, card)
+        or operation.get("life", table.cards[card].life) != table.cards[card].life
+    ):
+        return
+    seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
+    zone = _replaced(flow, card, zone)
+    flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": zone})
+    bringers = {table.cards[each].bringer for each in (card, *zones.under(table, card, "lower"))}
+    parts = clear(flow, card, operation["to"])
+    send(flow.desk, card, zone)
+    if zone == zones.DECK:
+        _shuffle(flow.desk, bringers)
+    else:
+        _announce(flow, operation["how"], card, "" if given_back else seat)
+    release(flow, card, seat, parts)
+
+
+def _shuffle(desk: Desk, bringers: set[str]) -> None:
+    for bringer in sorted(bringers):
+        desk.record("fixed", "deck_shuffled", bringer, "SF-LEAVE-01")
+        shuffle(desk, f"{bringer}.{zones.DECK}")
+
+
+def _announce(flow: Flow, how: str, card: str, former: str) -> None:
+    moments = {"exiled": ("exiled", "left"), "returned": ("returned", "left")}.get(how, ("left",))
+    flow.push(former, card, tuple({"do": "announce", "moment": m, "subject": card, "former": former} for m in moments))
+
+
+def _goes_to_enemy(flow: Flow, card: str) -> bool:
+    there = flow.table.cards[card]
+    return not zones.is_traveller(flow.table, card) and there.bringer != zones.controller(flow.table, card)
+
+
+def _replaced(flow: Flow, card: str, zone: str) -> str:
+    """A unit with on target lies on the turntable just before it would go to the graveyard (SF-TARGET-02)."""
+    if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
+        return zone
+    flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
+    return zones.TURNTABLE
+
+
+def lift_top(flow: Flow, unit: str) -> str:
+    """Takes the top card off a merged unit; the rest stays upright on the position (SF-SNEAK-04, OP-35).
+
+    Returns the card that is on top now. What was granted, boarded or captured goes as if the unit had left.
+    """
+    table = flow.table
+    seat = zones.controller(table, unit)
+    lower = zones.under(table, unit, "lower")
+    rest = lower[-1]
+    place, number = table.cards[unit].place, zones.lane(table, unit)
+    for role in ("granted", "passenger"):
+        for card in zones.under(table, unit, role):
+            send(flow.desk, card, zones.GRAVEYARD if role == "granted" else zones.FOREST)
+    captives = tuple(zones.under(table, unit, "captive"))
+    flow.desk.do(*(Moved(card, zones.PROCESSING) for card in captives))
+    flow.desk.do(Moved(rest, place, -1, ""), AttributeSet(rest, "exposed", None), AttributeSet(rest, "lane", number))
+    for card in lower[:-1]:
+        flow.desk.do(Moved(card, rest, -1, "lower"))
+    release(flow, unit, seat, Parts(captives))
+    return rest

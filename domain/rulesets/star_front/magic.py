@@ -1,0 +1,162 @@
+"""Magic cards (SF-MAG): used when their timing is met, resolved at once, then in the graveyard, below a unit or in the site
+zone. Mana is never paid in play and nothing limits their number (SF-DECK-07, SF-MAG-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel import chain
+from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.star_front import costs, labels
+from domain.rulesets.star_front.effects import filters, targets, triggers
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.references import anywhere
+from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.state import cards, zones
+
+
+def main_clause(data: Plain) -> Plain:
+    """The clause by which a card of the hand is used: its number and itself; a card nobody scripted has an empty one."""
+    for number, clause in enumerate(data.get("text", ())):
+        if clause.get("timing") != "static" and clause.get("zone", "hand") == "hand":
+            return number, clause
+    return -1, {"timing": "main"}
+
+
+def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
+    """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
+    clause = main_clause(data)[1]
+    if "when" in clause:
+        desk.must(chain.MOMENT in desk.table.flags, "its moment has not come", rule="SF-EFF-01")
+        return lambda node: True
+    there = labels.nodes(clause["timing"])
+    return lambda node: node in there and labels.right_turn(desk.table, seat, clause)
+
+
+def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
+    """Uses a magic card: declared, shown, then its text resolves (SF-MAG-02)."""
+    table = desk.table
+    data = cards.printed(table, card)
+    number, clause = main_clause(data)
+    require_moment(desk, seat, card, clause)
+    named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
+    desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
+    if "condition" in clause:
+        met = filters.condition(table, seat, card, clause["condition"])
+        desk.require("SF-MAG-01", met, "the condition of the card is not met")
+    costs.require_payable(desk, seat, card, clause.get("cost", {}))
+    show(desk, card, (PUBLIC,))
+    desk.do(Moved(card, zones.PROCESSING))
+    if named or not clause.get("targets"):
+        targets.require(desk, seat, card, clause, named)
+    else:
+        _require_some_target(desk, seat, card, clause)
+    said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
+    desk.declare("play", seat, "SF-MAG-01", said)
+    flow = Flow(desk)
+    triggers.reopen(flow)
+    used = {"do": "announce", "moment": "magic_used", "subject": card}
+    flow.push(seat, card, (used, {"do": "_magic", "text": number, "named": named}, {"do": "_magic_done"}))
+    flow.run()
+    pass_on(desk, seat)
+
+
+def _require_some_target(desk: Desk, seat: str, card: str, clause: Plain) -> None:
+    leaving = targets.makes_leave(clause)
+    for selector in clause["targets"]:
+        there = targets.options(desk.table, seat, card, selector, leaving)
+        desk.require("SF-EFF-07", bool(there) or bool(selector.get("upto")), "there is no target for the text")
+
+
+def require_moment(desk: Desk, seat: str, card: str, clause: Plain) -> None:
+    """The timing of the clause is met: the open moment is the one it waits for, or it is the side's step of the combat."""
+    moment = desk.table.flags.get(chain.MOMENT)
+    if "when" not in clause:
+        desk.must(moment is None, "only what is timed exactly to this moment may be used", rule="SF-EFF-11")
+        node = desk.table.clock.node
+        desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
+        return
+    if moment is None:
+        raise Refused("SF-EFF-01", "its moment has not come")
+    fits = moment["name"] == clause["when"] and moment["seat"] == seat
+    desk.must(fits, f"it is timed to {clause['when']}, not to {moment['name']}", rule="SF-EFF-01")
+    about = triggers.about(desk.table, seat, card, {"of": {}, **clause}, moment["subject"])
+    desk.must(about, "this moment is not the one of the text", rule="SF-EFF-01")
+
+
+def pass_on(desk: Desk, seat: str) -> None:
+    """In a window of both sides the other side has the word next (OP-21)."""
+    table = desk.table
+    if table.clock.node == "defence.before" and not table.chain and chain.AWAITS not in table.flags and table.result is None:
+        desk.do(table.clock._replace(speaker=zones.enemy(table, seat), passes=0))
+
+
+def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
+    (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
+    card, seat = frame["card"], frame["seat"]
+    number, clause = operation["text"], main_clause(cards.printed(flow.table, card))[1]
+    negated = bool(flow.table.cards[card].attributes.get("negated"))
+    holds = "condition" not in clause or filters.condition(flow.table, seat, card, clause["condition"])
+    named = operation["named"]
+    gone = named and not any(each in flow.table.cards for each in named)
+    if negated or not holds or gone:
+        rule = "SF-EFF-21" if negated else "SF-MAG-03"
+        flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
+        return
+    wanted = named if named or not clause.get("targets") else None
+    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted)
+
+
+def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_magic_done`: the card goes to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
+    card, table = frame["card"], flow.table
+    if card not in table.cards or table.cards[card].place != zones.PROCESSING:
+        return
+    site = cards.printed(table, card).get("site") and not table.cards[card].attributes.get("negated")
+    if site:
+        flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
+    else:
+        send(flow.desk, card, zones.GRAVEYARD)
+
+
+def _old_site(flow: Flow, seat: str) -> tuple[Plain, ...]:
+    """A site card that lies there is destroyed first (SF-ZONE-05)."""
+    return tuple({"do": "_destroy", "card": old, "cause": "site"} for old in flow.table.at(f"{seat}.{zones.SITE}"))
+
+
+def place_site(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_site`: the site card lies in the own site zone."""
+    seat, card = frame["seat"], frame["card"]
+    if flow.table.at(f"{seat}.{zones.SITE}"):
+        send(flow.desk, card, zones.GRAVEYARD)
+        return
+    flow.desk.record("resolved", "site_placed", seat, "SF-MAG-05", {"card": card})
+    flow.desk.do(Moved(card, f"{seat}.{zones.SITE}", -1, "", 1))
+    flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
+
+
+def grant(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
+    card = frame["card"]
+    for unit in targets.subjects(flow, frame, operation)[:1]:
+        if card not in flow.table.cards or not zones.row(flow.table, unit):
+            return
+        flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
+        flow.desk.do(Moved(card, unit, -1, "granted", 1))
+        lasts = cards.printed(flow.table, card).get("lasts")
+        if lasts:
+            flow.desk.do(AttributeSet(card, "lasts", lasts))
+
+
+def expire(desk: Desk, span: str) -> None:
+    """A granting magic card whose effect has ended goes to the graveyard (SF-MAG-09)."""
+    for unit in zones.all_units(desk.table):
+        for card in zones.under(desk.table, unit, "granted"):
+            if desk.table.cards[card].attributes.get("lasts") == span:
+                desk.record("fixed", "magic_detached", "", "SF-MAG-09", {"card": card, "unit": unit})
+                send(desk, card, zones.GRAVEYARD)

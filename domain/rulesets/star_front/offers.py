@@ -1,0 +1,224 @@
+"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel import chain
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import knows
+from domain.kernel.offers import Offer, Slot
+from domain.kernel.refusal import Refused
+from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
+from domain.rulesets.star_front.effects import targets
+from domain.rulesets.star_front.keywords import mech_merge, ranged
+from domain.rulesets.star_front.magic import main_clause
+from domain.rulesets.star_front.state import cards, zones
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """The templates of everything the seat may say at this place, without moving the clock."""
+    table = desk.table
+    if table.result is not None:
+        return []
+    waiting = chain.awaits(desk)
+    if waiting is not None:
+        return list(_choice(desk, waiting, seat)) if waiting["seat"] == seat else []
+    if chain.MOMENT in table.flags or table.clock.node == "defence.before":
+        return list(_in_window(desk, seat))
+    if seat != desk.ruleset.timeline.chooser(desk, table.clock.node) and table.clock.node != "setup.first_player":
+        return []
+    return list(_at_choice(desk, seat, table.clock.node))
+
+
+# --- choices that are waited for ------------------------------------------------------------------------------------------
+
+
+def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+    if "words" in waiting:
+        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
+    elif waiting["what"] == "random":
+        yield Offer(seat, "chance", {}, {"card": Slot(waiting["options"])})
+    elif "sets" in waiting:
+        for way in waiting["sets"][:6]:
+            yield Offer(seat, "choose", {"cards": way})
+    else:
+        options = waiting["options"] or (desk.table.flags.get(chain.secret_of(seat)) or {"options": ()})["options"]
+        least = min(waiting["least"], len(options))
+        slot = Slot(tuple(options), least, min(waiting["n"], len(options)), repeats=waiting["what"] == "tell", listed=True)
+        yield Offer(seat, "choose", {}, {"cards": slot})
+
+
+# --- places of the chart ----------------------------------------------------------------------------------------------------
+
+
+def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
+    if desk.table.clock.speaker in ("", seat):
+        yield Offer(seat, "pass")
+        yield from _cards_and_texts(desk, seat)
+
+
+def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
+    table = desk.table
+    if node == "setup.first_player":
+        yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
+    elif node == "setup.mulligan":
+        hand = tuple(table.at(f"{seat}.{zones.HAND}"))
+        if seat == setup.whose_mulligan(table):
+            yield Offer(seat, "mulligan", {}, {"cards": Slot(hand, 0, len(hand), listed=True)})
+    elif node == "end.hand":
+        hand, excess = tuple(table.at(f"{seat}.{zones.HAND}")), end_phase.excess(desk)
+        yield Offer(seat, "discard", {}, {"cards": Slot(hand, excess, excess, listed=True)})
+    elif node == "end.call":
+        yield Offer(seat, "pass")
+        met = tuple(word for word in ("score", "units") if countdown.met(desk, seat, word))
+        yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
+    else:
+        yield from _in_turn(desk, seat, node)
+
+
+def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
+    if _lets_go(desk, node):
+        yield Offer(seat, "pass")
+    if node in summon.DUTY and f"met:{summon.DUTY[node]}" not in desk.table.flags:
+        yield from _entries(desk, seat)
+    if node == "tactics.choose":
+        yield Offer(seat, "formation")
+    if node in ("tactics.choose", "attack.declare"):
+        yield from _attacks(desk, seat)
+    if node in ("formation.entry", "formation.move"):
+        yield from _moves(desk, seat)
+    if node in mech_merge.WHERE:
+        yield from _mech_merges(desk, seat)
+    yield from _cards_and_texts(desk, seat)
+
+
+def _lets_go(desk: Desk, node: str) -> bool:
+    """Whether a pass would do here: asked of the rule that says when the place may be left."""
+    table, seat = desk.table, desk.table.clock.holder
+    if node == "summon.main":
+        return "met:summon" in table.flags or summon.impossible(desk, seat) is not False
+    if node == "tactics.choose":
+        return False
+    if node == "formation.entry":
+        return formation.MET in table.flags or summon.impossible(desk, seat, formation=True) is not False
+    if node == "attack.declare":
+        return not (table.flags.get(attack.COUNT) or {}).get("more")
+    return not (node == "merge.main" and (table.flags.get(mech_merge.PHASE) or {}).get("more"))
+
+
+def _entries(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    there = tuple(zones.entry_positions(table, seat))
+    if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
+        yield Offer(seat, "summon", {}, {"at": Slot(there)})
+    for card in _hand(desk, seat):
+        if cards.type_of(table, card) == "unit":
+            yield from _unit(desk, seat, card, there)
+
+
+def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[Offer]:
+    table = desk.table
+    count = cards.stars(table, card, seat) or 0
+    legal = tuple(costs.available(table, seat))
+    if len(legal) < count:
+        return
+    example: dict[str, Plain] = {"card": card}
+    slots: dict[str, Slot] = {}
+    if count:
+        example["tributes"] = legal[:count]
+        slots["tributes"] = Slot(legal, count, count, listed=True)
+    elif there:
+        example["at"] = there[0]
+        slots["at"] = Slot(there)
+    if desk.allows(Command(seat, "play", example)):
+        yield Offer(seat, "play", {"card": card}, slots)
+
+
+def _hand(desk: Desk, seat: str) -> Iterator[str]:
+    """The cards of the hand that the seat has told the record, one of each printing."""
+    seen = set()
+    for card in desk.table.at(f"{seat}.{zones.HAND}"):
+        printing = desk.table.cards[card].printing
+        if printing is not None and printing not in seen and knows(desk.table, seat, card):
+            seen.add(printing)
+            yield card
+
+
+def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    for unit in zones.units(table, seat):
+        rows: tuple[str, ...] = ("front", "back") if cards.has(table, unit, "ranged") else ("",)
+        for row in rows:
+            args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
+            if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
+                yield Offer(seat, "attack", args)
+            yield from _glides(desk, seat, unit, args)
+
+
+def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    table = desk.table
+    if not cards.has(table, unit, "glide") or ranged.spared(table, unit):
+        return
+    free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
+    fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
+    if fit:
+        yield Offer(seat, "attack", args, {"glide": Slot(fit)})
+
+
+def _moves(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    if table.clock.node == "formation.entry" and not _lets_go(desk, "formation.entry"):
+        return
+    for unit in zones.units(table, seat):
+        words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
+        fit = tuple(where for where in words if desk.allows(Command(seat, "move", {"card": unit, "to": where})))
+        if fit:
+            yield Offer(seat, "move", {"card": unit}, {"to": Slot(fit)})
+
+
+def _mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    mine = zones.units(table, seat)
+    for unit in mine:
+        if cards.has(table, unit, "mech_merge"):
+            fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
+            if fit:
+                yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})
+
+
+# --- cards and texts ----------------------------------------------------------------------------------------------------
+
+
+def _cards_and_texts(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    for card in _hand(desk, seat):
+        if cards.type_of(table, card) == "magic":
+            yield from _timely(desk, seat, "play", {"card": card}, card, main_clause(cards.printed(table, card))[1])
+    for card in using.sources(desk, seat):
+        for number, clause in using.usable(table, card):
+            yield from _timely(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, clause)
+
+
+def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, clause: Plain) -> Iterator[Offer]:
+    """An offer of a text at its time, its targets named where it has one selector; else they are asked for."""
+    try:
+        suits = desk.ruleset.acts[act].when
+        if suits is None or not suits(desk, seat, args)(desk.table.clock.node):
+            return
+    except Refused:
+        return
+    if not desk.allows(Command(seat, act, args)):
+        return
+    selectors = clause.get("targets", ())
+    if len(selectors) == 1 and selectors[0].get("where") != "hand":
+        selector = selectors[0]
+        there = tuple(targets.options(desk.table, seat, card, selector, targets.makes_leave(clause)))
+        count = min(selector.get("n", 1), len(there))
+        if count:
+            least = 1 if selector.get("upto") else count
+            yield Offer(seat, act, args, {"targets": Slot(there, least, count, listed=True)})
+            return
+    yield Offer(seat, act, args)

@@ -1,0 +1,163 @@
+"""Before the first turn (SF-SETUP): races, decks, forests, the first player, opening hands and the mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, list_flag, pin, shuffle
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
+from domain.rulesets.star_front import turn
+from domain.rulesets.star_front.deck import check_deck, race_of
+from domain.rulesets.star_front.effects.references import find_all
+from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.state import zones
+
+DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
+TRAVELLER = {"attack": 1, "score": 1}
+
+
+def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
+    """Lays out races, then decks and forests (SF-SETUP-01 to -05).
+
+    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `race`, `forest`: number of travellers}; a seat
+    without one plays a deck nobody registered) · `forest` (travellers of each, 20) · `traveller` (attack and score, OP-06).
+    """
+    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
+    for key, data in sorted(printings.items()):
+        pin(desk, key, data)
+    decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
+    desk.do(FlagSet("traveller", dict(setup.get("traveller", TRAVELLER))))
+    races = {seat: _race(deck, printings) for seat, deck in decks.items()}
+    _set_races(desk, races)
+    for seat, deck in decks.items():
+        _register(desk, seat, deck, races[seat], printings)
+    for seat, deck in decks.items():
+        count: Plain = (deck or {}).get("forest", setup.get("forest", FOREST_SIZE))
+        _plant(desk, seat, int(count))
+    desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
+
+
+def _parsed(data: Plain) -> dict[str, Plain]:
+    try:
+        return parse_printing(data)
+    except ValueError as error:
+        raise Refused("", str(error)) from None
+
+
+def _race(deck: Plain, printings: Mapping[str, Plain]) -> str:
+    if not deck:
+        return ""
+    return str(deck.get("race") or race_of(deck["list"], printings))
+
+
+def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
+    """Both race cards are laid face down, and shown only when both are set (SF-SETUP-01, -02, SF-ZONE-07)."""
+    for seat in races:
+        desk.record("fixed", "race_card_set", seat, "SF-SETUP-01")
+        desk.do(CardsEntered(desk.table.entered + 1, 1, seat, f"{seat}.{zones.RACE}"))
+    desk.record("revealed", "races_revealed", "", "SF-SETUP-02", {"races": dict(races)})
+    for seat, race in races.items():
+        if race:
+            pin(desk, f"race:{race}", {"name": race, "type": "race"})
+            desk.do(Learned(desk.table.at(f"{seat}.{zones.RACE}")[0], f"race:{race}", (PUBLIC,)))
+
+
+def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain]) -> None:
+    """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
+    entries = dict(deck["list"]) if deck else {}
+    for fault in check_deck(entries, {}, printings, race=race) if deck else ():
+        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
+    size = sum(entries.values()) if deck else DECK_SIZE
+    desk.record("fixed", "deck_registered", seat, "SF-SETUP-04", {"size": size, "registered": bool(deck), "race": race})
+    for printing in sorted(entries):
+        pin(desk, printing)
+    if deck:
+        listed = tuple(sorted((*entries.items(), (f"race:{race}", 1)))) if race else tuple(sorted(entries.items()))
+        desk.do(FlagSet(list_flag(seat), listed))
+    desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.{zones.DECK}"))
+
+
+def _plant(desk: Desk, seat: str, count: int) -> None:
+    """Cards not used this game lie in the forest; travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
+    desk.record("fixed", "forest_prepared", seat, "SF-SETUP-05", {"count": count})
+    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{zones.FOREST}"))
+
+
+def first(desk: Desk, seat: str, args: Arguments) -> None:
+    """The first player is settled in any way both agree on (SF-SETUP-06); then fronts and opening hands."""
+    who = args.get("seat")
+    desk.must(who in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    desk.declare("first_player", seat, "SF-SETUP-06", {"seat": who})
+    desk.do(FlagSet("first", who))
+    _lay_fronts(desk, str(who))
+    for each in (str(who), zones.enemy(desk.table, str(who))):
+        turn.draw_cards(desk, each, HAND_SIZE, "SF-SETUP-08", "opening_hand_drawn")
+    desk.do(ClockMoved(0, "", "setup.mulligan", 0, "", 0))
+
+
+def _lay_fronts(desk: Desk, who: str) -> None:
+    """Star front 1 lies at the first player's right hand, the others follow to the left (SF-SETUP-07, SF-ZONE-04)."""
+    count = zones.fronts(desk.table)
+    desk.record("fixed", "star_fronts_laid_out", who, "SF-SETUP-07", {"n": count, "first_right_of": who})
+    start = desk.table.entered + 1
+    desk.do(CardsEntered(start, count, "", zones.STARS))
+    for number in range(1, count + 1):
+        pin(desk, f"star_front:{number}", {"name": f"Star Front {number}", "type": "star_front"})
+        desk.do(Learned(f"#{start + number - 1}", f"star_front:{number}", (PUBLIC,)))
+
+
+def whose_mulligan(table: Table) -> str:
+    """The seat that does its mulligan now: the first player, then the second (SF-SETUP-09)."""
+    who = zones.first_player(table)
+    return who if f"mulligan:{who}" not in table.flags else zones.enemy(table, who)
+
+
+def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
+    """Any number of cards is laid aside, as many drawn, and the laid ones shuffled in (SF-SETUP-10); once (SF-SETUP-12)."""
+    desk.must(bool(seat), "whose mulligan?", desk.table.header.seats)
+    desk.require("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, f"{seat} has done the mulligan")
+    desk.require("SF-SETUP-09", seat == whose_mulligan(desk.table), f"{whose_mulligan(desk.table)} does the mulligan first")
+    hand = desk.table.at(f"{seat}.{zones.HAND}")
+    laid = find_all(desk, seat, args.get("cards", ()), hand)
+    desk.declare("mulligan", seat, "SF-SETUP-10", {"count": len(laid)})
+    _exchange(desk, seat, laid)
+    _done(desk, seat)
+
+
+def _exchange(desk: Desk, seat: str, laid: tuple[str, ...]) -> None:
+    """The laid cards lie apart while the new ones are drawn, so they cannot be among them."""
+    if not laid:
+        return
+    deck = f"{seat}.{zones.DECK}"
+    turn.draw_cards(desk, seat, len(laid), "SF-SETUP-10", "mulligan_performed")
+    desk.do(*(Moved(card, deck) for card in laid))
+    shuffle(desk, deck)
+
+
+def _done(desk: Desk, seat: str) -> None:
+    """The game begins when the second player has finished (SF-SETUP-11)."""
+    desk.do(FlagSet(f"mulligan:{seat}", True))
+    if all(f"mulligan:{each}" in desk.table.flags for each in desk.table.header.seats):
+        advance(desk)
+
+
+def keep_by_silence(desk: Desk) -> None:
+    """Who says nothing about the opening hand exchanges no card."""
+    _done(desk, whose_mulligan(desk.table))
+
+
+def look(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    hand = desk.table.at(f"{seat}.{zones.HAND}")
+    told = desk.command.aside.get("cards", ())
+    desk.must(bool(told), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.declare("looked", seat)
+    unknown = [card for card in hand if desk.table.cards[card].printing is None]
+    desk.must(len(told) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card, printing in zip(unknown, told, strict=False):
+        learn(desk, card, str(printing), (seat,))

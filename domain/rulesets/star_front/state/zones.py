@@ -1,0 +1,195 @@
+"""The zones of a Star Front table (SF-ZONE), its lanes and positions, and who holds what.
+
+A row is one zone; on which lane a unit stands is its attribute `lane`. A position is written `F2` or `B4`: row and lane.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.clock import next_seat
+from domain.kernel.header import ZoneKind
+from domain.kernel.table import Table
+
+HAND, DECK, GRAVEYARD, EXILE, FOREST = "hand", "deck", "graveyard", "exile", "forest"
+SITE, FRONT, BACK = "site_zone", "front_row", "back_row"
+RACE, STARS, TURNTABLE, PROCESSING = "race_zone", "star_fronts", "turntable", "processing"
+
+ZONES = (
+    ZoneKind(HAND, sees="holder", face="down"),
+    ZoneKind(DECK, ordered=True, sees="none", face="down"),
+    ZoneKind(GRAVEYARD),
+    ZoneKind(SITE, in_play=True),
+    ZoneKind(FRONT, in_play=True),
+    ZoneKind(BACK, in_play=True),
+    ZoneKind(FOREST, sees="none", face="down"),
+    ZoneKind(RACE),
+    ZoneKind(EXILE),
+    ZoneKind(TURNTABLE),
+    ZoneKind(STARS, each=False, ordered=True),
+    ZoneKind(PROCESSING, each=False),
+)
+"""Hand and deck conceal (SF-ZONE-01, -02), graveyard and exile are public (SF-ZONE-03, -08); forest, turntable, exile and
+race zone are off the field (SF-ZONE-06, -07, -12, -14); cards shown or being played lie in `processing` (SF-REVEAL-04)."""
+ROWS = (FRONT, BACK)
+"""The rows in which units stand (SF-ZONE-09), the front row first."""
+FIELD = (SITE, FRONT, BACK)
+"""The field: site zone, front row and back row (SF-ZONE-10)."""
+LETTER = {FRONT: "F", BACK: "B"}
+ROW_OF = {"F": FRONT, "B": BACK}
+
+
+def fronts(table: Table) -> int:
+    """The number of star front cards, and so of lanes: 2 x N positions for each player (SF-POS-07)."""
+    return int(table.header.switches.get("n_fronts", "5"))
+
+
+def enemy(table: Table, seat: str) -> str:
+    """The other seat."""
+    return next_seat(table.header.seats, seat)
+
+
+def active(table: Table) -> str:
+    """The active player; between turns the one whose turn has just ended (OP-38)."""
+    return table.clock.holder or str(table.flags.get("ended", table.header.seats[0]))
+
+
+def first_player(table: Table) -> str:
+    """The seat that took the first turn."""
+    return str(table.flags.get("first", table.header.seats[0]))
+
+
+def row(table: Table, card: str) -> str:
+    """The row in which a unit stands; empty where it stands in none."""
+    place = table.cards[card].place
+    zone = table.zones.get(place)
+    return zone.name if zone is not None and zone.name in ROWS else ""
+
+
+def lane(table: Table, card: str) -> int:
+    """The lane on which a unit stands; 0 where it stands on none."""
+    return int(table.cards[card].attributes.get("lane", 0))
+
+
+def position(table: Table, card: str) -> str:
+    """The position of a unit, such as `F2`; empty where it stands on none."""
+    where = row(table, card)
+    return f"{LETTER[where]}{lane(table, card)}" if where else ""
+
+
+def front_order(table: Table, card: str) -> tuple[int, bool]:
+    """The key of front order: lane ascending, in a lane the front row before the back row (SF-EFF-04)."""
+    return lane(table, card), row(table, card) == BACK
+
+
+def units(table: Table, seat: str) -> list[str]:
+    """The units of a seat in front order."""
+    there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
+    return sorted(there, key=lambda card: front_order(table, card))
+
+
+def all_units(table: Table) -> list[str]:
+    """The units of the active player, then the enemy's, each in front order (SF-EFF-15)."""
+    mine = active(table)
+    return units(table, mine) + units(table, enemy(table, mine))
+
+
+def split(word: str) -> tuple[str, int]:
+    """Row and lane of a position's name. Raises ValueError where it is none."""
+    if len(word) < 2 or word[0].upper() not in ROW_OF or not word[1:].isdecimal():
+        raise ValueError(f"not a position: {word}")
+    return ROW_OF[word[0].upper()], int(word[1:])
+
+
+def unit_at(table: Table, seat: str, where: str, number: int) -> str:
+    """The unit on a position, or empty; a position holds at most one (SF-ZONE-13)."""
+    return next((card for card in table.at(f"{seat}.{where}") if lane(table, card) == number), "")
+
+
+def exists(table: Table, word: str) -> bool:
+    """Whether there is such a position."""
+    try:
+        return 1 <= split(word)[1] <= fronts(table)
+    except ValueError:
+        return False
+
+
+def free(table: Table, seat: str, where: str) -> list[str]:
+    """The positions of a row without a unit. A turned star front card still marks its lane (SF-CD-08)."""
+    taken = {lane(table, card) for card in table.at(f"{seat}.{where}")}
+    return [f"{LETTER[where]}{number}" for number in range(1, fronts(table) + 1) if number not in taken]
+
+
+def entry_positions(table: Table, seat: str) -> list[str]:
+    """Where a unit may enter: the front row; the back row only if the front row is full (SF-ENTER-02, -03)."""
+    return free(table, seat, FRONT) or free(table, seat, BACK)
+
+
+def on_field(table: Table, card: str) -> bool:
+    """Whether a card stands on the field by itself: a unit in a row or a site card (SF-ZONE-10, -14)."""
+    zone = table.zones.get(table.cards[card].place) if card in table.cards else None
+    return zone is not None and zone.name in FIELD
+
+
+def host(table: Table, card: str) -> str:
+    """The unit that a card lies under, or the card itself."""
+    place = table.cards[card].place
+    while place not in table.zones:
+        card, place = place, table.cards[place].place
+    return card
+
+
+def under(table: Table, card: str, role: str) -> list[str]:
+    """The cards under a unit in one role: lower, granted, passenger or captive."""
+    return [each for each in table.at(card) if table.cards[each].role == role]
+
+
+def controller(table: Table, card: str) -> str:
+    """The player on whose field, or in whose zone, a card is (SF-EFF-18)."""
+    return table.zone_of(card).holder
+
+
+def is_traveller(table: Table, card: str) -> bool:
+    """Whether a card lies as a little traveller: on its front, in the forest or on the field."""
+    return table.cards[card].face == "down" or table.zone_of(card).name == FOREST
+
+
+def owner(table: Table, card: str) -> str:
+    """Whose deck the card was in (SF-EFF-17); of a traveller its controller (SF-SUM-07); empty for a merged unit with
+    cards of both players (SF-MERGE-12)."""
+    if is_traveller(table, card):
+        return controller(table, card)
+    parts = {owner(table, each) for each in under(table, card, "lower")} | {table.cards[card].bringer}
+    return parts.pop() if len(parts) == 1 else ""
+
+
+# --- directions (SF-POS) ------------------------------------------------------------------------------------------------
+
+
+def ahead(table: Table, card: str) -> list[str]:
+    """The enemy units ahead of a unit: same lane, front position first (SF-POS-01, SF-ATK-09)."""
+    foe = enemy(table, controller(table, card))
+    found = (unit_at(table, foe, name, lane(table, card)) for name in ROWS)
+    return [each for each in found if each]
+
+
+def directly_ahead(table: Table, card: str) -> str:
+    """The unit on the enemy front position of the lane, seen from a front unit (SF-POS-02)."""
+    if row(table, card) != FRONT:
+        return ""
+    return unit_at(table, enemy(table, controller(table, card)), FRONT, lane(table, card))
+
+
+def directly_behind(table: Table, card: str) -> str:
+    """The back position behind a front unit (SF-POS-03, -04); a back unit has none."""
+    return f"B{lane(table, card)}" if row(table, card) == FRONT else ""
+
+
+def beside(table: Table, card: str) -> list[str]:
+    """The positions left and right of a unit in its row (SF-POS-05)."""
+    around = (lane(table, card) - 1, lane(table, card) + 1)
+    return [f"{LETTER[row(table, card)]}{number}" for number in around if 1 <= number <= fronts(table)]
+
+
+def step(table: Table, seat: str, word: str) -> int:
+    """The lane step of a direction: the first player's lanes run 1..N from right to left (SF-POS-06, SF-SETUP-07)."""
+    left = 1 if seat == first_player(table) else -1
+    return left if word == "left" else -left

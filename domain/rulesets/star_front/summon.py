@@ -1,0 +1,167 @@
+"""The summon phase and every play of a unit (SF-SUM, SF-COST): the duty, tributes, travellers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import PUBLIC, FlagSet, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import find, knows, printing_data, show
+from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.star_front import costs, entering, magic
+from domain.rulesets.star_front.effects.flow import do
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.formation import require_turn
+from domain.rulesets.star_front.state import cards, zones
+
+DUTY = {"summon.main": "summon", "formation.entry": "formation"}
+"""Where one unit is played or one traveller summoned (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """Where a card may be played: a unit for a duty, a magic card by its timing."""
+    data = _data(desk, seat, args)
+    kind = args.get("as") or data.get("type")
+    if kind == "magic":
+        return magic.when(desk, seat, args.get("card"), data)
+    return lambda node: node in DUTY and desk.table.clock.holder == seat
+
+
+def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
+    ref = args.get("card")
+    if isinstance(ref, str) and ref.startswith("#"):
+        return (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+    return printing_data(desk, str(ref)) or {}
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
+    card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",))
+    if cards.type_of(desk.table, card) == "magic" or args.get("as") == "magic":
+        magic.use(desk, seat, card, args)
+    else:
+        _play_unit(desk, seat, card, args)
+
+
+def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
+    table = desk.table
+    duty = require_duty(desk, seat)
+    tributes = tuple(own_unit(desk, seat, ref) for ref in args.get("tributes", ()))
+    barred = entering.forbidden(table, seat, card, "play")
+    desk.require("SF-EFF-19", not barred, "an effect forbids this play")
+    _require_star(desk, seat, card, duty, tributes)
+    _require_room(desk, seat, args.get("at", ""), tributes)
+    data = cards.printed(table, card)
+    said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
+    show(desk, card, (PUBLIC,))
+    desk.do(Moved(card, zones.PROCESSING))
+    desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
+    _offer_tributes(desk, seat, card, tributes)
+    enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": args.get("at", ""), "duty": duty}
+    ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
+    do(desk, seat, card, *costs.before_entry(card, data, ordered), enter)
+
+
+def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...]) -> None:
+    """Tributes are chosen; until they are in the graveyard nothing else may make them leave (SF-COST-03, -06)."""
+    if tributes:
+        desk.record("cost_paid", "tributes_chosen", seat, "SF-COST-03", {"for": card, "units": tributes})
+        desk.do(FlagSet(costs.TRIBUTES, tributes))
+
+
+def require_duty(desk: Desk, seat: str) -> str:
+    """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects."""
+    require_turn(desk, seat)
+    duty = DUTY[desk.table.clock.node]
+    desk.require("SF-SUM-02", f"met:{duty}" not in desk.table.flags, "the entry of this phase was made already")
+    return duty
+
+
+def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[str, ...]) -> None:
+    """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
+    table = desk.table
+    if "blue" in cards.printed(table, card):
+        desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
+    stars = cards.stars(table, card, seat)
+    costs.require_tributes(desk, seat, card, tributes)
+    if duty == "formation" and stars is not None:
+        desk.require("SF-FORM-02", stars == 0, "in formation a no-tribute unit is played")
+
+
+def _require_room(desk: Desk, seat: str, at: Plain, tributes: tuple[str, ...]) -> None:
+    """A free position for the entry; tributes free theirs."""
+    if not tributes:
+        entering.require_position(desk, seat, at)
+        return
+    freed = {zones.position(desk.table, unit) for unit in tributes}
+    there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
+    front = {where for where in there if where.startswith("F")}
+    desk.require(
+        "SF-ENTER-02", not at or at in (front or there), f"a unit cannot enter at {at}", tuple(sorted(front or there))
+    )
+
+
+def summon(desk: Desk, seat: str, args: Arguments) -> None:
+    """Summons one traveller from the forest (SF-SUM-01, SF-ZONE-06)."""
+    table = desk.table
+    duty = require_duty(desk, seat)
+    forest = table.at(f"{seat}.{zones.FOREST}")
+    desk.must(bool(forest), "the forest is empty", rule="SF-ZONE-06")
+    card = forest[0]
+    desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), "an effect forbids summoning travellers")
+    entering.require_position(desk, seat, args.get("at", ""))
+    desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
+    do(
+        desk,
+        seat,
+        card,
+        {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": args.get("at", ""), "duty": duty},
+    )
+
+
+# --- when the duty cannot be met ----------------------------------------------------------------------------------------
+
+
+def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
+    """Whether the player may declare the phase over: no position, effects (SF-SUM-03, SF-FORM-10), or no travellers may be
+    summoned, and then the hand need not be shown (SF-SUM-04, OP-42)."""
+    table = desk.table
+    if not zones.entry_positions(table, seat) or cards.barred(table, "enter", seat):
+        return True
+    if any(cards.barred(table, word, seat) for word in ("summon", "summon_traveller")):
+        return True
+    if table.at(f"{seat}.{zones.FOREST}"):
+        return False
+    return True if cards.barred(table, "play", seat) else _nothing_playable(table, seat, formation)
+
+
+def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
+    """The forest is empty: whether the hand holds no unit that could be played; unknown where cards were not seen (OP-06)."""
+    hand = table.at(f"{seat}.{zones.HAND}")
+    known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
+    if any(playable(table, seat, card, formation) for card in known):
+        return False
+    return True if len(known) == len(hand) else None
+
+
+def playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
+    """Whether a unit of the hand could be played now."""
+    if cards.type_of(table, card) != "unit" or entering.forbidden(table, seat, card, "play"):
+        return False
+    if "blue" in cards.printed(table, card):
+        return costs.blue_met(table, seat, card) is True
+    needed = cards.stars(table, card, seat) or 0
+    return needed == 0 if formation else needed <= len(costs.available(table, seat))
+
+
+def phase_over(desk: Desk) -> None:
+    """The summon phase ends: the duty is met, or declared impossible (SF-SUM-01, -03 to -05)."""
+    seat = desk.table.clock.holder
+    met = "met:summon" in desk.table.flags
+    truth = True if met else impossible(desk, seat)
+    rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
+    desk.require(rule, truth, "a unit has to be played or a traveller summoned first", ("play", "summon"))
+    advance(desk)

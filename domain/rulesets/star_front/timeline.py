@@ -1,0 +1,112 @@
+"""The timing chart of Star Front (SF-TURN) as data, and what the rules do at its fixed places."""
+
+from __future__ import annotations
+
+from domain.kernel.clock import Node, Timeline
+from domain.kernel.desk import Desk
+from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, turn
+from domain.rulesets.star_front.effects.flow import settle
+from domain.rulesets.star_front.keywords import mech_merge
+
+NODES = (
+    Node("setup.first_player", "setup", "first_player", "choice"),
+    Node("setup.mulligan", "setup", "mulligan", "choice"),
+    Node("turn.begin", "draw", "", "fixed"),
+    Node("draw.draw", "draw", "", "fixed"),
+    Node("draw.use", "draw", "", "choice"),
+    Node("defence.begin", "defence", "", "fixed"),
+    Node("defence.before", "defence", "1", "window"),
+    Node("defence.compare", "defence", "2", "fixed"),
+    Node("defence.winner", "defence", "3", "choice"),
+    Node("defence.loser", "defence", "4", "choice"),
+    Node("defence.judge", "defence", "5", "fixed"),
+    Node("defence.end", "defence", "8", "fixed"),
+    Node("main.gate", "main", "", "fixed"),
+    Node("summon.begin", "main", "summon", "fixed"),
+    Node("summon.main", "main", "summon", "choice"),
+    Node("tactics.start", "main", "tactics", "fixed"),
+    Node("tactics.choose", "main", "tactics", "choice"),
+    Node("formation.entry", "main", "formation", "choice"),
+    Node("formation.move", "main", "formation", "choice"),
+    Node("formation.after", "main", "formation", "choice"),
+    Node("attack.declare", "main", "attack", "choice"),
+    Node("attack.after", "main", "attack", "choice"),
+    Node("merge.main", "main", "mech_merge", "choice"),
+    Node("end.effects", "end", "1", "fixed"),
+    Node("end.use", "end", "1", "choice"),
+    Node("end.hand", "end", "2", "choice"),
+    Node("end.countdown", "end", "3", "fixed"),
+    Node("end.call", "end", "4", "choice"),
+    Node("end.turn", "end", "5", "fixed"),
+    Node("between.effects", "between", "", "fixed"),
+)
+"""Draw, defence, summon, tactics, end, and the moment between turns (SF-TURN-01, -13, -14)."""
+_SKIPS = {
+    "tactics.start": "end.effects",
+    "formation.after": "end.effects",
+    "attack.after": "end.effects",
+    "between.effects": "turn.begin",
+}
+
+
+def after(desk: Desk, key: str) -> str:
+    """The place that follows, passing over those with nothing to decide."""
+    if key.startswith("defence.") and key != "defence.end":
+        return defence.after(desk, key)
+    if key in _SKIPS and (key != "tactics.start" or turn.skips_tactics(desk)):
+        return _SKIPS[key]
+    following = TIMELINE.next_listed(key)
+    while following in _NEEDED and not _NEEDED[following](desk):
+        following = TIMELINE.next_listed(following)
+    return following
+
+
+_NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0, "end.call": countdown.may_call}
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """The seat that decides at a choice."""
+    if key in ("defence.winner", "defence.loser"):
+        return defence.side(desk, key)
+    if key == "setup.mulligan":
+        return setup.whose_mulligan(desk.table)
+    return desk.table.clock.holder
+
+
+TIMELINE = Timeline(
+    nodes=NODES,
+    after=after,
+    settle=settle,
+    enter={
+        "turn.begin": turn.begin,
+        "draw.draw": turn.draw,
+        "defence.begin": defence.begin,
+        "defence.compare": defence.compare,
+        "defence.judge": defence.judge,
+        "defence.end": defence.end,
+        "main.gate": turn.gate,
+        "summon.begin": turn.summon,
+        "tactics.start": turn.tactics,
+        "end.effects": end_phase.effects,
+        "end.countdown": countdown.count_down,
+        "end.turn": end_phase.finish_turn,
+        "between.effects": turn.between,
+    },
+    consent={
+        "setup.mulligan": setup.keep_by_silence,
+        "draw.use": turn.go_on,
+        "defence.winner": defence.over,
+        "defence.loser": defence.over,
+        "summon.main": summon.phase_over,
+        "tactics.choose": formation.by_default,
+        "formation.entry": formation.entry_over,
+        "formation.move": formation.moves_over,
+        "formation.after": turn.go_on,
+        "attack.declare": attack.declared,
+        "attack.after": turn.go_on,
+        "merge.main": mech_merge.over,
+        "end.use": end_phase.over,
+        "end.call": countdown.no_call,
+    },
+    chooser=chooser,
+)

@@ -1,0 +1,85 @@
+"""The turn (SF-TURN): its beginning, draw, the gate before the main phase, tactics, and the moment between turns."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, ClockMoved, Learned, Moved
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import merged
+from domain.rulesets.star_front import countdown, formation
+from domain.rulesets.star_front.effects.flow import do
+from domain.rulesets.star_front.state import cards, zones
+
+DRAWN = 2
+
+
+def begin(desk: Desk) -> None:
+    """A new turn; the house rule may straighten the active player's sideways units (SF-STATE-04, OP-03)."""
+    now = desk.table.clock
+    following = zones.enemy(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
+    holder = following or zones.first_player(desk.table)
+    desk.record("fixed", "turn_began", holder, "SF-TURN-01", {"turn": now.turn + 1, "seat": holder})
+    desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
+    formation.reset(desk)
+    if desk.switch("straighten_rule") == "own_turn_start":
+        lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]
+        desk.do(*(Angled(unit, cards.UPRIGHT) for unit in lying))
+    do(desk, holder, "", {"do": "announce", "moment": "turn_began"})
+
+
+def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
+    """Cards from the top of the deck to the hand, as many as are there: no loss by an empty deck (SF-TURN-05)."""
+    drawn = list(desk.table.at(f"{seat}.{zones.DECK}")[: max(0, count)])
+    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": len(drawn), "wanted": count})
+    for card in drawn:
+        seen = desk.table.cards[card]
+        desk.do(Moved(card, f"{seat}.{zones.HAND}"), Learned(card, seen.printing, merged(seen.seen, (seat,))))
+    return drawn
+
+
+def draw(desk: Desk) -> None:
+    """Draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
+    seat = desk.table.clock.holder
+    draw_cards(desk, seat, DRAWN, "SF-TURN-03")
+    do(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
+
+
+def gate(desk: Desk) -> None:
+    """Before the main phase: a declared early end is checked (SF-TURN-08), then what is timed to this moment."""
+    countdown.check_call(desk)
+    if desk.table.result is None:
+        do(desk, desk.table.clock.holder, "", {"do": "announce", "moment": "before_main"})
+
+
+def tactics(desk: Desk) -> None:
+    """The tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first turn of the game (SF-TURN-11)
+    and in the last of the countdown (SF-TURN-12)."""
+    seat = desk.table.clock.holder
+    if skips_tactics(desk):
+        rule = "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
+        desk.record("fixed", "phase_skipped", seat, rule, {"phase": "tactics"})
+        return
+    desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
+    do(desk, seat, "", {"do": "announce", "moment": "tactics_start"})
+
+
+def skips_tactics(desk: Desk) -> bool:
+    """Whether this turn has no tactics phase."""
+    return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
+
+
+def summon(desk: Desk) -> None:
+    """The main phase begins with the summon phase (SF-TURN-02, -09)."""
+    desk.record("fixed", "phase_began", desk.table.clock.holder, "SF-TURN-02", {"phase": "summon"})
+
+
+def between(desk: Desk) -> None:
+    """Effects timed after the end phase, in nobody's turn (SF-TURN-14); whose turn ended comes first (OP-38)."""
+    now = desk.table.clock
+    desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
+    do(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})
+
+
+def go_on(desk: Desk) -> None:
+    """Nothing more is used here."""
+    advance(desk)
