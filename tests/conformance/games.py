@@ -26,7 +26,6 @@ def playable(name: str) -> bool:
 
 
 RULESETS = [name for name in available() if playable(name)]
-every_ruleset = pytest.mark.parametrize("name", RULESETS)
 every_game = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in RULESETS for seed in SEEDS])
 
 
