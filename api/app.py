@@ -1,0 +1,69 @@
+"""The service, put together here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from starlette.staticfiles import StaticFiles
+
+from api.guards import BodyLimit, SafeHeaders
+from api.house import House
+from api.openapi import ABOUT, TAGS, TITLE, describe
+from api.problems import handle_problems
+from api.routes import cards, files, front, games, links, live, rulebooks, saying, service, statistics, tables
+from api.settings import Settings
+
+VERSION = "0.1.0"
+WEB = Path(__file__).resolve().parent / "web"
+ROUTERS = (rulebooks, cards, games, tables, live, saying, links, files, statistics, service)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application over a data folder. Raises OSError where that cannot be used."""
+    house = House(settings)
+    app = FastAPI(
+        title=TITLE,
+        description=ABOUT,
+        version=VERSION,
+        openapi_tags=TAGS,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.house = house
+    handle_problems(app)
+    app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(SafeHeaders)
+    for resource in ROUTERS:
+        app.include_router(resource.router)
+    _mount_pages(app)
+    _describe(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    app.state.house.close()
+
+
+def _mount_pages(app: FastAPI) -> None:
+    if WEB.is_dir():
+        app.mount("/", StaticFiles(directory=WEB, html=True), name="web")
+    else:
+        app.include_router(front.router)
+
+
+def _describe(app: FastAPI) -> None:
+    def described() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=app.routes, tags=TAGS)
+            app.openapi_schema = describe(made)
+        return app.openapi_schema
+
+    app.openapi = described  # type: ignore[method-assign]

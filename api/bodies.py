@@ -1,0 +1,139 @@
+"""The shapes of what is sent. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=64)]
+Seat = Annotated[str, Field(max_length=8)]
+Words = Annotated[str, Field(max_length=2000)]
+Document = Annotated[str, Field(max_length=400_000)]
+
+
+class Shape(BaseModel):
+    """Something that is sent."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Said(Shape):
+    """Something said, in its parts."""
+
+    act: Name = Field(description="What is done: an act of the ruleset.", examples=["play"])
+    seat: Seat = Field(default="", description="Who says it; empty: nobody in particular.", examples=["A"])
+    args: dict[str, Any] = Field(default={}, description="The act's arguments.", examples=[{"card": "#12"}])
+    reply: bool | None = Field(default=None, description="In answer to what waits (true), after it (false), as usual (null).")
+    aside: dict[str, Any] = Field(default={}, description="What only the seat and the record are to know.")
+    judge: bool = Field(default=False, description="Said by a judge.")
+
+
+class Line(Shape):
+    """Something said, as a line of scoresheet notation."""
+
+    line: Annotated[str, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
+
+
+class Takeback(Shape):
+    """Go back to before a line."""
+
+    seat: Seat = Field(default="", description="Who asks.")
+    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
+    agreed: list[Name] = Field(default=[], max_length=16, description="Who agrees: seats, or judge.")
+    why: Words = ""
+
+
+class Correction(Shape):
+    """Mend a line that was written down wrongly."""
+
+    line: int = Field(ge=1, le=1_000_000, description="The line that is wrong.")
+    said: Said | None = Field(default=None, description="What was really said; nothing: the line is left out.")
+    why: Words = ""
+
+
+class Ruling(Shape):
+    """What a judge rules, and what that changes."""
+
+    rule: Annotated[str, Field(max_length=64)] = Field(default="", description="The rule it is about.")
+    text: Words = ""
+    effects: list[dict[str, Any]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
+
+
+class Penalty(Shape):
+    """A warning or penalty."""
+
+    to: Seat = Field(description="The seat that gets it.")
+    kind: Name = Field(examples=["warning"])
+    rule: Annotated[str, Field(max_length=64)] = ""
+    text: Words = ""
+
+
+class Note(Shape):
+    """A comment in the record."""
+
+    text: Annotated[str, Field(min_length=1, max_length=2000)]
+    seat: Seat = ""
+    to: Seat | None = Field(default=None, description="Only for the eyes of this seat.")
+
+
+class Concession(Shape):
+    """A seat gives the game up."""
+
+    seat: Annotated[str, Field(min_length=1, max_length=8)]
+
+
+class Listed(Shape):
+    """A text in one of the forms of lists."""
+
+    text: Document
+    form: Literal["text", "toml", "csv"] = "text"
+
+
+class Cards(Shape):
+    """A card list."""
+
+    text: Document
+    form: Literal["toml", "csv"] = "toml"
+
+
+class DeckText(Shape):
+    """A deck list to be read and checked."""
+
+    text: Document = Field(examples=["3 Granite Mech\n2 Kestrel"])
+    form: Literal["text", "toml", "csv"] = "text"
+    cards: Cards | None = Field(default=None, description="The card list it is made of; default: the specimens.")
+
+
+class Deck(Shape):
+    """A deck: a specimen's name, or a list."""
+
+    specimen: Annotated[str, Field(max_length=64)] = ""
+    list: Listed | None = None
+
+
+class Opening(Shape):
+    """A game that is to be opened."""
+
+    ruleset: Name = Field(examples=["gundam_war"])
+    seats: int | None = Field(default=None, ge=1, le=8, description="Default: the fewest that the rulebook knows.")
+    mode: Literal["referee", "scribe"] = "referee"
+    players: dict[str, Name] = Field(default={}, max_length=8, examples=[{"A": "mika", "B": "ren"}])
+    switches: dict[str, Name] = Field(default={}, max_length=64, description="House rules.")
+    about: dict[str, Any] = Field(default={}, max_length=32, description="League, round, table and the like.")
+    quiet: bool = Field(default=False, description="Legality is hidden until the game is over.")
+    explicit_passes: bool = False
+    decks: dict[str, Deck] = Field(default={}, max_length=8, examples=[{"A": {"specimen": "tide_and_wing"}}])
+    cards: Cards | None = Field(default=None, description="The card list; default: the specimens.")
+    size: int | None = Field(default=None, ge=1, le=200, description="How many cards a deck has, where the format says so.")
+
+
+class NewLink(Shape):
+    """A link that is to be made."""
+
+    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
+    label: Annotated[str, Field(max_length=100)] = ""
+    hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
+    delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
+    delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")
+    everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")

@@ -1,0 +1,69 @@
+"""Records and scoresheets that come in from outside. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from api.house import House
+from api.openings import opened
+from api.problems import Problem
+from api.routes.rulebooks import known_ruleset
+from api.saying import sheet_problem
+from domain import registry
+from domain.kernel.event import Event
+from replays.clerk import Opened
+from replays.file import DamagedRecord, Record, make_record, verify
+from replays.file.json_form import from_json
+from replays.names import game_id
+from replays.sheet import SheetError, parse, play, ruleset_of
+
+BINARY = "application/octet-stream"
+
+
+def bring_in(house: House, body: bytes, as_json: bool, client: str, base: str) -> Response:
+    """Takes a record file in. Raises a Problem for a damaged one."""
+    try:
+        record = from_json(body.decode()) if as_json else verify(body)
+    except DamagedRecord as error:
+        raise damaged(error.place) from None
+    except ValueError:
+        raise damaged("JSON") from None
+    return _keep(house, record, client, base)
+
+
+def take_sheet(house: House, body: bytes, client: str, base: str) -> Response:
+    """Plays a scoresheet and keeps the game. Raises a Problem with every place that is wrong."""
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
+    return _keep(house, make_record(_played(house, text), game_id(client)), client, base)
+
+
+def _played(house: House, text: str) -> tuple[Event, ...]:
+    name = ""
+    try:
+        parsed = parse(text)
+        name = ruleset_of(parsed)
+        rules = known_ruleset(name)
+        return play(parsed, rules, registry.specimens(name).cards, house.now(), "organiser").events
+    except SheetError as error:
+        lines = text.splitlines()
+        told = [sheet_problem(each, tuple(lines[each.line - 1 : each.line]), name) for each in error.problems[:50]]
+        raise Problem(422, "unreadable", "The sheet cannot be played.", problems=told) from None
+
+
+def _keep(house: House, record: Record, client: str, base: str) -> Response:
+    try:
+        answer = house.clerk.bring_in(record)
+    except ValueError:
+        raise damaged("table") from None
+    if not isinstance(answer, Opened):
+        raise Problem(409, "id-reused", "Another game has the id of this record.")
+    house.watch.moved(answer.game, len(answer.events))
+    return opened(house, answer, client, base, False)
+
+
+def damaged(place: str) -> Problem:
+    """The problem of a file that is not a record as it was written."""
+    return Problem(422, "damaged", "The file is not a Senki record as it was written.", place=place)

@@ -1,0 +1,46 @@
+"""The live feed of one viewer: what a page of the log has, event by event as it is recorded."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+
+from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
+
+from api.access import Pass
+from api.house import aside
+from api.reading import look
+
+LOOK_AGAIN = 1.0
+"""Seconds after which a waiting feed looks whether its link still holds and a delay is over."""
+BATCH = 200
+
+
+async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
+    """Server-sent events from a position on; the id of each is the position after it. Ends when the link no longer holds."""
+    house, here, spoken = holder.house, start, time.monotonic()
+    waiting = house.watch.enter(holder.game)
+    yield b"retry: 2000\n\n"
+    try:
+        while await aside(house.links.again, holder.link, house.now()):
+            rows = await _rows(holder, viewer, here)
+            for row in rows:
+                here += 1
+                yield format_sse_event(data_str=row.decode(), event="event", id=str(here))
+            if rows:
+                spoken = time.monotonic()
+            elif time.monotonic() - spoken >= house.settings.keep_alive:
+                spoken = time.monotonic()
+                yield KEEPALIVE_COMMENT
+            if len(rows) < BATCH:
+                await house.watch.changed(holder.game, waiting, min(LOOK_AGAIN, house.settings.keep_alive))
+        yield format_sse_event(data_str='{"reason":"the link no longer holds"}', event="closed")
+    finally:
+        house.watch.leave(holder.game, waiting)
+
+
+async def _rows(holder: Pass, viewer: str, here: int) -> list[bytes]:
+    seen = await look(holder, viewer)
+    if seen.end <= here:
+        return []
+    return await aside(seen.ask, lambda view: view.rows[here : min(seen.end, here + BATCH)])

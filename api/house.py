@@ -1,0 +1,82 @@
+"""What the routes work with: the clerk, the views, the links, the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from threading import Lock
+from typing import Any, ParamSpec, TypeVar
+
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
+from fastapi import Request
+
+from api.links import Link, Links
+from api.settings import Settings
+from api.sight import Sight
+from api.watch import Watch
+from domain import registry
+from projections.runner import ReadModels, open_read_models
+from replays.clerk import Clerk
+from replays.desks import Desks
+from replays.log import open_log
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def specimen_cards(ruleset: str) -> Mapping[str, Any]:
+    """The specimen cards of a ruleset, for names that a record does not know yet."""
+    return registry.specimens(ruleset).cards
+
+
+class House:
+    """Everything that one application holds open."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.log = open_log(settings.data, settings.env)
+        self.clerk = Clerk(self.log, catalogues=specimen_cards)
+        self.desks = Desks(self.log, registry.ruleset, specimen_cards, 64)
+        self.sight = Sight(self.log)
+        self.watch = Watch(self.log, settings.poll)
+        self.links = Links(settings.data)
+        self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
+        self._models: ReadModels | None = None
+        self._lock = Lock()
+        self._limiter: CapacityLimiter | None = None
+
+    def now(self) -> int:
+        """Tenths of a second since the epoch."""
+        return self.settings.clock()
+
+    @property
+    def models(self) -> ReadModels:
+        """The read models, opened when they are asked first; see `caught_up`."""
+        with self._lock:
+            if self._models is None:
+                self._models = open_read_models(self.settings.data, self.log)
+            return self._models
+
+    def caught_up(self) -> ReadModels:
+        """The read models at the end of the log."""
+        self.models.catch_up()
+        return self.models
+
+    def close(self) -> None:
+        """Closes everything."""
+        self.watch.stop()
+        if self._models is not None:
+            self._models.close()
+        self.links.close()
+        self.log.close()
+
+
+def house_of(request: Request) -> House:
+    """The house of the application that a request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+    """Does blocking work in a thread."""
+    return await run_sync(lambda: work(*args, **more))

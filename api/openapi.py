@@ -1,0 +1,110 @@
+"""What the description of the service says about all routes: tags, errors, examples of problem documents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+TITLE = "Senki"
+ABOUT = """Records paper card games and replays them.
+
+A game is a log of events. `POST /api/games` opens one and gives the organiser's link; further links (a seat's, a scorer's,
+a judge's, a spectator's) are made from it. A link's secret is sent as `Authorization: Bearer SECRET` or as `?key=SECRET`, and
+every answer shows what that link's viewer may see and nothing else.
+
+Something is said with `POST /api/games/{game}/say`, with the record's position in `If-Match` (as the `ETag` of the last
+answer gave it) and an id of the client's making in `Idempotency-Key`. The same id with the same content may be sent again
+and is stored once. Every error is a problem document (RFC 9457).
+"""
+TAGS = [
+    {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
+    {"name": "cards", "description": "Reading card lists and deck lists."},
+    {"name": "games", "description": "Opening games and looking at them."},
+    {"name": "saying", "description": "Recording what is said at the table."},
+    {"name": "links", "description": "Who may see and say what."},
+    {"name": "files", "description": "Records taken out and in."},
+    {"name": "statistics", "description": "What the games add up to."},
+    {"name": "service", "description": "How the service is."},
+]
+
+
+class ProblemDocument(BaseModel):
+    """An error, as RFC 9457 has it. Nothing of the request is in it."""
+
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={
+            "example": {
+                "type": "/problems/refused",
+                "title": "The rules say no; nothing was recorded.",
+                "status": 409,
+                "detail": "that card needs a roll cost of 2",
+                "rule": "GW-COST-03",
+                "statement": "A card is played by paying its costs.",
+                "where": "p. 12",
+                "legal": ["pass"],
+                "position": 41,
+            }
+        },
+    )
+    type: str
+    title: str
+    status: int
+    detail: str = ""
+
+
+Responses = dict[int | str, dict[str, Any]]
+
+
+def problem(about: str) -> dict[str, Any]:
+    """How an error is described."""
+    schema = {"schema": {"$ref": "#/components/schemas/ProblemDocument"}}
+    return {"description": about, "content": {"application/problem+json": schema}}
+
+
+_SHAPE: Responses = {422: problem("The request does not have the right shape."), 413: problem("The body is too long.")}
+_LINK: Responses = {
+    401: problem("There is no link that holds, or no such game."),
+    403: problem("The link does not allow this."),
+}
+OPEN: Responses = {400: problem("The request cannot be read."), **_SHAPE}
+FOUND: Responses = {**OPEN, 404: problem("There is no such thing.")}
+READ: Responses = {**OPEN, **_LINK, 404: problem("There is no such thing.")}
+WRITE: Responses = {
+    **READ,
+    409: problem("The rules say no, or the id was used for something else."),
+    412: problem("The record stands at another position, which is said."),
+    428: problem("If-Match or Idempotency-Key is missing."),
+}
+OPENS: Responses = {
+    **OPEN,
+    **_LINK,
+    409: problem("The rules say no, or the id was used for something else."),
+    428: problem("Idempotency-Key is missing."),
+}
+
+
+def made(about: str, media_type: str, example: Any = None) -> dict[str, Any]:
+    """How an answer of ready-made bytes is described."""
+    content: dict[str, Any] = {} if example is None else {"example": example}
+    return {"description": about, "content": {media_type: content}}
+
+
+def describe(document: dict[str, Any]) -> dict[str, Any]:
+    """The framework's description with our problem documents in place of its own errors."""
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    schemas["ProblemDocument"] = ProblemDocument.model_json_schema()
+    for path in document["paths"].values():
+        for operation in path.values():
+            operation["responses"].setdefault("500", problem("Something went wrong in the service."))
+            _plain_errors(operation["responses"])
+    return document
+
+
+def _plain_errors(responses: dict[str, Any]) -> None:
+    for status, response in responses.items():
+        if status >= "400" and "application/json" in response.get("content", {}):
+            response["content"] = problem("")["content"]

@@ -1,0 +1,102 @@
+"""Opening a game from what was sent: terms, cards, decks, and the organiser's link. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.responses import Response
+
+from api.answers import private
+from api.bodies import Deck, Opening
+from api.house import House
+from api.plain import plain, texts, without_echo
+from api.problems import Problem, bad_shape
+from api.routes.cards import cards_of, deck_of
+from api.routes.rulebooks import known_ruleset
+from api.saying import reused
+from api.showing import link_data
+from api.writes import etag
+from domain import registry
+from domain.kernel.refusal import Refusal
+from replays.clerk import Opened
+
+
+def open_game(house: House, body: Opening, client: str, base: str) -> Response:
+    """Opens a game. Raises a Problem where the rules or the deck lists say no."""
+    rules = known_ruleset(body.ruleset)
+    terms = plain(body.model_dump(include=_TERMS), "body")
+    terms["seats"] = body.seats or rules.book.seats[0]
+    setup = plain(_thawed(_setup(body)), "body")
+    try:
+        answer = house.clerk.open_game(body.ruleset, terms, setup, client, house.now(), "organiser")
+    except ValueError:
+        raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
+    if isinstance(answer, Refusal):
+        raise _refused(answer, body)
+    if not isinstance(answer, Opened):
+        raise reused()
+    house.watch.moved(answer.game, len(answer.events))
+    return opened(house, answer, client, base, True)
+
+
+_TERMS = {"mode", "switches", "players", "about", "quiet", "explicit_passes"}
+
+
+def opened(house: House, answer: Opened, client: str, base: str, own: bool) -> Response:
+    """A game that was opened or taken in, with the organiser's link for whoever did it first.
+
+    `own`: the answer is to the client that opened the game, also where it is an answer given again.
+    """
+    made = house.links.known_first(answer.game, client)
+    if made is None and (own or not answer.again):
+        made = house.links.first(answer.game, client, house.now())
+    told = None if made is None else link_data(made[1], made[0], base)
+    position = len(answer.events)
+    headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
+    if answer.again:
+        headers["Idempotency-Replayed"] = "true"
+    return private({"game": answer.game, "position": position, "link": told}, 201, headers)
+
+
+def _setup(body: Opening) -> dict[str, Any]:
+    printings = cards_of(body.ruleset, body.cards)
+    decks = {seat: _deck(body.ruleset, deck, printings) for seat, deck in body.decks.items()}
+    used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
+    chosen = {key: value for key, value in printings.items() if key in used}
+    size = {} if body.size is None else {"size": body.size}
+    return {"printings": chosen, "decks": decks, **size}
+
+
+def _deck(ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
+    if deck.list is not None:
+        found = deck_of(ruleset, deck.list.text, deck.list.form, printings)
+        return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
+    known = registry.specimens(ruleset).decks
+    if deck.specimen not in known:
+        raise bad_shape({"at": "body.decks.specimen", "kind": "no such specimen deck", "known": sorted(known)})
+    chosen = known[deck.specimen]
+    return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
+
+
+def _thawed(value: Any) -> Any:
+    """Tuples as lists, so that it is looked at like everything that was sent."""
+    if isinstance(value, Mapping):
+        return {key: _thawed(item) for key, item in value.items()}
+    return [_thawed(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _refused(refusal: Refusal, body: Opening) -> Problem:
+    said = tuple(texts(body.model_dump()))
+    text = known_ruleset(body.ruleset).book.rules.get(refusal.rule)
+    return Problem(
+        409,
+        "refused",
+        "The game cannot be opened so.",
+        detail=without_echo(refusal.message, said, body.ruleset),
+        rule=refusal.rule,
+        statement=text.statement if text else "",
+        where=text.where if text else "",
+        legal=list(refusal.legal),
+        position=0,
+    )

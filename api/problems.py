@@ -1,0 +1,108 @@
+"""Errors as RFC 9457 problem documents. Nothing of the request and nothing of an exception is ever in one.
+
+The handlers are set before any route, so that the framework's own answers (which repeat the input) are never given.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError, ResponseValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from api.headers import HEADERS
+
+MEDIA_TYPE = "application/problem+json"
+_log = logging.getLogger("senki.api")
+
+
+class Problem(Exception):
+    """A request cannot be answered. `more` are further members of the document; they hold nothing of the input."""
+
+    def __init__(self, status: int, kind: str, title: str, headers: Mapping[str, str] | None = None, **more: Any) -> None:
+        super().__init__(kind)
+        self.status = status
+        self.headers = dict(headers or {})
+        self.document = {"type": f"/problems/{kind}", "title": title, "status": status, **more}
+
+    def response(self) -> Response:
+        """The answer."""
+        body = msgspec.json.encode(self.document)
+        return Response(body, self.status, {**self.headers, "Cache-Control": "no-store"}, MEDIA_TYPE)
+
+
+def not_found(what: str, known: Sequence[str] = ()) -> Problem:
+    """There is no such thing; `known`: what there is, where that may be said."""
+    if known:
+        return Problem(404, "not-found", f"There is no such {what}.", known=list(known))
+    return Problem(404, "not-found", f"There is no such {what}.")
+
+
+def bad_shape(*errors: Mapping[str, Any]) -> Problem:
+    """The request does not have the shape that the description asks for."""
+    return Problem(422, "bad-shape", "The request does not have the right shape.", errors=list(errors))
+
+
+def handle_problems(app: FastAPI) -> None:
+    """Makes every error of the application a problem document."""
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(ResponseValidationError, _crash)
+    app.add_exception_handler(Exception, _crash)
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return error.response()
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    kind = status.phrase.lower().replace(" ", "-")
+    return Problem(status.value, kind, f"{status.phrase}.", error.headers).response()
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    known = known_names(request.app)
+    return bad_shape(*(_place(each, known) for each in error.errors())).response()
+
+
+async def _crash(request: Request, error: Exception) -> Response:
+    _log.error("a request failed", exc_info=error)
+    title = "Something went wrong here; the log of the service has more."
+    return Problem(500, "internal-error", title, HEADERS).response()
+
+
+def _place(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, str]:
+    """Where and what kind of mistake: only words that the description has, since other keys are the sender's own."""
+    parts = [str(part) for part in error["loc"] if isinstance(part, int) or part in known]
+    return {"at": ".".join(parts), "kind": str(error["type"])}
+
+
+def known_names(app: FastAPI) -> frozenset[str]:
+    """Every name that the application's own description has."""
+    found = getattr(app.state, "known_names", None)
+    if found is None:
+        found = frozenset({"body", "query", "path", "header", *_names(app.openapi())})
+        app.state.known_names = found
+    return found
+
+
+def _names(described: Any) -> set[str]:
+    if isinstance(described, list):
+        return {name for item in described for name in _names(item)}
+    if not isinstance(described, dict):
+        return set()
+    own = set(described.get("properties", {})) if isinstance(described.get("properties"), dict) else set()
+    if isinstance(described.get("name"), str) and "in" in described:
+        own.add(described["name"])
+    return own | {name for item in described.values() for name in _names(item)}

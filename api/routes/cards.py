@@ -1,0 +1,81 @@
+"""Card lists and deck lists: texts in, lists or problems out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from api.answers import public
+from api.bodies import Cards, DeckText
+from api.house import aside
+from api.openapi import FOUND
+from api.plain import without_echo
+from api.problems import Problem
+from api.routes.rulebooks import Name, known_ruleset
+from domain import registry
+from domain.cards.card_list import read_cards
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_forms import read_deck
+from domain.cards.decklist import DeckList
+from domain.cards.problem import Problem as Mistake
+
+router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses=FOUND)
+MOST = 50
+
+
+@router.post("/{name}/cards", summary="Read a card list")
+async def cards(name: Name, body: Cards) -> Response:
+    """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
+    return public({"cards": dict(await aside(cards_of, name, body))})
+
+
+@router.post("/{name}/decks", summary="Read and check a deck list")
+async def decks(name: Name, body: DeckText) -> Response:
+    """The deck of a list as players write it (or TOML, CSV), and every reason why the rulebook does not allow it."""
+    return public(await aside(_checked, name, body))
+
+
+def cards_of(name: str, body: Cards | None) -> Mapping[str, Any]:
+    """The printings of a list, or the specimens where none was sent. Raises a Problem."""
+    rules = known_ruleset(name)
+    if body is None:
+        return registry.specimens(name).cards
+    found = read_cards(body.text, rules.parse_printing, form=body.form)
+    if isinstance(found, list):
+        raise unreadable("card list", found, body.text, name)
+    return found
+
+
+def deck_of(name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
+    """The deck of a list. Raises a Problem."""
+    found = read_deck(text, Catalogue(printings), form=form)
+    if isinstance(found, list):
+        raise unreadable("deck list", found, text, name)
+    return found
+
+
+def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
+    """The problem of a text that cannot be read: the places and what would be right there, not the text."""
+    lines = text.splitlines()
+    told = [_mistake(each, lines, ruleset) for each in mistakes[:MOST]]
+    return Problem(422, "unreadable", f"The {what} cannot be read.", problems=told, count=len(mistakes))
+
+
+def _mistake(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
+    said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
+    told = {key: without_echo(getattr(mistake, key), said, ruleset) for key in ("message", "expected")}
+    near = [without_echo(word, said, ruleset) for word in mistake.nearest]
+    return {"line": mistake.line, "column": mistake.column, **told, "nearest": near}
+
+
+def _checked(name: str, body: DeckText) -> dict[str, Any]:
+    printings = cards_of(name, body.cards)
+    deck = deck_of(name, body.text, body.form, printings)
+    rules = known_ruleset(name)
+    faults = rules.check_deck(deck.main, deck.sideboard, printings)
+    texts = rules.book.rules
+    told = [{**fault._asdict(), "statement": texts[fault.rule].statement if fault.rule in texts else ""} for fault in faults]
+    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": not faults, "faults": told}

@@ -1,0 +1,82 @@
+"""Games: list, open, one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from api.access import Holder
+from api.answers import page, private, public
+from api.boards import header_data
+from api.bodies import Opening
+from api.house import House, aside, house_of
+from api.openapi import OPEN, OPENS, READ, Responses, made
+from api.openings import open_game
+from api.reading import look
+from api.routes.rulebooks import After
+from api.seen import Seen
+from api.showing import base_url, shown
+from api.starters import Starter
+from api.writes import Client, etag
+from projections.games import list_games
+from projections.which import Which
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+_LISTED = ("id", "ruleset", "edition", "mode", "players", "status", "result", "league", "season", "started")
+_EXAMPLE = {
+    "game": "8m2k4v0tq3nd",
+    "position": 9,
+    "link": {"scope": "organiser", "key": "...", "url": "http://.../?game=..."},
+}
+
+
+_OPENED: Responses = {**OPENS, 201: made("The game.", "application/json", _EXAMPLE)}
+
+
+@router.get("", summary="List the games", responses=OPEN)
+async def games(
+    request: Request,
+    ruleset: Annotated[str, Query(max_length=64)] = "",
+    league: Annotated[str, Query(max_length=64)] = "",
+    status: Annotated[Literal["", "running", "finished"], Query()] = "",
+    after: After = "",
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """The games that their organisers list, the newest first, with who plays and how they ended; no key is needed.
+
+    `open`: everybody may watch it.
+    """
+    rows = await aside(listed, house_of(request), Which(ruleset=ruleset, league=league), status)
+    return public(page(rows, "id", after, limit))
+
+
+@router.post(
+    "", summary="Open a game", status_code=201, responses={**OPENS, 201: made("The game.", "application/json", _EXAMPLE)}
+)
+async def open_(request: Request, body: Opening, client: Client, house: Starter) -> Response:
+    """Opens a game and gives the organiser's link. The game's id follows from the Idempotency-Key."""
+    return await aside(open_game, house, body, client, base_url(request))
+
+
+@router.get("/{game}", summary="One game", responses=READ)
+async def game(holder: Holder) -> Response:
+    """The terms of a game, where it stands, and what the link that was sent allows."""
+    seen = await look(holder)
+    told = await aside(seen.ask, lambda view: _terms(view, seen.end))
+    mine = {**shown(holder.link), "viewer": holder.viewer}
+    return private({"game": holder.game, "position": seen.end, "link": mine, **told}, 200, {"ETag": etag(seen.end)})
+
+
+def _terms(seen: Seen, end: int) -> dict[str, Any]:
+    seen.stepper.jump(end)
+    return {"header": header_data(seen.header), "result": seen.stepper.table.result}
+
+
+def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
+    """The games that are listed, the newest first."""
+    rows = list_games(house.caught_up(), which, status)
+    now = house.now()
+    told = [{key: row[key] for key in _LISTED if key in row} for row in reversed(rows)]
+    return [{**row, "open": house.links.everybody(row["id"], now) is not None} for row in told]

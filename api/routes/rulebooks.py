@@ -1,0 +1,107 @@
+"""The rulebooks: what there is, rules, terms, acts, house rules, specimens."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from api.answers import page, public
+from api.house import aside
+from api.openapi import FOUND
+from api.problems import not_found
+from api.shapes import JSON_SCHEMA
+from domain import registry
+from domain.kernel.ruleset import Act, Ruleset, RuleText
+
+router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=FOUND)
+Name = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
+After = Annotated[str, Query(max_length=128, description="The cursor: `next` of the page before.")]
+Begins = Annotated[str, Query(max_length=64, description="Only rules whose id begins so.")]
+Limit = Annotated[int, Query(ge=1, le=500, description="How many at most.")]
+
+
+def known_ruleset(name: str) -> Ruleset:
+    """A ruleset. Raises a Problem where there is none of this id."""
+    if name not in registry.available():
+        raise not_found("ruleset", registry.available())
+    return registry.ruleset(name)
+
+
+@router.get("", summary="List the rulebooks")
+async def rulesets() -> Response:
+    """Every rulebook that Senki plays, with its edition and how many seats it has."""
+    return public({"items": await aside(lambda: [_row(registry.ruleset(name)) for name in registry.available()])})
+
+
+@router.get("/{name}", summary="One rulebook")
+async def ruleset(name: Name) -> Response:
+    """A rulebook with its zones and its timing chart."""
+    found = await aside(known_ruleset, name)
+    chart = [{"key": node.key, "phase": node.phase, "step": node.step, "kind": node.kind} for node in found.timeline.nodes]
+    return public({**_row(found), "zones": [zone._asdict() for zone in found.zones], "timeline": chart})
+
+
+@router.get("/{name}/rules", summary="Rules, a page at a time")
+async def rules(
+    name: Name, begins: Annotated[str, Query(max_length=64)] = "", after: After = "", limit: Limit = 100
+) -> Response:
+    """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
+    found = await aside(known_ruleset, name)
+    rows = [_rule(found, text) for text in found.book.rules.values() if text.id.upper().startswith(begins.upper())]
+    return public(page(rows, "id", after, limit))
+
+
+@router.get("/{name}/rules/{rule}", summary="One rule")
+async def rule(name: Name, rule: Annotated[str, Path(max_length=64, examples=["GW-BTL-01"])]) -> Response:
+    """One rule by its id."""
+    found = await aside(known_ruleset, name)
+    if rule not in found.book.rules:
+        raise not_found("rule")
+    return public(_rule(found, found.book.rules[rule]))
+
+
+@router.get("/{name}/terms", summary="Names in English, Japanese and Chinese")
+async def terms(name: Name) -> Response:
+    """Identifier, then language, then word."""
+    return public((await aside(known_ruleset, name)).book.terms)
+
+
+@router.get("/{name}/acts", summary="What can be said")
+async def acts(name: Name) -> Response:
+    """Every act with its arguments, each with a JSON schema."""
+    found = await aside(known_ruleset, name)
+    return public({"items": [_act(act_name, act) for act_name, act in found.acts.items()]})
+
+
+@router.get("/{name}/switches", summary="House rules")
+async def switches(name: Name) -> Response:
+    """The points that a table may decide for itself; the first value is the default."""
+    found = await aside(known_ruleset, name)
+    return public({"items": [switch._asdict() for switch in found.book.switches.values()]})
+
+
+@router.get("/{name}/specimens", summary="Specimen cards and decks")
+async def specimens(name: Name) -> Response:
+    """Cards of Senki's own invention, and decks made of them."""
+    await aside(known_ruleset, name)
+    found = registry.specimens(name)
+    return public({"cards": found.cards, "decks": {key: deck._asdict() for key, deck in found.decks.items()}})
+
+
+def _row(found: Ruleset) -> dict[str, Any]:
+    book = found.book
+    counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(found.acts)}
+    return {"id": book.id, "edition": book.edition, "title": book.title, "seats": book.seats, **counts}
+
+
+def _rule(found: Ruleset, text: RuleText) -> dict[str, Any]:
+    return {**text._asdict(), "unchecked": found.book.unchecked.get(text.id)}
+
+
+def _act(name: str, act: Act) -> dict[str, Any]:
+    args = {
+        key: {"kind": arg.kind, "about": arg.about, "schema": JSON_SCHEMA.get(arg.kind, {})} for key, arg in act.args.items()
+    }
+    return {"act": name, "summary": act.summary, "args": args, "after_end": act.after_end}

@@ -1,0 +1,102 @@
+"""Recording what is said: one route for everything, and one for each kind of table talk."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body
+from pydantic import Discriminator, Tag
+from starlette.responses import Response
+
+from api.access import Holder, Pass
+from api.bodies import Concession, Correction, Line, Note, Penalty, Ruling, Said, Takeback
+from api.house import aside
+from api.links import JUDGE, ORGANISER, SCORER, SEAT
+from api.openapi import WRITE, made
+from api.saying import say
+from api.writes import Client, Expected
+
+_ANSWER = made("Stored.", "application/json", {"position": 44, "start": 42, "events": []})
+router = APIRouter(prefix="/api/games/{game}", tags=["saying"], responses={**WRITE, 200: _ANSWER})
+
+
+def _kind(body: Any) -> str:
+    return "line" if (isinstance(body, dict) and "line" in body) or isinstance(body, Line) else "said"
+
+
+Speech = Annotated[
+    Annotated[Said, Tag("said")] | Annotated[Line, Tag("line")],
+    Discriminator(_kind),
+    Body(
+        openapi_examples={
+            "parts": {"value": {"seat": "A", "act": "play", "args": {"card": "#12"}}},
+            "notation": {"value": {"line": "A play Granite Mech"}},
+        }
+    ),
+]
+
+
+async def _say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response:
+    holder.needs(SEAT, SCORER, JUDGE, ORGANISER)
+    return await aside(say, holder, body, expected, client)
+
+
+@router.post("/say", summary="Say something")
+async def say_(holder: Holder, body: Speech, expected: Expected, client: Client) -> Response:
+    """Has something judged and recorded: in parts, or as a line of scoresheet notation.
+
+    The answer has the events it made, as the link's viewer sees them. What the rules forbid is answered with 409.
+    """
+    return await _say(holder, body, expected, client)
+
+
+@router.post("/takeback", summary="Take lines back")
+async def takeback(holder: Holder, body: Takeback, expected: Expected, client: Client) -> Response:
+    """Goes back to before a line. The other seats, or a judge, have to agree; a seat's link agrees for itself only."""
+    line = {} if body.line is None else {"line": body.line}
+    args = {"agreed": body.agreed, "why": body.why, **line}
+    return await _say(holder, Said(act="takeback", seat=_seat(holder, body.seat), args=args), expected, client)
+
+
+@router.post("/correction", summary="Correct a line")
+async def correction(holder: Holder, body: Correction, expected: Expected, client: Client) -> Response:
+    """Replaces what was written for a line and says the later lines again."""
+    args: dict[str, Any] = {"line": body.line, "why": body.why}
+    if body.said is not None:
+        args["said"] = body.said.model_dump(include={"seat", "act", "args", "reply"})
+    aside_ = body.said.aside if body.said else {}
+    return await _say(holder, Said(act="correct", args=args, aside=aside_), expected, client)
+
+
+@router.post("/ruling", summary="Rule")
+async def ruling(holder: Holder, body: Ruling, expected: Expected, client: Client) -> Response:
+    """A judge's ruling, with what it changes on the table."""
+    args = {"rule": body.rule, "text": body.text, "effects": body.effects}
+    return await _say(holder, Said(act="rule", args=args, judge=True), expected, client)
+
+
+@router.post("/penalty", summary="Penalise")
+async def penalty(holder: Holder, body: Penalty, expected: Expected, client: Client) -> Response:
+    """A judge's warning or penalty."""
+    return await _say(holder, Said(act="penalty", args=body.model_dump(), judge=True), expected, client)
+
+
+@router.post("/note", summary="Write a note")
+async def note(holder: Holder, body: Note, expected: Expected, client: Client) -> Response:
+    """A comment in the record; with `to`, for the eyes of that seat only."""
+    seat = _seat(holder, body.seat)
+    if body.to is None:
+        return await _say(holder, Said(act="note", seat=seat, args={"text": body.text}), expected, client)
+    said = Said(act="note", seat=seat, args={"to": body.to}, aside={"text": body.text})
+    return await _say(holder, said, expected, client)
+
+
+@router.post("/concede", summary="Concede")
+async def concede(holder: Holder, body: Concession, expected: Expected, client: Client) -> Response:
+    """A seat gives the game up."""
+    return await _say(holder, Said(act="concede", seat=body.seat), expected, client)
+
+
+def _seat(holder: Pass, seat: str) -> str:
+    """Who speaks: the link's own seat where nobody is named."""
+    return seat or holder.seat

@@ -1,0 +1,165 @@
+"""One thing said: from the body to the clerk, and the clerk's answer to a response. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from starlette.responses import Response
+
+from api.access import Pass, may_say
+from api.answers import data
+from api.bodies import Line, Said
+from api.house import specimen_cards
+from api.plain import plain, texts, without_echo
+from api.problems import Problem, bad_shape
+from api.seen import Seen
+from api.shapes import check_shape
+from api.writes import etag
+from domain import registry
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import registered
+from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.views import JUDGE
+from replays.log import Conflict, Reused, Stored
+from replays.sheet import SheetError, command_of_line
+
+
+class Speech(NamedTuple):
+    """Something to be said, and every text that the sender wrote."""
+
+    command: Command
+    words: tuple[str, ...]
+
+
+def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response:
+    """Says it at the game. Raises a Problem for everything that is not stored."""
+    house, game = holder.house, holder.game
+    here = house.watch.position(game)
+    if expected > here:
+        here = house.log.position(game)
+    if not 0 < expected <= here:
+        raise stale(here)
+    speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected)
+    command = speech.command._replace(by=speech.command.by or _role(holder), at=house.now())
+    try:
+        answer = house.clerk.say(game, command, client, expected)
+    except ValueError:
+        raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
+    if isinstance(answer, Stored):
+        return _stored(holder, answer)
+    if isinstance(answer, Conflict):
+        raise stale(answer.position)
+    if isinstance(answer, Reused):
+        raise reused()
+    raise house.sight.ask(game, holder.viewer, lambda seen: refused(seen, answer, speech.words))
+
+
+def _speech(holder: Pass, seen: Seen, body: Said | Line) -> Speech:
+    ruleset = rules_of(seen.header.ruleset)
+    command = _typed(seen, body, ruleset) if isinstance(body, Line) else _told(seen, body, ruleset)
+    words = (body.line,) if isinstance(body, Line) else tuple(texts(body.model_dump()))
+    check_shape(command, ruleset, seen.header.seats)
+    may_say(holder, command)
+    meant = command._replace(args=seen.meant(command.args), aside=seen.meant(command.aside))
+    return Speech(meant, words)
+
+
+def _told(seen: Seen, body: Said, ruleset: Ruleset) -> Command:
+    if body.act not in ruleset.acts:
+        raise bad_shape({"at": "body.act", "kind": "no such act", "known": sorted(ruleset.acts)})
+    if body.seat and body.seat not in seen.header.seats:
+        raise bad_shape({"at": "body.seat", "kind": "no such seat", "known": list(seen.header.seats)})
+    by = JUDGE if body.judge else ""
+    return Command(body.seat, body.act, plain(body.args, "body.args"), body.reply, plain(body.aside, "body.aside"), by)
+
+
+def _typed(seen: Seen, body: Line, ruleset: Ruleset) -> Command:
+    """The command of a line, read with nothing but the viewer's own view."""
+    plain(body.line, "body.line")
+    desk = Desk(seen.table, ruleset)
+    desk.events = seen.events
+    try:
+        return command_of_line(body.line, desk, None if seen.eyes is None else seen.viewer, _catalogue(seen))
+    except SheetError as error:
+        problems = [sheet_problem(each, (body.line,), ruleset.book.id) for each in error.problems]
+        raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
+
+
+def _catalogue(seen: Seen) -> Mapping[str, Plain]:
+    """The specimens, and the cards of the viewer's own list."""
+    cards = dict(specimen_cards(seen.header.ruleset))
+    if seen.eyes is not None:
+        own = registered(seen.table, seen.viewer) or {}
+        cards.update({key: seen.eyes.table.pins[key] for key in own if key in seen.eyes.table.pins})
+    return cards
+
+
+def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str, Any]:
+    """A problem of notation: where it is, what is wrong and what would be right."""
+    return {
+        "line": problem.line,
+        "column": problem.column,
+        "message": without_echo(problem.message, said, ruleset),
+        "expected": list(problem.expected),
+        "rule": problem.rule,
+        "statement": problem.statement,
+    }
+
+
+def refused(seen: Seen, refusal: Refusal, words: tuple[str, ...]) -> Problem:
+    """The problem of a refusal, in the viewer's names; in a quiet game it does not say what would be legal."""
+    ruleset = rules_of(seen.header.ruleset)
+    text = ruleset.book.rules.get(refusal.rule)
+    message = without_echo(seen.words(refusal.message), words, seen.header.ruleset)
+    return Problem(
+        409,
+        "refused",
+        "The rules say no; nothing was recorded.",
+        {"ETag": etag(len(seen.events))},
+        detail=message,
+        rule=refusal.rule,
+        statement=text.statement if text else "",
+        where=text.where if text else "",
+        legal=[] if seen.header.quiet else [seen.words(line) for line in refusal.legal],
+        position=len(seen.events),
+    )
+
+
+def stale(position: int) -> Problem:
+    """The problem of a write that was meant at another position."""
+    title = "Somebody was quicker: the record stands elsewhere."
+    return Problem(412, "stale", title, {"ETag": etag(position)}, position=position)
+
+
+def reused() -> Problem:
+    """The problem of an id under which something else was stored."""
+    return Problem(409, "id-reused", "Something else was said under this Idempotency-Key.")
+
+
+def rules_of(name: str) -> Ruleset:
+    """A ruleset. Raises a Problem where its code is not here."""
+    try:
+        return registry.ruleset(name)
+    except KeyError:
+        raise Problem(409, "no-rules", "The rulebook of this game is not here: it can be read, not played on.") from None
+
+
+def _role(holder: Pass) -> str:
+    return "seat" if holder.seat else holder.link.scope
+
+
+def _stored(holder: Pass, stored: Stored) -> Response:
+    """What was stored, as the speaker sees it; the same bytes at every try."""
+    end = stored.position + len(stored.events)
+    holder.house.watch.moved(holder.game, end)
+    body = holder.house.sight.ask(holder.game, holder.viewer, lambda seen: _answer(seen, stored.position, end))
+    again = {"Idempotency-Replayed": "true"} if stored.again else {}
+    return data(body, {"ETag": etag(end), **again})
+
+
+def _answer(seen: Seen, start: int, end: int) -> bytes:
+    return b'{"position":%d,"start":%d,"events":[%s]}' % (end, start, b",".join(seen.rows[start:end]))

@@ -1,0 +1,32 @@
+"""What the service has to be told at its start."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def tenths() -> int:
+    """Tenths of a second since the epoch."""
+    return int(time.time() * 10)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the games lie and how the service behaves.
+
+    `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
+    the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until
+    what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed.
+    """
+
+    data: Path = Path("senki-data")
+    token: str = ""
+    env: Mapping[str, str] = field(default_factory=dict)
+    url: str = ""
+    clock: Callable[[], int] = tenths
+    body_limit: int = 1 << 20
+    poll: float = 0.5
+    keep_alive: float = 15.0

@@ -1,0 +1,53 @@
+"""A link as it is shown: its address, and a picture of it for a phone's camera."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+from urllib.parse import quote
+
+import segno
+from fastapi import Request
+
+from api.house import house_of
+from api.links import Link
+
+
+def base_url(request: Request) -> str:
+    """What links begin with."""
+    return (house_of(request).settings.url or str(request.base_url)).rstrip("/")
+
+
+def address(base: str, link: Link, secret: str) -> str:
+    """The address of a game for the holder of a link."""
+    key = f"&key={quote(secret)}" if secret else ""
+    return f"{base}/?game={quote(link.game)}{key}"
+
+
+def link_data(link: Link, secret: str, base: str) -> dict[str, Any]:
+    """A new link with its secret, address and QR code; the only time that the secret is told."""
+    url = address(base, link, secret)
+    return {**shown(link), "key": secret, "url": url, "qr": qr_svg(url)}
+
+
+def shown(link: Link) -> dict[str, Any]:
+    """A link without its secret."""
+    return {
+        "id": link.id,
+        "game": link.game,
+        "scope": link.scope,
+        "label": link.label,
+        "created": link.created,
+        "expires": link.expires or None,
+        "revoked": link.revoked or None,
+        "delay_seconds": link.seconds,
+        "delay_events": link.events,
+        "everybody": link.everybody,
+    }
+
+
+def qr_svg(text: str) -> str:
+    """A QR code as SVG."""
+    picture = BytesIO()
+    segno.make(text, micro=False).save(picture, kind="svg", scale=4, xmldecl=False, nl=False)
+    return picture.getvalue().decode()

@@ -1,0 +1,115 @@
+"""What every viewer sees of every game: followed as the log grows, as bytes, the games used last kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Any, TypeVar
+
+from api.seen import Seen
+from domain.kernel import changes as c
+from domain.kernel.event import Event
+from domain.kernel.views import HINDSIGHT
+from replays.log import GameLog
+
+T = TypeVar("T")
+VIEWS, BOARDS = 256, 1024
+
+
+class Follower:
+    """A game as one viewer follows it."""
+
+    def __init__(self, game: str, viewer: str) -> None:
+        self.game, self.viewer = game, viewer
+        self.lock = Lock()
+        self.log: list[Event] = []
+        self.seen: Seen | None = None
+        self.over = False
+
+    def catch_up(self, log: GameLog) -> Seen:
+        """Follows the log to its end. Raises NoSuchGame and Damaged."""
+        new = log.read(self.game, len(self.log))
+        self.log += new
+        self.over = over_after(new, self.over)
+        quiet = self.seen is not None and self.seen.header.quiet and self.seen.over != self.over
+        if self.seen is None or quiet or (self.viewer == HINDSIGHT and new):
+            self.seen = Seen(self.game, self.viewer, self.log, self.over)
+        else:
+            self.seen.follow(new)
+        return self.seen
+
+
+class Sight:
+    """The views in use."""
+
+    def __init__(self, log: GameLog) -> None:
+        self._log = log
+        self._lock = Lock()
+        self._followers: OrderedDict[tuple[str, str], Follower] = OrderedDict()
+        self._boards: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+
+    def ask(self, game: str, viewer: str, question: Callable[[Seen], T], upto: int | None = None) -> T:
+        """Something about the view of a game, as it is at the end of the log or as it was after `upto` events.
+
+        Raises NoSuchGame and Damaged, and ValueError for an unknown viewer.
+        """
+        follower = self._follower(game, viewer)
+        with follower.lock:
+            try:
+                seen = follower.catch_up(self._log)
+            except BaseException:
+                self._forget(game, viewer)
+                raise
+            if upto is not None and upto < len(follower.log):
+                past = follower.log[:upto]
+                seen = Seen(game, viewer, past, over_after(past, False))
+            return question(seen)
+
+    def shown(self, game: str, viewer: str, end: int, question: Callable[[Seen], T]) -> T:
+        """Something about the view of a game of which only the first `end` events may be shown.
+
+        Where legality is hidden until the end, what comes later tells something of what was before: then the view is made
+        from those events alone.
+        """
+        quiet = self.ask(game, viewer, lambda seen: seen.header.quiet)
+        return self.ask(game, viewer, question, end if quiet else None)
+
+    def board(self, game: str, viewer: str, position: int) -> bytes:
+        """The board after so many events, which the game has to have."""
+        key = (game, viewer, position)
+        known = self._boards.get(key)
+        if known is not None:
+            return known
+        made = self.ask(game, viewer, lambda seen: seen.board(position))
+        if viewer != HINDSIGHT:
+            self._keep(key, made)
+        return made
+
+    def known_board(self, game: str, viewer: str, position: int) -> bytes | None:
+        """The same where it is at hand."""
+        return self._boards.get((game, viewer, position))
+
+    def _keep(self, key: Any, made: bytes) -> None:
+        with self._lock:
+            self._boards[key] = made
+            while len(self._boards) > BOARDS:
+                self._boards.popitem(last=False)
+
+    def _follower(self, game: str, viewer: str) -> Follower:
+        with self._lock:
+            found = self._followers.setdefault((game, viewer), Follower(game, viewer))
+            self._followers.move_to_end((game, viewer))
+            while len(self._followers) > VIEWS:
+                self._followers.popitem(last=False)
+            return found
+
+    def _forget(self, game: str, viewer: str) -> None:
+        with self._lock:
+            self._followers.pop((game, viewer), None)
+
+
+def over_after(events: list[Event], before: bool) -> bool:
+    """Whether a game has a result after these events."""
+    results = [change.result for event in events for change in event.changes if isinstance(change, c.ResultSet)]
+    return results[-1] is not None if results else before
