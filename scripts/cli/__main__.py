@@ -32,6 +32,7 @@ COMMANDS = {
     "rules": "rules",
     "rulesets": "rules",
     "simulate": "simulate",
+    "serve": "serve",
 }
 """Command -> module of `scripts.cli.commands` that has it."""
 

@@ -1,0 +1,95 @@
+"""`senki serve`: the service for the table, on the embedded store."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import segno
+import typer
+
+from scripts.cli.commands.demo import SHEET
+from scripts.cli.commands.record import events_of_sheet, keep
+from scripts.cli.house import DataOption, folder, now
+from scripts.cli.output import fail, say
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 127.0.0.1 keeps the phones in the same network out.")
+    ] = "0.0.0.0",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    data: DataOption = None,
+    everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,
+    demo: Annotated[bool, typer.Option(help="Record demo games where there are none yet.")] = True,
+) -> None:
+    """Serve the API and the web app, and print the address with a QR code for the phone."""
+    import uvicorn
+
+    from api.app import create_app
+    from api.settings import Settings
+
+    token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
+    listener = _listen(host, port)
+    address = f"http://{_reachable(host)}:{listener.getsockname()[1]}"
+    try:
+        app = create_app(Settings(data=folder(data), token=token, env=os.environ, url=address))
+    except OSError as error:
+        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
+    if demo and not app.state.house.log.games():
+        _record_demo(app.state.house)
+    _announce(address, token)
+    # Addresses of games have keys in them, so they are not written into an access log.
+    server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=2))
+    server.run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        fail(f"cannot listen at {host}:{port}: {error.strerror}")
+    return listener
+
+
+def _reachable(host: str) -> str:
+    """The name under which others find this machine."""
+    if host not in EVERYWHERE:
+        return f"[{host}]" if ":" in host else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent, only the way there is looked up
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def _record_demo(house: object) -> None:
+    from api.house import House
+
+    assert isinstance(house, House)
+    for sheet in sorted(Path(SHEET).parent.glob("*.txt")):
+        game = keep(house.clerk, events_of_sheet(sheet, []))
+        house.links.open_to_everybody(game, "demo", now())
+        say(f"recorded the demo game {game} ({sheet.stem})")
+
+
+def _announce(address: str, token: str) -> None:
+    url = f"{address}/?key={token}" if token else f"{address}/"
+    typer.echo(url)
+    segno.make(url, micro=False).terminal(compact=True)
+    say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
+    say("everybody may watch the demo games; Control-C ends the service")
