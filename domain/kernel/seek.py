@@ -79,6 +79,8 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
         if refused is _SAID:
             return
         first = first or refused
+        if refused is not None and refused.refusal.rule and not desk.table.chain:
+            break
         before = desk.table.clock
         try:
             step_on(desk)

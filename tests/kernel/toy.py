@@ -126,6 +126,11 @@ def own(desk: Desk, seat: str, args: Any, place: str = "hand") -> str:
     return find(desk, seat, args["card"], (f"{seat}.{place}",))
 
 
+def mine(node: str) -> Any:
+    """A place of the own turn; a scribe's is looked at when the act is judged."""
+    return lambda desk, seat, args: lambda key: key == node and (desk.table.clock.holder == seat or not desk.referee)
+
+
 def _its_turn(desk: Desk, seat: str) -> None:
     desk.require("S-TURN", desk.table.clock.holder == seat, "it is not your turn", ("pass",))
 
@@ -241,8 +246,8 @@ def _damage(desk: Desk, context: Any, operation: Any) -> None:
 CARD = {"card": Arg("card", "which")}
 ACTS: dict[str, Act] = {
     **TALK,
-    "play": Act(_play, at("main"), False, "play a card", CARD),
-    "token": Act(_token, at("main"), False, "set a card face down", CARD),
+    "play": Act(_play, mine("main"), False, "play a card", CARD),
+    "token": Act(_token, mine("main"), False, "set a card face down", CARD),
     "flip": Act(_flip, at("main", "late"), True, "turn a token up", {**CARD, "is": Arg("word", "its printing")}),
     "zap": Act(partial(_wait, "zap"), at("main", "late"), True, "weaken a card", {"target": Arg("card", "whom")}),
     "swap": Act(partial(_wait, "swap"), at("main", "late"), True, "a card of the hand for the next of the deck"),
