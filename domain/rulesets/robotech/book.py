@@ -1,0 +1,8 @@
+"""The rulebook behind this ruleset: Robotech Collectible Card Game Rules, version 0.995."""
+
+from __future__ import annotations
+
+from domain.parts.rulebook import read_book
+
+BOOK = read_book("domain.rulesets.robotech", edition="0.995", title="Robotech", seats=(2, 8))
+"""Two or more seats, no greatest number is stated (RT-MP-06); eight is what the names of seats are made for."""

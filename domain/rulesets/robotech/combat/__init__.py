@@ -1,0 +1,1 @@
+"""The Battle Phase: Declare Attackers, Declare Defenders, Attacks Results."""

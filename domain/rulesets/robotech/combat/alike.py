@@ -1,0 +1,38 @@
+"""What the Units of a side must have in common: a Race or an Allegiance (RT-ATK-03, RT-DEF-17; switch `rules_cards`)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.truth import Truth, any_of
+from domain.rulesets.robotech.state.units import allegiances, races, share
+
+
+def alike(desk: Desk, units: list[str]) -> Truth:
+    """Whether one Race, or one Allegiance, is common to all the Units (RT-ATK-22)."""
+    return any_of(share(desk.table, units, words) for words in (races, allegiances))
+
+
+def by_the_cards(desk: Desk) -> bool:
+    """Whether the publisher's rules cards hold in this game."""
+    return desk.switch("rules_cards") == "on"
+
+
+def require_attackers(desk: Desk, together: list[str], group: list[str]) -> None:
+    """All attackers of the step share a Race or an Allegiance (RT-ATK-03).
+
+    A Group needs no more (RT-ATK-11); without the rules cards its Units share a Race.
+    """
+    desk.require("RT-ATK-03", alike(desk, together), "the attackers share neither Race nor Allegiance")
+    if not by_the_cards(desk):
+        desk.require("RT-ATK-11", share(desk.table, group, races), "the Units of a Group attack share no Race")
+
+
+def require_defenders(desk: Desk, together: list[str], group: list[str]) -> None:
+    """All Units that one player declares as defenders in the step share a Race or an Allegiance (RT-DEF-17).
+
+    A Group needs no more (RT-DEF-04); without the rules cards only the Units of a Group are tested, and for a Race.
+    """
+    if by_the_cards(desk):
+        desk.require("RT-DEF-17", alike(desk, together), "the defenders share neither Race nor Allegiance")
+    else:
+        desk.require("RT-DEF-04", share(desk.table, group, races), "the Units of a Group defense share no Race")

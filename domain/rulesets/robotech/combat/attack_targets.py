@@ -1,0 +1,94 @@
+"""What an attack is aimed at: an opponent's Base Zone (RT-ATK-06), or one Unit in an opponent's Battle Zone (RT-ATK-07)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.references import one_of
+from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
+from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
+from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents, zone_name
+
+
+class Aim(NamedTuple):
+    """The kind of an attack (direct, unit), the opponent, and the target of a Unit Attack."""
+
+    kind: str
+    seat: str
+    target: str = ""
+
+    def told(self) -> dict[str, Plain]:
+        """What everybody hears of it."""
+        return {"kind": self.kind, "against": self.seat, **({"target": self.target} if self.target else {})}
+
+
+def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
+    """What somebody aims at: the Unit that is named, else a Base; with one opponent it needs no name (RT-MP-04)."""
+    others = opponents(desk.table, seat)
+    if args.get("on") is None:
+        named = args.get("seat", others[0] if len(others) == 1 else None)
+        desk.must(named in others, "which opponent is attacked?", others)
+        return Aim("direct", str(named))
+    lying = [card for other in others for card in fielded(desk.table, other)]
+    lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
+    target = root(desk.table, one_of(desk, args["on"], lying, "an opponent's Unit"))
+    return Aim("unit", controller(desk.table, target), target)
+
+
+def require(desk: Desk, units: list[str], aim: Aim) -> None:
+    """Checks what each attacker may be aimed at."""
+    if aim.kind == "unit":
+        _require_target(desk, aim.target)
+    for unit in units:
+        if type_of(desk.table, unit) == "vessel":
+            _require_of_vessel(desk, unit, aim)
+        elif aim.kind == "unit":
+            _require_battle_type(desk, unit, aim.target)
+
+
+def _require_target(desk: Desk, target: str) -> None:
+    """The target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); a Vessel may be one too (RT-ATK-18)."""
+    name = name_of(desk.table, target)
+    in_battle = zone_name(desk.table, target) == BATTLE
+    desk.require("RT-ATK-07", in_battle, f"{name} is not in the Battle Zone")
+    desk.require("RT-CARD-10", is_unit(desk.table, target), f"{name} is no Unit")
+
+
+def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
+    """A Vessel attacks Vessels only: no Base (RT-ATK-15), no Mecha (RT-ATK-16), nothing else (RT-ATK-17)."""
+    table, name = desk.table, name_of(desk.table, unit)
+    if aim.kind == "direct":
+        desk.require("RT-ATK-15", permitted(table, unit, "may", "direct_attack"), f"{name} is a Vessel: no Direct Attack")
+        return
+    kind = type_of(table, aim.target)
+    free = kind == "mecha" and permitted(table, unit, "may", "attack_mecha")
+    truth: Truth = None if not kind else kind == "vessel" or free
+    desk.require("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, f"{name} is a Vessel: it attacks Vessels only")
+
+
+def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
+    """A Character in a Unit Attack shares a Battle Type with the defending Unit (RT-ATK-08), a Mecha need not (RT-ATK-09).
+
+    Pilots without a Mecha are compared; with the switch `battle_type_of_pilots` at `all` also each Pilot in a Mecha.
+    """
+    compared = [unit] if is_lone_pilot(desk.table, unit) else []
+    if desk.switch("battle_type_of_pilots") == "all":
+        compared += desk.table.at(unit)
+    for card in compared:
+        truth = _matches(desk.table, card, target)
+        name = name_of(desk.table, card)
+        desk.require("RT-ATK-08", truth, f"{name} shares no Battle Type with {name_of(desk.table, target)}")
+
+
+def _matches(table: Table, card: str, target: str) -> Truth:
+    """Whether the Battle Types (RT-CARD-11) of two cards meet."""
+    if not (is_known(table, card) and is_known(table, target)):
+        return None
+    mine, theirs = (set(printed(table, each).get("battle_types", ())) for each in (card, target))
+    return bool(mine & theirs)

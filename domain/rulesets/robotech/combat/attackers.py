@@ -1,0 +1,82 @@
+"""The Declare Attackers Step: the Active player declares attack after attack, each by one Unit or by a Group.
+
+Nothing enters the clip meanwhile (RT-CLIP-07): the step is one choice, and what is said of effects comes after it.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.robotech import movement
+from domain.rulesets.robotech.combat import attack_targets, attacks, modes
+from domain.rulesets.robotech.combat.alike import require_attackers
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.references import unit as find_unit
+from domain.rulesets.robotech.state.cards import name_of
+from domain.rulesets.robotech.state.units import is_unit
+from domain.rulesets.robotech.state.zones import BASE, zone_name
+
+
+def attack(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares one attack: Direct, at an opponent's Base (`seat`), or on a Unit (`on`) (RT-ATK-05, -06, -07, -20).
+
+    A Group is several Units in one attack (RT-ATK-10); any number of Units attacks, also none (RT-ATK-01). `left` and `right`
+    transform Units as they advance (RT-ATK-13).
+    """
+    units = _units(desk, seat, args)
+    for unit in units:
+        _require_able(desk, unit)
+    earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]
+    require_attackers(desk, [*earlier, *units], units)
+    aim = attack_targets.aim_of(desk, seat, args)
+    attack_targets.require(desk, units, aim)
+    turned = modes.wanted(desk, units, args)
+    desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.told()})
+    attacks.add(desk, _table_of(desk, seat, units, aim))
+    for unit in units:
+        movement.advance(desk, unit, "RT-ATK-12", "attacker")
+    modes.turn(desk, turned)
+    triggers.happened(desk, "attacks", units)
+
+
+def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
+    refs = args.get("units", ())
+    desk.must(isinstance(refs, tuple) and bool(refs), "which Units attack?")
+    units: list[str] = []
+    for ref in refs:
+        units.append(_another(desk, seat, ref, units))
+    desk.require("RT-ATK-19", len(set(units)) == len(units), "a Unit is declared once")
+    return units
+
+
+def _another(desk: Desk, seat: str, ref: Plain, named: list[str]) -> str:
+    """The Unit that is meant; a printing that was named before means a further copy."""
+    ids = [card for card in desk.table.at(f"{seat}.{BASE}") if desk.table.cards[card].printing == ref and card not in named]
+    return ids[0] if ids else find_unit(desk, seat, ref, BASE)
+
+
+def _require_able(desk: Desk, unit: str) -> None:
+    """An attacker is a Unit of the Base Zone, able to attack (RT-ATK-04), with one attack a turn (RT-ATK-19).
+
+    No Pilot is needed (RT-ATK-02); a Character without the Pilot type is no Unit (RT-CARD-10).
+    """
+    name = name_of(desk.table, unit)
+    desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot attack")
+    again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
+    desk.require("RT-ATK-19", not again, f"{name} attacks already")
+    desk.require("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
+    barred = permitted(desk.table, unit, "cannot", "attack")
+    desk.require("RT-ATK-04", not barred, f"{name} is not able to attack, by a card text")
+
+
+def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.Aim) -> dict[str, Plain]:
+    return {
+        "kind": aim.kind,
+        "by": seat,
+        "against": aim.seat,
+        "target": attacks.as_unit(desk.table, aim.target) if aim.target else ("", 0),
+        "units": tuple(attacks.as_unit(desk.table, unit) for unit in units),
+        "group": len(units) > 1,
+    }

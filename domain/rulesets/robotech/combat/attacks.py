@@ -1,0 +1,93 @@
+"""The attacks of a turn, as they were declared: who attacks whom, and who defends.
+
+They lie in the flag `attacks` to the end of the turn, in the order of declaration. An attack is a table: `number` · `kind`
+(direct, unit) · `by` and `against` (seats) · `units` · `target` (of a Unit Attack) · `group` (declared as a Group) ·
+`defenders` · `defended` (somebody was declared) · `done`. Units stand there with their incarnation, so that one that left
+play and came back is not the one that attacked.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.robotech.state.zones import BATTLE, zone_name
+
+FLAG = "attacks"
+
+
+def declared(table: Table) -> tuple[Plain, ...]:
+    """All attacks of this turn."""
+    found: tuple[Plain, ...] = table.flags.get(FLAG, ())
+    return found
+
+
+def pending(table: Table) -> list[Plain]:
+    """The attacks that are still to be resolved."""
+    return [attack for attack in declared(table) if not attack["done"]]
+
+
+def add(desk: Desk, attack: dict[str, Plain]) -> None:
+    """Adds an attack; it gets the next number."""
+    before = declared(desk.table)
+    desk.do(
+        FlagSet(FLAG, (*before, {"number": len(before) + 1, "defenders": (), "defended": False, "done": False, **attack}))
+    )
+
+
+def change(desk: Desk, number: int, **fields: Plain) -> None:
+    """Writes down what has become of an attack."""
+    changed = tuple({**each, **fields} if each["number"] == number else each for each in declared(desk.table))
+    desk.do(FlagSet(FLAG, changed))
+
+
+def clear(desk: Desk) -> None:
+    """The turn is over."""
+    if FLAG in desk.table.flags:
+        desk.do(FlagSet(FLAG, None))
+
+
+def as_unit(table: Table, unit: str) -> tuple[str, int]:
+    """A Unit with its incarnation."""
+    return unit, table.cards[unit].life
+
+
+def still(table: Table, units: tuple[Plain, ...]) -> list[str]:
+    """The Units of a side that are still in the attack: in the Battle Zone since they were declared (RT-DIR-02)."""
+    return [
+        unit
+        for unit, life in units
+        if unit in table.cards and table.cards[unit].life == life and zone_name(table, unit) == BATTLE
+    ]
+
+
+def attackers(table: Table, attack: Plain) -> list[str]:
+    """The attacking Units that are left."""
+    return still(table, attack["units"])
+
+
+def defenders(table: Table, attack: Plain) -> list[str]:
+    """The defending Units that are left: those declared, else the target of a Unit Attack (RT-DEF-14, RT-DEF-18)."""
+    return still(table, attack["defenders"] if attack["defended"] or attack["kind"] == "direct" else (attack["target"],))
+
+
+def is_skirmish(table: Table, attack: Plain) -> bool:
+    """Whether an attacking and a defending Unit meet in this attack (RT-DEF-13, RT-SKI-01)."""
+    return bool(attackers(table, attack) and defenders(table, attack))
+
+
+def has_role(table: Table, unit: str, role: str) -> bool:
+    """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03)."""
+    find = attackers if role == "attacking" else defenders
+    return any(unit in find(table, attack) for attack in declared(table))
+
+
+def forget(desk: Desk, unit: str) -> None:
+    """A Unit that an effect has taken out of the Battle Zone is in no attack any longer."""
+    for attack in declared(desk.table):
+        for side in ("units", "defenders"):
+            left = tuple(each for each in attack[side] if each[0] != unit)
+            if left != attack[side]:
+                change(desk, attack["number"], **{side: left})
+        if attack["kind"] == "unit" and attack["target"][0] == unit:
+            change(desk, attack["number"], target=(unit, -1))

@@ -1,0 +1,81 @@
+"""Who may defend: Speed allows or forbids each Unit by itself, and Vessels hardly ever may."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.truth import Truth
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.combat.alike import by_the_cards
+from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.state.cards import name_of, type_of
+from domain.rulesets.robotech.state.units import is_unit
+from domain.rulesets.robotech.state.values import speed
+from domain.rulesets.robotech.state.zones import BASE, zone_name
+
+
+def require(desk: Desk, unit: str, attack: Plain) -> None:
+    """Checks one defender: a Unit of the Base Zone (RT-DEF-02, RT-DEF-05), in one defence, fast enough (RT-DEF-15)."""
+    name = name_of(desk.table, unit)
+    direct = attack["kind"] == "direct"
+    desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot defend")
+    at_home = zone_name(desk.table, unit) == BASE
+    again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
+    desk.require("RT-DEF-16", not again, f"{name} defends already")
+    desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
+    barred = permitted(desk.table, unit, "cannot", "defend")
+    desk.require("RT-GOLD-01", not barred, f"{name} cannot defend, by a card text")
+    if type_of(desk.table, unit) == "vessel":
+        _require_of_vessel(desk, unit, attack)
+    _require_speed(desk, unit, attack)
+
+
+def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
+    """Direct Defense needs the attacker's Speed (RT-DEF-02), an intercept more than it (RT-DEF-05).
+
+    Of a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08), for Direct Defense by the switch `group_speed`.
+    """
+    direct = attack["kind"] == "direct"
+    mine = speed(desk.table, unit)
+    theirs = compared_speed(desk, attack)
+    truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
+    rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
+    wanted = f"{theirs}" if direct else f"more than {theirs}"
+    desk.require(rule, truth, f"{name_of(desk.table, unit)} has Speed {mine}, {wanted} is needed")
+
+
+def compared_speed(desk: Desk, attack: Plain) -> int | None:
+    """The Speed of an attack with which a defender is compared."""
+    speeds = [speed(desk.table, unit) for unit in attacks.attackers(desk.table, attack)]
+    known = [each for each in speeds if each is not None]
+    if not known or len(known) < len(speeds):
+        return None
+    fastest = attack["kind"] == "direct" and desk.switch("group_speed") == "fastest"
+    return max(known) if fastest else min(known)
+
+
+def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
+    """A Vessel defends against Mecha only where they attack a Vessel (RT-DEF-11), else against a Vessel (RT-DEF-12).
+
+    Without the rules cards never against Mecha, and only against Direct Attacks by Vessels, which need a card text.
+    """
+    kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
+    rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
+    free = permitted(desk.table, unit, "may", "defend_mecha")
+    desk.require(
+        rule, free or _fits_vessel(desk, attack, kinds), f"{name_of(desk.table, unit)} is a Vessel: not against these"
+    )
+
+
+def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
+    if not by_the_cards(desk):
+        return attack["kind"] == "direct" and kinds == {"vessel"}
+    if attack["kind"] == "direct":
+        return False
+    on_vessel = type_of(desk.table, attack["target"][0]) == "vessel" if attack["target"][0] in desk.table.cards else False
+    return kinds <= {"vessel", "mecha"} and (on_vessel or kinds == {"vessel"})
+
+
+def require_number(desk: Desk, attack: Plain, units: list[str]) -> None:
+    """At most one Unit intercepts a Unit Attack (RT-DEF-06)."""
+    desk.require("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, "one Unit intercepts a Unit Attack")

@@ -1,0 +1,62 @@
+"""Who falls in a Skirmish: a single Unit if the Weapon reaches its Armor, of a Group the Units the other side chooses."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.robotech.state.values import armor
+
+FLAG = "skirmish"
+"""The flag with the Skirmish that is being resolved."""
+_SIDES = (("defense", 0, "RT-SKI-06"), ("attackers", 1, "RT-SKI-09"))
+"""The side that loses Units, which of the two seats chooses them, and the rule; the attacker chooses first."""
+
+
+def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Plain]:
+    """What a Weapon total can do to a side: `doomed` Units, or `options` with their Armor of which some are chosen.
+
+    A single Unit is destroyed where the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). Of a Group any set may be chosen
+    whose Armor is within the Weapon, and at least one Unit if any is (OP-32).
+    """
+    if weapon is None:
+        return {"doomed": (), "options": ()}
+    within = [(unit, value) for unit in units if (value := armor(table, unit)) is not None and value <= weapon]
+    if len(units) > 1 and len(within) > 1:
+        return {"doomed": (), "options": tuple(within), "limit": weapon}
+    return {"doomed": tuple(unit for unit, _ in within), "options": ()}
+
+
+def ask_next(desk: Desk) -> bool:
+    """Asks for the victims of a side that are still to be chosen; False where nobody has to be asked."""
+    skirmish = desk.table.flags[FLAG]
+    for side, chooser, rule in _SIDES:
+        options = skirmish[side]["options"]
+        if options:
+            _ask(desk, skirmish["seats"][chooser], side, options, skirmish[side]["limit"], rule)
+            return True
+    return False
+
+
+def _ask(desk: Desk, seat: str, side: str, options: Plain, limit: int, rule: str) -> None:
+    question: dict[str, Plain] = {
+        "what": "victims",
+        "side": side,
+        "options": tuple(unit for unit, _ in options),
+        "weights": tuple(value for _, value in options),
+        "limit": limit,
+        "least": 1,
+        "n": len(options),
+        "rule": rule,
+    }
+    chain.ask(desk, seat, "", question)
+
+
+def chosen(desk: Desk, waiting: Plain, units: tuple[str, ...]) -> None:
+    """The victims of one side are chosen (RT-SKI-06, RT-SKI-09)."""
+    from domain.rulesets.robotech.combat import skirmish
+
+    now = desk.table.flags[FLAG]
+    desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))
+    skirmish.go_on(desk)

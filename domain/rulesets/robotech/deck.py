@@ -1,0 +1,28 @@
+"""The deck check of Robotech (RT-DECK)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import DeckFault
+from domain.parts.deck_checks import copies, copy_limit, exact_size, minimum_size
+from domain.rulesets.robotech.keywords.basic import lifts_the_limit
+
+MINIMUM, STARTER, COPIES = 50, 25, 3
+
+
+def check_deck(
+    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], size: int = MINIMUM
+) -> list[DeckFault]:
+    """What is wrong with a deck (empty: nothing); printing id -> number of copies.
+
+    At least 50 cards (RT-DECK-01), a starter exactly 25 (`size` 25, RT-DECK-02), at most 3 of one name (RT-DECK-03) unless
+    it is Basic (RT-DECK-04). No greatest size, no restriction by race, type or cost, and no sideboard (RT-DECK-06).
+    """
+    known = {card: printings.get(card, {"name": card.lstrip("~")}) for card in entries}
+    faults = exact_size("RT-DECK-02", entries, STARTER) if size == STARTER else minimum_size("RT-DECK-01", entries, MINIMUM)
+    faults += copy_limit("RT-DECK-03", copies(known, entries), COPIES, exempt=lifts_the_limit)
+    if sum(sideboard.values()):
+        faults.append(DeckFault("RT-DECK-06", "there is no sideboard in this game"))
+    return faults

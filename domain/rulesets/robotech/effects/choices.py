@@ -1,0 +1,43 @@
+"""What the answer to a question does, by the question's `what`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.clock import go_on, speak_next
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import movement
+from domain.rulesets.robotech.combat import victims
+from domain.rulesets.robotech.effects import resolution, triggers
+from domain.rulesets.robotech.state.zones import DISCARD
+
+
+def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Cards discarded from hand lie open in the discard pile (OP-49)."""
+    for card in chosen:
+        movement.put(desk, card, DISCARD, 0)
+    if waiting["effect"]:
+        desk.ruleset.timeline.settle(desk)
+    else:
+        resolution.go_on_by_hand(desk)
+        triggers.open_waiting(desk)
+
+
+def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    triggers.put_in(desk, waiting["waits"], chosen)
+    triggers.open_waiting(desk)
+    if desk.table.flags.get("awaits") is None:
+        speak_next(desk, desk.table.clock.holder)
+
+
+def _doomed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    victims.chosen(desk, waiting, chosen)
+    go_on(desk)
+
+
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
+    "discard": _discarded,
+    "targets": _targeted,
+    "victims": _doomed,
+}

@@ -1,0 +1,61 @@
+"""What one small effect is about: its cards and its seats, as the words of a text say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
+
+Effect = Mapping[str, Plain]
+Question = dict[str, Plain] | None
+
+
+def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The cards that an operation is about, as far as they are still there.
+
+    `to`: `target` (default where there are targets), `first` or `second` of them, `self` (else), cards, or a filter for all
+    that fit.
+    """
+    named: tuple[str, ...] = tuple(effect.get("targets", ()))
+    to = operation.get("to") or ("target" if effect.get("selectors") or named else "self")
+    if isinstance(to, dict):
+        return matching.matching(desk.table, effect["seat"], effect.get("card", ""), to)
+    if to in ("first", "second"):
+        named = named[:1] if to == "first" else named[1:2]
+    elif to == "self":
+        named = (effect.get("card", ""),)
+    elif to != "target":
+        refs = (to,) if isinstance(to, str) else to
+        named = tuple(anywhere(desk, effect["seat"], ref) for ref in refs)
+    return [card for card in named if card in desk.table.cards]
+
+
+def units(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The Units that the cards of an operation belong to."""
+    return list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
+
+
+def who(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
+    """The seats that an operation is about.
+
+    `own` (default) · `opponent`: the one that was named, else the only or next one · `each` · `each_opponent` ·
+    `controller` (of the first target) · a seat.
+    """
+    word, seats = operation.get("who", "own"), desk.table.header.seats
+    if word in seats:
+        return (str(word),)
+    if word == "opponent":
+        return (effect.get("about") or opponents(desk.table, effect["seat"])[0],)
+    if word == "each":
+        order = from_seat(seats, desk.table.clock.holder or seats[0])
+        return tuple(seat for seat in order if f"out:{seat}" not in desk.table.flags)
+    if word == "each_opponent":
+        return opponents(desk.table, effect["seat"])
+    if word == "controller":
+        return tuple(controller(desk.table, card) for card in subjects(desk, effect, {})[:1])
+    return (str(effect["seat"]),)

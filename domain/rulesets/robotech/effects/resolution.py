@@ -1,0 +1,78 @@
+"""Carrying small effects out one after another, and the choices on the way.
+
+An effect is plain data: `seat`, `card`, `ops` (small effects that are still to be done), `targets`. It lies on the clip
+(`key`) or, said by hand, in the flag `by_hand` (key empty). While it waits for a choice it stays there with what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.clock import in_game
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.robotech.effects.references import find_all
+
+BY_HAND = "by_hand"
+
+
+def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
+    """Carries an effect out as far as it goes, doing as much as it can (RT-CLIP-12); False where it waits for a choice."""
+    ops = list(effect["ops"])
+    while ops and desk.table.result is None:
+        operation = ops.pop(0)
+        verb = desk.ruleset.verbs.get(str(operation.get("do")))
+        desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
+        question = verb(desk, effect, operation) if verb else None
+        if question is not None:
+            ops = [*question.pop("later", ()), *ops]
+        if question:
+            _keep(desk, key, {**effect, "ops": tuple(ops)})
+            chain.ask(desk, question.pop("seat"), key, question)
+            return False
+    return True
+
+
+def _keep(desk: Desk, key: str, effect: dict[str, Plain]) -> None:
+    if key:
+        chain.replace(desk, key, effect)
+    else:
+        desk.do(FlagSet(BY_HAND, effect))
+
+
+def asked_seat(desk: Desk) -> str:
+    """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
+    waiting = chain.awaits(desk)
+    left = in_game(desk)
+    return waiting["seat"] if waiting["seat"] in left else left[0]
+
+
+def choose(desk: Desk, seat: str, args: Arguments) -> None:
+    """Makes the choice that is waited for: cards to discard, Units to destroy, targets of a triggered ability."""
+    from domain.rulesets.robotech.effects.choices import CHOICES
+
+    waiting: Plain = chain.awaits(desk) or {}
+    desk.must(bool(waiting), "nobody is asked to choose anything")
+    desk.must(seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
+    chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"])
+    least = waiting.get("least", waiting["n"])
+    wanted = str(waiting["n"]) if least == waiting["n"] else f"{least} to {waiting['n']}"
+    rule = waiting.get("rule", "")
+    options = waiting["options"]
+    desk.must(least <= len(chosen) <= waiting["n"], f"choose {wanted} of {len(options)}", options, rule=rule)
+    weights = dict(zip(options, waiting.get("weights", ()), strict=False))
+    heavy = sum(weights.get(card, 0) for card in chosen)
+    limit = waiting.get("limit", 0)
+    desk.must(not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options, rule=rule)
+    desk.declare("chosen", waiting["seat"], rule, {"what": waiting["what"], "cards": chosen})
+    chain.answered(desk)
+    CHOICES[waiting["what"]](desk, waiting, chosen)
+
+
+def go_on_by_hand(desk: Desk) -> None:
+    """Carries out what is left of an effect said by hand."""
+    effect = desk.table.flags.get(BY_HAND)
+    if effect is not None and carry_out(desk, "", effect):
+        desk.do(FlagSet(BY_HAND, None))

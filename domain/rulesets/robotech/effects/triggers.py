@@ -1,0 +1,113 @@
+"""Triggered abilities (RT-ABIL-05): set off by an event, they wait and enter the clip in the next window (RT-CLIP-10).
+
+They lie in the flag `triggered` until a window is open; then they go into the clip, the Active player's first, each with
+its targets chosen by its controller as it enters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.clock import speak_next
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.state.cards import printed
+from domain.rulesets.robotech.state.zones import controller, fielded, from_seat
+
+WAITING = "triggered"
+
+
+def happened(desk: Desk, moment: str, subjects: Iterable[str], more: Iterable[Plain] = ()) -> None:
+    """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window.
+
+    `more`: what `witnessed` said of cards that have left play meanwhile.
+    """
+    found = [*more, *_set_off(desk.table, moment, list(subjects))]
+    if found:
+        desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
+        desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *found)))
+
+
+def witnessed(table: Table, moment: str, card_id: str) -> list[Plain]:
+    """The abilities of a card that is about to leave play which its leaving will set off."""
+    return list(_own(table, moment, card_id))
+
+
+def _set_off(table: Table, moment: str, subjects: list[str]) -> Iterator[Plain]:
+    for seat in table.header.seats:
+        for source in fielded(table, seat):
+            for clause in _clauses(table, moment, source):
+                if _is_of(table, seat, source, clause, subjects) and matching.condition(table, seat, source, clause):
+                    yield effect_of(source, seat, clause)
+
+
+def _own(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
+    seat = controller(table, card_id)
+    for clause in _clauses(table, moment, card_id):
+        if clause.get("of", "self") == "self" and matching.condition(table, seat, card_id, clause):
+            yield effect_of(card_id, seat, clause)
+
+
+def _clauses(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
+    for clause in printed(table, card_id).get("text", ()):
+        if clause.get("timing") == "triggered" and clause["moment"] == moment:
+            yield clause
+
+
+def _is_of(table: Table, seat: str, source: str, clause: Plain, subjects: list[str]) -> bool:
+    if clause["moment"].startswith(("begin:", "end:")):
+        return True
+    of = clause.get("of", "self")
+    if of == "self":
+        return source in subjects or table.cards[source].place in subjects
+    return any(matching.fits(table, seat, source, of, card) for card in subjects)
+
+
+def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
+    """An ability as data for the clip."""
+    return {
+        "seat": seat,
+        "kind": "ability",
+        "card": source,
+        "ops": clause.get("effects", ()),
+        "selectors": clause.get("targets", ()),
+        "targets": (),
+        "lives": (),
+        "about": "",
+        "position": -1,
+    }
+
+
+def open_waiting(desk: Desk) -> None:
+    """A window is open: what was set off goes into the clip, one at a time (RT-CLIP-01); then the Active player speaks."""
+    while _may_enter(desk):
+        order = from_seat(desk.table.header.seats, desk.table.clock.holder)
+        effect, *rest = sorted(desk.table.flags[WAITING], key=lambda waiting: order.index(waiting["seat"]))
+        desk.do(FlagSet(WAITING, tuple(rest) or None))
+        _enter(desk, effect)
+
+
+def _may_enter(desk: Desk) -> bool:
+    window = desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"
+    return bool(window and desk.table.flags.get(WAITING) and chain.awaits(desk) is None and desk.table.result is None)
+
+
+def _enter(desk: Desk, effect: dict[str, Plain]) -> None:
+    question = targets.question(desk, effect)
+    if question is not None:
+        chain.ask(desk, effect["seat"], "", {"what": "targets", "waits": effect, **question})
+        return
+    chosen = targets.only_choice(desk, effect)
+    if chosen is not None:
+        put_in(desk, effect, chosen)
+
+
+def put_in(desk: Desk, effect: Plain, chosen: tuple[str, ...]) -> None:
+    """A triggered effect enters the clip with its targets (RT-ABIL-04)."""
+    position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
+    lives = targets.lives(desk.table, chosen)
+    chain.push(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
+    speak_next(desk, desk.table.clock.holder)

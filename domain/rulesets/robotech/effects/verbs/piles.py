@@ -1,0 +1,55 @@
+"""Small effects on hands and decks: drawing, discarding, ProtoCards from the deck, showing, shuffling."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show, shuffle
+from domain.rulesets.robotech import drawing, movement
+from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.robotech.state.zones import DECK, HAND
+
+
+def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`draw`: n cards, as far as the deck goes (RT-REG-07)."""
+    for seat in who(desk, effect, operation):
+        drawing.draw(desk, seat, operation.get("n", 1), "")
+    return None
+
+
+def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other."""
+    seat, *others = who(desk, effect, operation)
+    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
+    count = min(operation.get("n", 1), len(hand))
+    later = tuple({**operation, "who": other} for other in others)
+    if not count:
+        return {"later": later} if later else None
+    return {"seat": seat, "what": "discard", "n": count, "options": hand, "later": later}
+
+
+def proto_card(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`proto_card`: the n top cards of a deck become ProtoCards, face up unless `face` is down."""
+    face = operation.get("face", "up")
+    for seat in who(desk, effect, operation):
+        for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.get("n", 1)]):
+            desk.record("resolved", "proto_card_put", seat, "RT-ZONE-04", {"card": card, "face": face})
+            movement.to_proto_zone(desk, card, face)
+    return None
+
+
+def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`reveal`: everybody sees each card."""
+    chosen = subjects(desk, effect, operation)
+    desk.record("revealed", "card_revealed", "", "", {"cards": tuple(chosen)})
+    for card in chosen:
+        show(desk, card, (PUBLIC,))
+    return None
+
+
+def mix(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`shuffle`: a deck is shuffled, which happens only where a text says so (OP-02)."""
+    for seat in who(desk, effect, operation):
+        desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
+        shuffle(desk, f"{seat}.{DECK}")
+    return None

@@ -1,0 +1,87 @@
+"""Small effects that move cards: destroying, ejecting, moving, putting into play, advancing, recalling, attaching."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Moved, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import movement
+from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
+from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.keywords import destroy as destruction
+from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, is_fielded, zone_name
+
+_ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
+
+
+def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`destroy`: each Unit goes to its owner's discard pile, its Pilot is ejected (RT-DST-01, RT-EJE-01)."""
+    destruction.units(desk, subjects(desk, effect, operation), "effect", effect.get("card", ""))
+    return None
+
+
+def eject_pilot(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`eject`: each attacking or defending Pilot goes face down to the Proto Zone (RT-EJE-04)."""
+    for card in subjects(desk, effect, operation):
+        for pilot in [card] if not desk.table.at(card) else list(desk.table.at(card)):
+            eject.by_text(desk, pilot, effect["seat"])
+    return None
+
+
+def to_proto(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`to_proto`: each card becomes a ProtoCard of its owner, face up unless `face` is down."""
+    face = operation.get("face", "up")
+    for card in subjects(desk, effect, operation):
+        desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": face})
+        movement.to_proto_zone(desk, card, face)
+    return None
+
+
+def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`move`: each card to `zone` (hand, discard, deck_top, deck_bottom) of its owner."""
+    zone, index = _ZONES[operation["zone"]]
+    for card in subjects(desk, effect, operation):
+        desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": zone})
+        movement.leave(desk, card, zone, index)
+    return None
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
+    for card in subjects(desk, effect, operation):
+        if not is_fielded(desk.table, card):
+            seat = who(desk, effect, operation)[0]
+            desk.record("resolved", "put_in_play", seat, "RT-ZONE-02", {"card": card})
+            movement.enter(desk, card, seat)
+    return None
+
+
+def advance(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`advance`: each Unit moves to the Battle Zone of its player."""
+    for unit in units(desk, effect, operation):
+        if zone_name(desk.table, unit) == BASE:
+            movement.advance(desk, unit, "RT-MOVE-01", "text")
+    return None
+
+
+def recall(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`recall`: each Unit moves back to the Base Zone of its player and is in no attack any longer."""
+    for unit in units(desk, effect, operation):
+        if zone_name(desk.table, unit) == BATTLE:
+            desk.record("resolved", "unit_recalled", "", "RT-REG-04", {"unit": unit})
+            movement.recall(desk, unit)
+    return None
+
+
+def attach(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
+    pilots = subjects(desk, effect, {"to": "first", **operation})
+    on = operation.get("on")
+    hosts = [anywhere(desk, effect["seat"], on)] if on else subjects(desk, effect, {"to": "second"})
+    for pilot in pilots:
+        desk.record("resolved", "pilot_reassigned", effect["seat"], "RT-GOLD-01", {"pilot": pilot, "to": tuple(hosts)})
+        if hosts:
+            desk.do(Moved(pilot, hosts[0], -1, "pilot"))
+        else:
+            movement.stand_alone(desk, pilot)
+    return None

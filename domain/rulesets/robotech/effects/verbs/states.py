@@ -1,0 +1,104 @@
+"""Small effects that change how cards and players stand: values, keywords, permissions, points, faces, modes, the clip."""
+
+from __future__ import annotations
+
+from domain.kernel import chain, numbers
+from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Plain, Turned
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import points
+from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.levels import POINTS
+from domain.rulesets.robotech.state.levels import proto_points as points_left
+from domain.rulesets.robotech.state.zones import is_proto_card
+
+
+def _until(desk: Desk, operation: Plain) -> str:
+    """How long a change without a stated duration lasts (RT-CLIP-13, switch `effect_duration`)."""
+    unstated = "turn" if desk.switch("effect_duration") == "turn_end" else "play"
+    return str(operation.get("until", unstated))
+
+
+def _modify(desk: Desk, effect: Effect, operation: Plain, name: str, what: str, by: Plain) -> Question:
+    chosen = units(desk, effect, operation)
+    desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
+    for unit in chosen:
+        numbers.put(desk, unit, what, by, _until(desk, operation), effect.get("card", ""))
+    return None
+
+
+def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
+    return _modify(desk, effect, operation, "value_modified", "values", operation["values"])
+
+
+def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`give`: a keyword to each Unit."""
+    return _modify(desk, effect, operation, "keyword_given", "keyword", operation["keyword"])
+
+
+def allow(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`allow`: something that the rules forbid (RT-GOLD-01)."""
+    return _modify(desk, effect, operation, "allowed", "may", operation["what"])
+
+
+def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`bar`: something that the rules allow (RT-ATK-04)."""
+    return _modify(desk, effect, operation, "barred", "cannot", operation["what"])
+
+
+def battle_points(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
+    for seat in who(desk, effect, operation):
+        points.gain(desk, seat, operation["n"], "text", "RT-VIC-02")
+    return None
+
+
+def proto_points(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`proto_points`: a player has n points more (or less) for Mecha (RT-GOLD-01)."""
+    for seat in who(desk, effect, operation):
+        amount = max(operation["n"], -points_left(desk.table, seat))
+        desk.record("resolved", "proto_points_changed", seat, "RT-GOLD-01", {"seat": seat, "amount": amount})
+        desk.do(Counted(seat, POINTS, amount))
+    return None
+
+
+def turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`turn`: each ProtoCard is turned face up or face down; it counts either way (RT-COST-09)."""
+    face = operation["face"]
+    for card in subjects(desk, effect, operation):
+        if is_proto_card(desk.table, card) and (desk.table.cards[card].face or "up") != face:
+            desk.record("resolved", "proto_card_turned", "", "RT-ZONE-04", {"card": card, "face": face})
+            desk.do(Turned(card, "down" if face == "down" else ""))
+            if face == "up" and desk.table.cards[card].seen != (PUBLIC,):
+                desk.do(Learned(card, desk.table.cards[card].printing, (PUBLIC,)))
+    return None
+
+
+def change_mode(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`transform`: each Unit is rotated to a mode, once until its controller's next turn (RT-MOVE-05)."""
+    for unit in units(desk, effect, operation):
+        if operation["mode"] == "upright":
+            transform.set_upright(desk, unit)
+        elif transform.SINCE not in desk.table.cards[unit].attributes:
+            transform.rotate(desk, unit, operation["mode"])
+    return None
+
+
+def negate(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`negate`: the effect that waits below in the clip, or that of the cards named, does nothing (RT-GOLD-01)."""
+    named = set(operation["to"]) if isinstance(operation.get("to"), tuple) else set()
+    waiting = [key for key, data in desk.table.chain if not data.get("begun") and (not named or data["card"] in named)]
+    for key in waiting if named else waiting[-1:]:
+        data = dict(desk.table.chain)[key]
+        desk.record("negated", "effect_negated", data["seat"], "RT-GOLD-01", {"card": data["card"]})
+        chain.take_off(desk, key)
+    return None
+
+
+def counters(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`counters`: n markers of a kind on each card."""
+    for card in subjects(desk, effect, operation):
+        desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation["n"]})
+        desk.do(Marked(card, operation.get("kind", "marker"), operation["n"]))
+    return None

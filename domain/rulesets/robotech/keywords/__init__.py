@@ -1,0 +1,1 @@
+"""The keywords of the rulebook, one file each."""

@@ -1,0 +1,20 @@
+"""Advance (RT-KW-01): a Unit moves from the Base to the Battle Zone to attack, to defend, or to use its ability."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import movement
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import BASE, zone_name
+
+
+def require(desk: Desk, card_id: str) -> None:
+    """Checks that a card can advance for its ability: not from a Battle Zone (RT-MOVE-02)."""
+    desk.require("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, "the card is in a Battle Zone already")
+
+
+def activate(desk: Desk, card_id: str) -> None:
+    """The whole Unit moves (OP-50); this advance serves the ability, so the Unit cannot attack with it (RT-MOVE-03)."""
+    unit = root(desk.table, card_id)
+    if zone_name(desk.table, unit) == BASE:
+        movement.advance(desk, unit, "RT-MOVE-01", "ability")

@@ -1,0 +1,40 @@
+"""Destroy (RT-KW-06): a Unit goes from play to its owner's discard pile, at once and without a window (RT-DST-01, -02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import movement
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.state.units import cards_of
+from domain.rulesets.robotech.state.zones import is_fielded
+
+
+def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
+    """Destroys Units in the same moment; `cause`: skirmish or effect.
+
+    The Mecha of a Unit goes to the discard pile (RT-EJE-02), its Pilot is ejected (RT-EJE-01); a Pilot without a Mecha goes
+    to the discard pile (RT-EJE-08). By itself destruction gives no points (RT-DST-03).
+    """
+    table = desk.table
+    fallen = [card for card in dict.fromkeys(doomed) if is_fielded(table, card)]
+    if not fallen:
+        return
+    defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
+    set_off = [effect for card in fallen for each in cards_of(table, card) for effect in _set_off(desk, each)]
+    desk.record("consequence", "destroyed", "", "RT-DST-01", {"cards": tuple(fallen), "cause": cause, "source": source})
+    crews = {card: list(table.at(card)) for card in fallen}
+    for card in fallen:
+        for pilot in crews[card]:
+            eject.from_mecha(desk, pilot, card, cause, card in defending)
+        if card in table.cards and is_fielded(table, card):
+            movement.discard(desk, card)
+    triggers.happened(desk, "destroyed", fallen, set_off)
+
+
+def _set_off(desk: Desk, card_id: str) -> list[Plain]:
+    return triggers.witnessed(desk.table, "destroyed", card_id)

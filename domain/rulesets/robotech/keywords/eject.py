@@ -1,0 +1,49 @@
+"""Eject (RT-KW-05): a Pilot goes face down to the Proto Zone of its owner (RT-EJE-05), as a ProtoCard."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import movement, points
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.state.cards import cost_of, is_pilot
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import controller, is_fielded
+
+
+def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:
+    """The Pilot of a destroyed Mecha is not discarded (RT-EJE-01).
+
+    In a Skirmish the Pilot's cost is among those of the destroyed Unit and counts once (RT-EJE-06); an attacking Pilot gives
+    nothing there (RT-EJE-07). By an effect only a defending Pilot gives points, to the attacking player (RT-EJE-03).
+    """
+    cost = cost_of(desk.table, pilot) or 0
+    _to_proto_zone(desk, pilot, mecha, cause)
+    if cause == "effect" and defending:
+        points.gain(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
+
+
+def by_text(desk: Desk, pilot: str, by: str) -> None:
+    """The keyword on a card: an attacking or defending Pilot is ejected and the opponent gains the cost (RT-EJE-04).
+
+    The opponent is the player whose effect it was (RT-MP-05); of a defending Pilot ejected by its own player, the attacker.
+    """
+    table = desk.table
+    if not is_fielded(table, pilot) or is_pilot(table, pilot) is False:
+        return
+    unit = root(table, pilot)
+    attacking, defending = (attacks.has_role(table, unit, role) for role in ("attacking", "defending"))
+    if not (attacking or defending):
+        return
+    gainer = by if by != controller(table, pilot) else table.clock.holder if defending else ""
+    cost = cost_of(table, pilot) or 0
+    _to_proto_zone(desk, pilot, unit if unit != pilot else "", "effect")
+    points.gain(desk, gainer, cost, "ejected", "RT-EJE-04")
+
+
+def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
+    set_off = triggers.witnessed(desk.table, "ejected", pilot)
+    owner = desk.table.cards[pilot].bringer
+    desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})
+    movement.to_proto_zone(desk, pilot, "down")
+    triggers.happened(desk, "ejected", [], set_off)

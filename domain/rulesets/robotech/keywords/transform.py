@@ -1,0 +1,62 @@
+"""Transform (RT-KW-02, RT-MOVE-04): a card is rotated left or right, and the mode that is then right side up applies."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, AttributeSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.robotech.effects.triggers import happened
+from domain.rulesets.robotech.state.cards import is_known, name_of, printed
+from domain.rulesets.robotech.state.zones import fielded
+
+ANGLES = {"upright": 0, "right": 90, "left": 270}
+"""The mode that is right side up, by how the card is turned clockwise."""
+_MODES = {angle: mode for mode, angle in ANGLES.items()}
+SINCE = "transformed"
+"""The attribute of a card that has been transformed since its controller's last turn began (RT-MOVE-05)."""
+_AS_PRINTED: dict[str, Plain] = {}
+
+
+def mode_of(table: Table, card_id: str) -> str:
+    """The configuration of a card: upright, left or right."""
+    return _MODES.get(table.cards[card_id].angle, "upright")
+
+
+def face_of(table: Table, card_id: str) -> dict[str, Plain]:
+    """The Weapon and Armor of the present mode; Speed does not change (OP-43)."""
+    if not table.cards[card_id].angle:
+        return _AS_PRINTED
+    found: dict[str, Plain] = printed(table, card_id).get("modes", {}).get(mode_of(table, card_id), _AS_PRINTED)
+    return found
+
+
+def require(desk: Desk, unit: str, to: Plain) -> None:
+    """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
+    desk.must(to in ("left", "right"), "a card is transformed to the left or to the right", ("left", "right"))
+    modes = printed(desk.table, unit).get("modes", {})
+    known = is_known(desk.table, unit)
+    name = name_of(desk.table, unit)
+    desk.require("RT-ATK-13", to in modes if known else None, f"{name} has no mode to the {to}", tuple(sorted(modes)))
+    rested = SINCE not in desk.table.cards[unit].attributes
+    desk.require("RT-MOVE-05", rested, f"{name} was transformed already and waits for its controller's next turn")
+
+
+def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
+    """Rotates a card: it keeps the mode until it is recalled (RT-ATK-14)."""
+    before = mode_of(desk.table, unit)
+    desk.record("consequence", "unit_transformed", "", rule, {"unit": unit, "from": before, "to": to})
+    desk.do(Angled(unit, ANGLES[to]), AttributeSet(unit, SINCE, desk.table.clock.turn))
+    happened(desk, "transforms", [unit])
+
+
+def set_upright(desk: Desk, card_id: str) -> None:
+    """A card that is recalled or leaves play is upright again (RT-MOVE-06)."""
+    if desk.table.cards[card_id].angle:
+        desk.do(Angled(card_id, 0))
+
+
+def ready_again(desk: Desk, seat: str) -> None:
+    """The controller's turn has come: its cards may be transformed again (RT-MOVE-05, OP-44)."""
+    for card_id in fielded(desk.table, seat):
+        if SINCE in desk.table.cards[card_id].attributes:
+            desk.do(AttributeSet(card_id, SINCE, None))

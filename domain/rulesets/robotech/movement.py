@@ -1,0 +1,93 @@
+"""Cards that change their place: entering play, advancing, being recalled, leaving play (RT-MOVE, RT-DST)."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import PUBLIC, AttributeSet, Change, Learned, Marked, Moved, Turned
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.units import pilots
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded, zone_name
+
+HIDDEN = (HAND, DECK)
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+    """Puts one card into a zone of its owner; it is another object there, without anything that was on it (RT-MOVE-06)."""
+    table = desk.table
+    card = table.cards[card_id]
+    _strip(desk, card_id)
+    desk.do(Moved(card_id, f"{card.bringer}.{zone}", index, "", 1))
+    if face and card.face != face:
+        desk.do(Turned(card_id, face))
+    if zone not in HIDDEN and face != "down" and card.seen != (PUBLIC,):
+        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+
+
+def _strip(desk: Desk, card_id: str) -> None:
+    card = desk.table.cards[card_id]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
+    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name != "type"]
+    if card.face:
+        changes.append(Turned(card_id, ""))
+    desk.do(*changes)
+    transform.set_upright(desk, card_id)
+    numbers.lift(desk, numbers.of(desk.table, card_id))
+
+
+def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
+    """A Character, Mecha or Vessel comes into play, as a rule in the own Base Zone (RT-ZONE-02)."""
+    from domain.rulesets.robotech.keywords import solo
+
+    if desk.table.cards[card_id].face:
+        desk.do(Turned(card_id, ""))
+    desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
+    if desk.table.cards[card_id].seen != (PUBLIC,):
+        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    solo.entered(desk, seat, card_id)
+    triggers.happened(desk, "enters", [card_id])
+
+
+def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
+    """A Unit moves from the Base Zone to the Battle Zone of its player (RT-MOVE-01, RT-ATK-12, RT-DEF-09).
+
+    `purpose`: attacker, defender, ability or text.
+    """
+    seat = desk.table.zone_of(unit).holder
+    desk.record("consequence", "unit_advanced", seat, rule, {"unit": unit, "as": purpose})
+    desk.do(Moved(unit, f"{seat}.{BATTLE}"))
+    triggers.happened(desk, "advances", [unit])
+
+
+def recall(desk: Desk, unit: str) -> None:
+    """A Unit moves back to the Base Zone, its Pilot with it (RT-REG-04), and is upright again (RT-MOVE-06)."""
+    if zone_name(desk.table, unit) == BATTLE:
+        desk.do(Moved(unit, f"{desk.table.zone_of(unit).holder}.{BASE}"))
+    transform.set_upright(desk, unit)
+    attacks.forget(desk, unit)
+
+
+def discard(desk: Desk, card_id: str) -> None:
+    """One card goes to its owner's discard pile; the Pilots of a Mecha stay behind and stand alone (RT-PLAY-06)."""
+    for pilot in list(pilots(desk.table, card_id)):
+        stand_alone(desk, pilot)
+    put(desk, card_id, DISCARD, 0)
+
+
+def stand_alone(desk: Desk, pilot: str) -> None:
+    """A Pilot leaves a Mecha and stands beside it (RT-MOB-07)."""
+    desk.do(Moved(pilot, desk.table.zone_of(pilot).key))
+
+
+def leave(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+    """A card leaves for another zone of its owner in a way that is no destruction (RT-EJE-05 for the Proto Zone)."""
+    for pilot in list(pilots(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
+        stand_alone(desk, pilot)
+    put(desk, card_id, zone, index, face)
+
+
+def to_proto_zone(desk: Desk, card_id: str, face: str) -> None:
+    """A card becomes a ProtoCard of its owner, face up or face down (RT-ZONE-04)."""
+    leave(desk, card_id, PROTO, -1, "down" if face == "down" else "")

@@ -1,0 +1,107 @@
+"""What a seat may say now, as templates with choices; every template that can be filled in is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.clock import following
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.rulesets.robotech import battle_offers, clip_offers
+from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.resolution import asked_seat
+from domain.rulesets.robotech.playing import MECHANIZE, PROTO_PHASE, STEP_OF
+from domain.rulesets.robotech.state.cards import cost_of, is_pilot, type_of
+from domain.rulesets.robotech.state.levels import proto_level, proto_points
+from domain.rulesets.robotech.state.zones import BASE, HAND
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """The templates of everything the seat may say at this place, without moving the clock."""
+    table = desk.table
+    if table.result is not None or f"out:{seat}" in table.flags:
+        return []
+    waiting = table.flags.get("awaits")
+    if waiting is not None:
+        return [_choice(waiting, seat)] if asked_seat(desk) == seat else []
+    node = desk.ruleset.timeline.node(table.clock.node)
+    if node.kind == "window" or table.chain:
+        return list(_in_window(desk, seat))
+    return list(_at_choice(desk, seat, node.key))
+
+
+def _choice(waiting: Plain, seat: str) -> Offer:
+    least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
+    slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))
+    return Offer(seat, "choose", {}, {"cards": slot})
+
+
+def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Who has the word declares or passes; who has just declared may declare more (RT-CLIP-06)."""
+    clock, chain = desk.table.clock, desk.table.chain
+    if clock.speaker == seat:
+        yield Offer(seat, "pass")
+        yield from clip_offers.of(desk, seat)
+    elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == following(desk, seat):
+        yield from clip_offers.of(desk, seat)
+
+
+def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    if key == "setup.first":
+        yield Offer(seat, "first", {}, {"seat": Slot(desk.table.header.seats)})
+    elif desk.ruleset.timeline.chooser(desk, key) != seat:
+        return
+    elif key == "setup.mulligan":
+        yield Offer(seat, "keep")
+        yield Offer(seat, "mulligan")
+    else:
+        yield Offer(seat, "pass")
+        yield from _CHOICES[key](desk, seat)
+
+
+def _proto_phase(desk: Desk, seat: str) -> Iterator[Offer]:
+    hand = _known_hand(desk, seat)
+    if hand:
+        yield Offer(seat, "place", {}, {"card": Slot(tuple(hand))})
+    yield from _playable(desk, seat, hand, PROTO_PHASE, proto_level(desk.table, seat))
+
+
+def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
+    yield from _playable(desk, seat, _known_hand(desk, seat), MECHANIZE, proto_points(desk.table, seat))
+
+
+def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
+    table = desk.table
+    fit = [card for card in hand if STEP_OF.get(type_of(table, card)) == node]
+    fit = [card for card in fit if (cost := cost_of(table, card)) is not None and cost <= most]
+    if fit:
+        yield Offer(seat, "play", {}, {"card": Slot(tuple(fit))})
+
+
+def _known_hand(desk: Desk, seat: str) -> list[str]:
+    return [card for card in desk.table.at(f"{seat}.{HAND}") if desk.table.cards[card].printing is not None]
+
+
+def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
+    """A Pilot into a Mecha with a free seat, or out of one."""
+    table = desk.table
+    base = table.at(f"{seat}.{BASE}")
+    crews = [pilot for mecha in base for pilot in table.at(mecha)]
+    alone = [card for card in base if is_pilot(table, card)]
+    free = [card for card in base if type_of(table, card) == "mecha" and len(table.at(card)) < seats_for_pilots(table, card)]
+    if crews:
+        yield Offer(seat, "assign", {}, {"out": Slot(tuple(crews), 1, 1, listed=True)})
+    if alone and free:
+        one = Slot(tuple(alone), 1, 1, listed=True)
+        yield Offer(seat, "assign", {}, {"pilots": one, "on": Slot(tuple(free), 1, 1, listed=True)})
+
+
+_CHOICES = {
+    PROTO_PHASE: _proto_phase,
+    MECHANIZE: _mechanize,
+    "reconfigure.move": _reconfigure,
+    "attackers.declare": battle_offers.attacks,
+    "defenders.declare": battle_offers.defences,
+    "results.choose": battle_offers.next_attacks,
+}

@@ -1,0 +1,126 @@
+"""Playing effects (RT-EFF): the Action text of a card in hand or of a face-up ProtoCard goes into the clip.
+
+It is done in any window of anybody's turn (RT-EFF-02, RT-TURN-06), not from a card in a Base or Battle Zone (RT-EFF-08).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.changes import PUBLIC, Moved, Plain, Turned
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import find, learn
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.kernel.truth import at_most
+from domain.rulesets.robotech import clip
+from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.effects.references import named_targets
+from domain.rulesets.robotech.state.cards import cost_of, is_known, name_of, printed, type_of
+from domain.rulesets.robotech.state.levels import proto_level
+from domain.rulesets.robotech.state.zones import DISCARD, HAND, PROTO, fielded, opponents
+
+ZONES = {"hand": HAND, "proto": PROTO}
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In the begin and end windows of the steps, and after resolutions inside them (RT-CLIP-10)."""
+    return lambda key: desk.ruleset.timeline.node(key).kind == "window"
+
+
+class Said(NamedTuple):
+    """An effect as it is declared."""
+
+    card: str
+    text: Plain
+    targets: tuple[str, ...]
+    about: str
+
+
+def act(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares an Action effect: the card is discarded or turned face down at once (RT-EFF-09), the effect waits."""
+    said = _declared(desk, seat, args)
+    require_text(desk, seat, said.card, said.text)
+    _require_level(desk, seat, said.card)
+    targets.require(desk, seat, said.card, said.text.get("targets", ()), said.targets)
+    zone = desk.table.zone_of(said.card).name
+    printing = desk.table.cards[said.card].printing
+    told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
+    desk.declare("effect_declared", seat, "RT-EFF-03", told)
+    _use_up(desk, seat, said.card, zone)
+    clip.add(desk, seat, "action", said.card, said.text, said.targets, said.about)
+
+
+def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
+    card = _card(desk, seat, args)
+    text = printed(desk.table, card).get("action") or {}
+    named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
+    return Said(card, text, named, about(desk, seat, args, text))
+
+
+def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    ref, where = args.get("card"), args.get("from")
+    desk.must(where in (None, *ZONES), "an effect is played from hand or from the Proto Zone", tuple(ZONES))
+    fields = fielded(desk.table, seat)
+    rule = "RT-EFF-08" if ref in fields else ""
+    desk.must(ref not in fields, "Action text is played from hand or from a face-up ProtoCard", tuple(ZONES), rule=rule)
+    proto = f"{seat}.{PROTO}"
+    lying = [card for card in desk.table.at(proto) if ref in (card, desk.table.cards[card].printing)]
+    if where != "hand" and lying and not _in_hand(desk, seat, ref):
+        return min(lying, key=lambda card: desk.table.cards[card].face == "down")
+    if where == "proto":
+        raise Refused("", "that card is not in the Proto Zone", tuple(desk.table.at(proto)))
+    return find(desk, seat, ref, (f"{seat}.{HAND}",))
+
+
+def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
+    return any(desk.table.cards[card].printing == ref for card in desk.table.at(f"{seat}.{HAND}"))
+
+
+def about(desk: Desk, seat: str, args: Arguments, text: Plain) -> str:
+    """The opponent whom a text is about: the one who is named, or the only one there is."""
+    others = opponents(desk.table, seat)
+    wants = any(operation.get("who") == "opponent" for operation in text.get("effects", ()))
+    if not wants and args.get("seat") is None:
+        return ""
+    named = args.get("seat", others[0] if len(others) == 1 else None)
+    desk.must(named in others, "which opponent?", others)
+    return str(named)
+
+
+def require_text(desk: Desk, seat: str, card: str, text: Plain) -> None:
+    """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
+    known = is_known(desk.table, card)
+    name = name_of(desk.table, card)
+    desk.require("RT-EFF-01", bool(text) if known else None, f"{name} has no such text")
+    turn, steps = text.get("turn"), text.get("steps")
+    own = desk.table.clock.holder == seat
+    desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
+    step = desk.ruleset.timeline.node(desk.table.clock.node)
+    timely = steps is None or step.step in steps or step.phase in steps
+    desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
+    desk.require("RT-GOLD-01", matching.condition(desk.table, seat, card, text), f"{name}: its condition does not hold")
+
+
+def _require_level(desk: Desk, seat: str, card: str) -> None:
+    """The bearer's ProtoCost is compared with the ProtoLevel (RT-COST-04, -06), each effect alone (RT-COST-05).
+
+    It is looked at now and not again (RT-COST-13). A face-down ProtoCard is no source (RT-EFF-06).
+    """
+    up = desk.table.cards[card].face != "down"
+    desk.require("RT-EFF-06", up, "a face-down ProtoCard cannot be the source of an effect")
+    level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
+    desk.require("RT-COST-04", at_most(cost, level), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}")
+
+
+def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
+    """From hand the card goes to the discard pile (RT-EFF-04) and never into play (RT-EFF-10); a ProtoCard stays (-05)."""
+    if zone == PROTO:
+        desk.record("cost_paid", "proto_card_turned", seat, "RT-EFF-05", {"card": card, "face": "down"})
+        desk.do(Turned(card, "down"))
+        return
+    printing = desk.table.cards[card].printing
+    if printing is not None:
+        learn(desk, card, printing, (PUBLIC,))
+    desk.do(Moved(card, f"{seat}.{DISCARD}", 0, "", 1))

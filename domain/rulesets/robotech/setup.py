@@ -1,0 +1,141 @@
+"""Before the first turn (RT-SET): decks, the first Active player, opening hands, mulligans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, list_flag, pin
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.robotech import drawing
+from domain.rulesets.robotech.deck import STARTER, check_deck
+from domain.rulesets.robotech.printing import parse_printing
+from domain.rulesets.robotech.state.zones import DECK, HAND
+from domain.rulesets.robotech.turns import FIRST, begin_turn, end_go, rotation
+
+HAND_SIZE = 4
+
+
+def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
+    """Lays the shuffled decks out (RT-SET-08); everybody begins with nothing else (RT-SET-12).
+
+    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}, a seat without one plays a deck nobody
+    registered) · `format` (constructed or starter) · `size` (cards of an unregistered deck; 25 means starters).
+    """
+    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
+    starter = setup.get("format") == "starter"
+    size = int(setup.get("size", STARTER if starter else 50))
+    for key, data in sorted(printings.items()):
+        pin(desk, key, data)
+    for seat in desk.table.header.seats:
+        _register(desk, seat, setup.get("decks", {}).get(seat), printings, STARTER if starter else size)
+    desk.do(ClockMoved(0, "", "setup.first", 0, "", 0))
+
+
+def _parsed(data: Plain) -> dict[str, Plain]:
+    try:
+        return parse_printing(data)
+    except ValueError as error:
+        raise Refused("", str(error)) from None
+
+
+def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
+    entries = dict(deck["list"]) if deck else {}
+    if deck:
+        faults = check_deck(entries, dict(deck.get("sideboard") or {}), printings, size)
+        for fault in faults:
+            desk.require(fault.rule, False, f"deck of {seat}: {fault.message}", tuple(f.message for f in faults))
+    count = sum(entries.values()) if deck else size
+    desk.record("fixed", "deck_registered", seat, "RT-SET-11", {"size": count, "registered": bool(deck)})
+    for printing in sorted(entries):
+        pin(desk, printing)
+    if deck:
+        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
+    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{DECK}"))
+    desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for acts that belong to one place of the chart."""
+    return lambda desk, seat, args: lambda key: key == node
+
+
+def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+    """The first Active player is found by dice, coin or the like, a recorded outcome (RT-SET-01)."""
+    first = args.get("seat")
+    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    desk.declare("first_player", seat, "RT-SET-01", {"seat": first})
+    desk.do(FlagSet(FIRST, first))
+    advance(desk)
+
+
+def draw_hands(desk: Desk) -> None:
+    """Each player draws 4 cards (RT-SET-02)."""
+    for seat in rotation(desk):
+        drawing.draw(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
+
+
+def first_turn(desk: Desk, first: str) -> str:
+    """The first turn begins; it has no exception: all draw, all may play, the Active player may attack (RT-SET-13)."""
+    return begin_turn(desk, str(desk.table.flags[FIRST]), first)
+
+
+def may_redraw(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """At the own go of the mulligans, which are decided in seat order from the first Active player on (RT-SET-09).
+
+    One mulligan is allowed for each player (RT-SET-05).
+    """
+    if f"mulligan:{seat}" in desk.table.flags:
+        raise Refused("RT-SET-05", "a player takes one mulligan")
+    return lambda key: key == "setup.mulligan"
+
+
+def keep(desk: Desk, seat: str, args: Arguments) -> None:
+    """The opening hand is kept."""
+    _require_go(desk, seat)
+    desk.declare("opening_hand_kept", seat, "RT-SET-03")
+    end_go(desk)
+
+
+def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
+    """All 4 cards go under the deck, which is not shuffled, and 4 more are drawn (RT-SET-03, -04, -06), once (RT-SET-05).
+
+    `cards`: the order in which they go under, said aside or by card ids, for the player shows nothing (RT-SET-07).
+    """
+    _require_go(desk, seat)
+    said = args.get("cards", ())
+    desk.must(isinstance(said, tuple) and all(str(each).startswith("#") for each in said), "the order is said aside")
+    hand = list(desk.table.at(f"{seat}.{HAND}"))
+    order = said or desk.command.aside.get("cards", ())
+    desk.must(len(order) in (0, len(hand)), "the mulligan takes all 4 cards or none", rule="RT-SET-06")
+    desk.declare("mulligan_taken", seat, "RT-SET-03", {"count": len(hand)})
+    for card in _in_order(desk, seat, hand, order):
+        desk.do(Moved(card, f"{seat}.{DECK}"))
+    desk.do(FlagSet(f"mulligan:{seat}", True))
+    drawing.draw(desk, seat, HAND_SIZE, "RT-SET-03", "hand_redrawn")
+    end_go(desk)
+
+
+def _in_order(desk: Desk, seat: str, hand: list[str], order: tuple[Plain, ...]) -> list[str]:
+    from domain.rulesets.robotech.effects.references import find_all
+
+    return list(find_all(desk, seat, order, hand)) if order else hand
+
+
+def _require_go(desk: Desk, seat: str) -> None:
+    desk.require("RT-SET-09", desk.table.clock.speaker == seat, f"{desk.table.clock.speaker} decides first")
+
+
+def look(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    hand = desk.table.at(f"{seat}.{HAND}")
+    cards = desk.command.aside.get("cards", ())
+    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.declare("looked", seat)
+    unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
+    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card_id, printing in zip(unknown, cards, strict=False):
+        learn(desk, card_id, str(printing), (seat,))

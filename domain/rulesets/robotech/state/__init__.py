@@ -1,0 +1,1 @@
+"""What lies where on a Robotech table, and what a card or a Unit is at this moment."""

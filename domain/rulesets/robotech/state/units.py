@@ -1,0 +1,70 @@
+"""Units (RT-CARD-07): a Mecha, a Pilot, or a Mecha with a Pilot; a Vessel is handled as one (RT-CARD-12).
+
+A Unit is named by its bottom card: the Mecha, the Vessel, or the Pilot who stands alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, printed, type_of
+
+
+def root(table: Table, card_id: str) -> str:
+    """The bottom card of the Unit that a card belongs to: of a Pilot in a Mecha, the Mecha."""
+    place = table.cards[card_id].place
+    return card_id if place in table.zones else place
+
+
+def pilots(table: Table, unit: str) -> list[str]:
+    """The Pilots in a Mecha."""
+    return table.at(unit)
+
+
+def cards_of(table: Table, unit: str) -> list[str]:
+    """All cards of a Unit (RT-ATK-22), the bottom one first."""
+    return [unit, *table.at(unit)]
+
+
+def is_unit(table: Table, card_id: str) -> Truth:
+    """Whether a card by itself is able to battle; a Character without the Pilot type is not (RT-CARD-10)."""
+    kind = type_of(table, card_id)
+    return True if kind in ("mecha", "vessel") else is_pilot(table, card_id)
+
+
+def is_lone_pilot(table: Table, unit: str) -> Truth:
+    """Whether a Unit is a Pilot without a Mecha."""
+    return is_pilot(table, unit)
+
+
+def cost_of_unit(table: Table, unit: str) -> int:
+    """The ProtoCost of all the cards of a Unit (RT-SKI-05, -14); a card that nobody knows counts nothing."""
+    return sum(cost_of(table, card) or 0 for card in cards_of(table, unit))
+
+
+def races(table: Table, unit: str) -> frozenset[str] | None:
+    """Every Race printed on the Unit's cards (RT-CARD-08, RT-ATK-22); None where a card is unknown."""
+    return _words(table, unit, "races")
+
+
+def allegiances(table: Table, unit: str) -> frozenset[str] | None:
+    """Every Allegiance printed on the Unit's cards (RT-CARD-09, RT-ATK-22); None where a card is unknown."""
+    return _words(table, unit, "allegiances")
+
+
+def _words(table: Table, unit: str, field: str) -> frozenset[str] | None:
+    together = cards_of(table, unit)
+    if not all(is_known(table, card) for card in together):
+        return None
+    return frozenset(word for card in together for word in printed(table, card).get(field, ()))
+
+
+def share(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
+    """Whether one value is common to all these Units (RT-ATK-22); unknown where it hangs on an unknown card."""
+    found = [words(table, unit) for unit in units]
+    known = [each for each in found if each is not None]
+    if known and not frozenset.intersection(*known):
+        return False
+    return True if len(known) == len(found) else None

@@ -1,0 +1,76 @@
+"""Weapon, Armor and Speed of a Unit with everything that changes them; None where a card is unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.keywords import bonus, transform
+from domain.rulesets.robotech.state.cards import printed, type_of
+from domain.rulesets.robotech.state.units import pilots
+
+WEAPON, ARMOR, SPEED = "weapon", "armor", "speed"
+
+
+def value(table: Table, unit: str, what: str) -> int | None:
+    """One of the three values of a Unit now (RT-SKI-13)."""
+    known = table.memo.get((what, unit), _UNSEEN)
+    if known is _UNSEEN:
+        known = table.memo[what, unit] = _worked_out(table, unit, what)
+    return known  # type: ignore[no-any-return]
+
+
+_UNSEEN = object()
+
+
+def weapon(table: Table, unit: str) -> int | None:
+    """The Weapon Value now."""
+    return value(table, unit, WEAPON)
+
+
+def armor(table: Table, unit: str) -> int | None:
+    """The Armor Value now."""
+    return value(table, unit, ARMOR)
+
+
+def speed(table: Table, unit: str) -> int | None:
+    """The Speed Value now; a Pilot without a Mecha has Speed 0 (RT-DEF-15)."""
+    return value(table, unit, SPEED)
+
+
+def total(table: Table, units: Iterable[str], what: str) -> int | None:
+    """The sum over the Units of a Group (RT-SKI-03); None where one of them is unknown."""
+    values = [value(table, unit, what) for unit in units]
+    return None if None in values else sum(each for each in values if each is not None)
+
+
+def _worked_out(table: Table, unit: str, what: str) -> int | None:
+    base = _base(table, unit, what)
+    if base is None:
+        return None
+    return base + sum(_added(table, unit, what))
+
+
+def _base(table: Table, unit: str, what: str) -> int | None:
+    """The printed value, in the mode that is right side up (RT-ATK-13)."""
+    if what == SPEED and type_of(table, unit) == "character":
+        return 0
+    mode = transform.face_of(table, unit)
+    found = mode.get(what, printed(table, unit).get(what))
+    return found if type(found) is int else None
+
+
+def _added(table: Table, unit: str, what: str) -> Iterator[int]:
+    for pilot in pilots(table, unit):
+        yield bonus.of(table, pilot, what)
+    for modifier in numbers.on(table, unit, "values"):
+        yield _part(modifier["by"], what)
+    for effect in continuous.on(table, unit, "values"):
+        yield _part(effect["values"], what)
+
+
+def _part(values: Plain, what: str) -> int:
+    return int(values.get(what, 0))

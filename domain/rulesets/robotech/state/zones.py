@@ -1,0 +1,76 @@
+"""The zones of a Robotech table (RT-SET-10, RT-SET-11, RT-ZONE) and who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.header import ZoneKind
+from domain.kernel.table import Table
+
+BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
+DECK, DISCARD, HAND = "deck", "discard_pile", "hand"
+
+ZONES = (
+    ZoneKind(BATTLE, in_play=True),
+    ZoneKind(BASE, in_play=True),
+    ZoneKind(PROTO, in_play=True),
+    ZoneKind(DECK, ordered=True, sees="none", face="down"),
+    ZoneKind(DISCARD, ordered=True),
+    ZoneKind(HAND, sees="holder", face="down"),
+)
+"""Three zones in play (RT-SET-10), deck and discard pile out of play (RT-SET-11), and the hand."""
+FIELD = (BASE, BATTLE)
+"""Where Characters, Mecha and Vessels are; a ProtoCard is in play, but is none of these (RT-ZONE-07)."""
+
+
+def place(seat: str, zone: str) -> str:
+    """The key of a seat's zone."""
+    return f"{seat}.{zone}"
+
+
+def zone_name(table: Table, card_id: str) -> str:
+    """The name of the zone in which a card lies, by itself or in a Mecha."""
+    return table.zone_of(card_id).name
+
+
+def is_fielded(table: Table, card_id: str) -> bool:
+    """Whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
+    return card_id in table.cards and zone_name(table, card_id) in FIELD
+
+
+def is_proto_card(table: Table, card_id: str) -> bool:
+    """Whether a card is a ProtoCard, face up or face down (RT-ZONE-04)."""
+    return zone_name(table, card_id) == PROTO
+
+
+def fielded(table: Table, seat: str) -> list[str]:
+    """The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
+    found: list[str] | None = table.memo.get(("fielded", seat))
+    if found is None:
+        found = table.memo["fielded", seat] = list(_fielded(table, seat))
+    return found
+
+
+def _fielded(table: Table, seat: str) -> Iterator[str]:
+    for zone in FIELD:
+        for card_id in table.at(f"{seat}.{zone}"):
+            yield card_id
+            if card_id in table.lists:
+                yield from table.carried(card_id)
+
+
+def controller(table: Table, card_id: str) -> str:
+    """Who controls a card: the player in whose zones it lies."""
+    return table.zone_of(card_id).holder
+
+
+def from_seat(seats: tuple[str, ...], seat: str) -> tuple[str, ...]:
+    """All seats clockwise, this one first."""
+    start = seats.index(seat)
+    return seats[start:] + seats[:start]
+
+
+def opponents(table: Table, seat: str) -> tuple[str, ...]:
+    """The other seats that are still in the game, clockwise from this one."""
+    others = from_seat(table.header.seats, seat)[1:]
+    return tuple(other for other in others if f"out:{other}" not in table.flags)

@@ -1,0 +1,129 @@
+"""The timing chart of Robotech (RT-TURN-02) as data, and what the rules do at its fixed places.
+
+Every step has a window at its begin and one at its end (RT-TURN-06); where a phase begins or ends with its step that is one
+window (RT-TURN-09). What the step is for lies between them, and nothing can be played there (RT-CLIP-10).
+"""
+
+from __future__ import annotations
+
+from domain.kernel.clock import Node, Timeline, advance
+from domain.kernel.desk import Desk
+from domain.rulesets.robotech import clip, mobilize, regroup, setup, victory
+from domain.rulesets.robotech.combat import attacks, results
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.turns import begin_go, end_go, first_go, next_go, next_turn, performer
+
+FIRST_PLACE = "recall.begin"
+NODES = (
+    Node("setup.first", "setup", "first_player", "choice"),
+    Node("setup.draw", "setup", "opening_hand", "fixed"),
+    Node("setup.mulligan", "setup", "mulligan", "choice"),
+    Node("recall.begin", "regroup", "recall", "window"),
+    Node("recall.move", "regroup", "recall", "fixed"),
+    Node("recall.end", "regroup", "recall", "window"),
+    Node("refuel.begin", "regroup", "refuel", "window"),
+    Node("refuel.draw", "regroup", "refuel", "fixed"),
+    Node("refuel.end", "regroup", "refuel", "window"),
+    Node("proto.begin", "proto", "", "window"),
+    Node("proto.play", "proto", "", "choice"),
+    Node("proto.end", "proto", "", "window"),
+    Node("count.begin", "mobilize", "proto_count", "window"),
+    Node("count.points", "mobilize", "proto_count", "fixed"),
+    Node("count.end", "mobilize", "proto_count", "window"),
+    Node("mechanize.begin", "mobilize", "mechanize", "window"),
+    Node("mechanize.play", "mobilize", "mechanize", "choice"),
+    Node("mechanize.end", "mobilize", "mechanize", "window"),
+    Node("reconfigure.begin", "mobilize", "reconfigure", "window"),
+    Node("reconfigure.move", "mobilize", "reconfigure", "choice"),
+    Node("reconfigure.end", "mobilize", "reconfigure", "window"),
+    Node("mobilize.over", "mobilize", "reconfigure", "fixed"),
+    Node("attackers.begin", "battle", "declare_attackers", "window"),
+    Node("attackers.declare", "battle", "declare_attackers", "choice"),
+    Node("attackers.end", "battle", "declare_attackers", "window"),
+    Node("defenders.begin", "battle", "declare_defenders", "window"),
+    Node("defenders.declare", "battle", "declare_defenders", "choice"),
+    Node("defenders.end", "battle", "declare_defenders", "window"),
+    Node("results.begin", "battle", "attacks_results", "window"),
+    Node("results.choose", "battle", "attacks_results", "choice"),
+    Node("results.resolve", "battle", "attacks_results", "fixed"),
+    Node("results.end", "battle", "attacks_results", "window"),
+    Node("turn.end", "end", "", "fixed"),
+)
+GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "defenders.declare")
+"""The steps that one player performs after the other, before the next step begins (RT-TURN-04)."""
+
+
+def after(desk: Desk, key: str) -> str:
+    """The place that follows: the next player's go, the next attack, the next turn, else the next of the chart."""
+    if key in GOES and next_go(desk, key):
+        return key
+    if key == "setup.mulligan":
+        return next_turn_from_setup(desk)
+    if key == "turn.end":
+        return next_turn(desk, FIRST_PLACE)
+    if key in ("defenders.end", "results.end"):
+        return _next_attack(desk, key)
+    following = TIMELINE.next_listed(key)
+    if following == "results.choose" and len(attacks.pending(desk.table)) < 2:
+        return "results.resolve"
+    if following in GOES and not first_go(desk, following):
+        return TIMELINE.next_listed(following)
+    return following
+
+
+def next_turn_from_setup(desk: Desk) -> str:
+    """The first turn has no exception (RT-SET-13)."""
+    return setup.first_turn(desk, FIRST_PLACE)
+
+
+def _next_attack(desk: Desk, key: str) -> str:
+    """The Attacks Results Step once for each attack (RT-RES-03), each time with its own windows (RT-RES-04)."""
+    now = desk.table.clock
+    if not attacks.pending(desk.table):
+        if now.round:
+            desk.do(now._replace(round=0))
+        return "turn.end"
+    if key == "results.end":
+        desk.do(now._replace(round=now.round + 1))
+    return "results.begin"
+
+
+def _window(desk: Desk) -> None:
+    """A window opens (RT-TURN-07): what is set off by it, or waits for it, goes into the clip first."""
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    edge = node.key.rsplit(".", 1)[1]
+    triggers.happened(desk, f"{edge}:{node.step or node.phase}", ())
+    triggers.open_waiting(desk)
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """Who decides at a choice: the player whose go it is, anybody for the first player, else the Active player."""
+    if key in GOES:
+        return performer(desk, key)
+    return "" if key == "setup.first" else desk.table.clock.holder
+
+
+TIMELINE = Timeline(
+    nodes=NODES,
+    after=after,
+    settle=clip.settle,
+    enter={
+        "setup.draw": setup.draw_hands,
+        "recall.move": regroup.recall,
+        "refuel.draw": regroup.refuel,
+        "count.points": mobilize.count,
+        "mobilize.over": mobilize.expire,
+        "results.resolve": results.carry_out,
+        "turn.end": victory.end_turn,
+        **{node.key: _window for node in NODES if node.kind == "window"},
+        **dict.fromkeys(GOES, begin_go),
+    },
+    consent={
+        **dict.fromkeys(GOES, end_go),
+        "attackers.declare": advance,
+        "results.choose": advance,
+    },
+    chooser=chooser,
+    adds_more=True,
+    shared=True,
+)

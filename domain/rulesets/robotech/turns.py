@@ -1,0 +1,88 @@
+"""Turns that all players share (RT-TURN-01): who is Active, and whose go it is in a step that every player performs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import ClockMoved
+from domain.kernel.clock import advance, following, speak_next
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.zones import from_seat
+
+FIRST = "first"
+"""The flag with the first Active player."""
+DEFENSE = "defenders.declare"
+
+
+def rotation(desk: Desk) -> tuple[str, ...]:
+    """All seats clockwise, the Active player first (RT-TURN-04, RT-MP-01)."""
+    seats = desk.table.header.seats
+    return from_seat(seats, desk.table.clock.holder or str(desk.table.flags.get(FIRST, seats[0])))
+
+
+def performer(desk: Desk, key: str) -> str:
+    """Whose go it is; empty where that player has left the game. The clock's round counts the goes of a step."""
+    order, index = rotation(desk), desk.table.clock.round
+    return order[index] if index < len(order) and _performs(desk, key, order[index]) else ""
+
+
+def _performs(desk: Desk, key: str, seat: str) -> bool:
+    """Whether a player has a go: each in every step (RT-MP-02), in the defence who is attacked (RT-DEF-16, RT-MP-04)."""
+    if f"out:{seat}" in desk.table.flags:
+        return False
+    return key != DEFENSE or any(attack["against"] == seat for attack in attacks.pending(desk.table))
+
+
+def first_go(desk: Desk, key: str) -> bool:
+    """Puts the clock's round on the first player who has a go; False where nobody has."""
+    return _go_from(desk, key, 0)
+
+
+def next_go(desk: Desk, key: str) -> bool:
+    """The next player's go, without a window before it (RT-TURN-08); False after the last one."""
+    return _go_from(desk, key, desk.table.clock.round + 1)
+
+
+def _go_from(desk: Desk, key: str, index: int) -> bool:
+    order = rotation(desk)
+    found = next((at for at in range(index, len(order)) if _performs(desk, key, order[at])), None)
+    if desk.table.clock.round != (found or 0):
+        desk.do(desk.table.clock._replace(round=found or 0))
+    return found is not None
+
+
+def begin_go(desk: Desk) -> None:
+    """A player's go in a step begins: that player has the word."""
+    speak_next(desk, performer(desk, desk.table.clock.node))
+
+
+def end_go(desk: Desk) -> None:
+    """A player has done what the step is for, or does nothing."""
+    advance(desk)
+
+
+def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for acts of a seat's own go in one step."""
+    return lambda desk, seat, args: lambda key: key == node and performer(desk, key) == seat
+
+
+def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for acts of the Active player at one place."""
+    return lambda desk, seat, args: lambda key: key == node and desk.table.clock.holder == seat
+
+
+def begin_turn(desk: Desk, holder: str, first: str) -> str:
+    """A new turn begins with the next player clockwise as the Active one (RT-TURN-03, -05); returns its first place."""
+    now = desk.table.clock
+    desk.record("fixed", "turn_began", holder, "RT-TURN-05", {"turn": now.turn + 1, "seat": holder})
+    desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
+    transform.ready_again(desk, holder)
+    return first
+
+
+def next_turn(desk: Desk, first: str) -> str:
+    """The turn after this one."""
+    return begin_turn(desk, following(desk, desk.table.clock.holder), first)

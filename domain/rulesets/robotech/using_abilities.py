@@ -1,0 +1,80 @@
+"""Using Unit abilities (RT-ABIL): the ability text of cards in a Base or Battle Zone (RT-ABIL-06), Vessels too (RT-ABIL-01).
+
+They are used in any window of anybody's turn (RT-ABIL-03) and cost only what their text or symbol says (RT-COST-12).
+"""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Counted, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.robotech import clip
+from domain.rulesets.robotech.effects import targets
+from domain.rulesets.robotech.effects.references import named_targets, one_of
+from domain.rulesets.robotech.keywords import advance, transform
+from domain.rulesets.robotech.playing_effects import about, require_text
+from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import fielded
+
+
+def used_texts(data: Plain) -> list[Plain]:
+    """The abilities of a card that are used, in the order printed; they are numbered from 1."""
+    return [clause for clause in data.get("text", ()) if clause.get("timing") == "used"]
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
+    own = fielded(desk.table, seat)
+    card = one_of(desk, args.get("card"), own, "in your Base or Battle Zone")
+    number, text = _text(desk, card, args)
+    named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
+    meant = about(desk, seat, args, text)
+    require_text(desk, seat, card, text)
+    _require_symbol(desk, card, text, args)
+    _require_not_used(desk, card, number, text)
+    targets.require(desk, seat, card, text.get("targets", ()), named)
+    desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
+    desk.do(Counted("", _key(desk, card, number), 1))
+    _activate(desk, card, text, args)
+    if text.get("effects") or "symbol" not in text:
+        clip.add(desk, seat, "ability", card, text, named, meant)
+
+
+def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Plain]:
+    texts = used_texts(printed(desk.table, card))
+    number = args.get("text", 1)
+    if number == "transform" or ("mode" in args and not texts):
+        return 0, {"symbol": "transform"}
+    if not is_known(desk.table, card):
+        return 0, {"symbol": "by hand"}
+    whole = str(number).isdigit() and 1 <= int(number) <= len(texts)
+    if not whole:
+        raise Refused("", f"the card has no ability {number} to use", tuple(str(n + 1) for n in range(len(texts))))
+    return int(number), texts[int(number) - 1]
+
+
+def _require_symbol(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
+    if text.get("symbol") == "advance":
+        advance.require(desk, card)
+    elif text.get("symbol") == "transform":
+        transform.require(desk, root(desk.table, card), args.get("mode"))
+
+
+def _require_not_used(desk: Desk, card: str, number: int, text: Plain) -> None:
+    """A text may say that it is used once a turn (RT-GOLD-01)."""
+    used = desk.table.count("", _key(desk, card, number))
+    desk.require("RT-GOLD-01", not text.get("once") or not used, "by its text it is used once a turn")
+
+
+def _key(desk: Desk, card: str, number: int) -> str:
+    return f"used:{card}.{desk.table.cards[card].life}.{number}:turn{desk.table.clock.turn}"
+
+
+def _activate(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
+    """The symbol tells how an ability is activated: by advancing or by transforming the card (RT-ABIL-05)."""
+    if text.get("symbol") == "advance":
+        advance.activate(desk, card)
+    elif text.get("symbol") == "transform":
+        transform.rotate(desk, root(desk.table, card), str(args["mode"]))
