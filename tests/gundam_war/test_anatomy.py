@@ -15,7 +15,7 @@ def wrong(data):
 @pytest.mark.rule("GW-CARD-01", "GW-CARD-02", "GW-CARD-03", "GW-CARD-05", "GW-CARD-09")
 def test_a_unit_has_points_a_type_and_a_rarity_without_meaning_case_171():
     data = unit(
-        "Zaku",
+        "Zura",
         "3/2/4",
         terrain=["space"],
         number="U-S1",
@@ -31,8 +31,8 @@ def test_a_unit_has_points_a_type_and_a_rarity_without_meaning_case_171():
     common = parse_printing({**data, "rarity": "common"})
     assert {key for key in parsed if parsed[key] != common[key]} == {"rarity"}
     s = scene(A={"station": [data]}, node="attack.move")
-    assert s.points("Zaku") == (3, 2, 4)
-    assert s.refused("A", "attack", earth=("Zaku",)).rule == "GW-ATK-03"
+    assert s.points("Zura") == (3, 2, 4)
+    assert s.refused("A", "attack", earth=("Zura",)).rule == "GW-ATK-03"
 
 
 @pytest.mark.rule("GW-CARD-06", "GW-CHAR-11")

@@ -24,11 +24,11 @@ def applied(s):
 @pytest.mark.rule("GW-AUTO-02", "GW-AUTO-03", "GW-AUTO-01")
 def test_auto_a_holds_while_its_condition_does_and_nobody_answers_it_case_62():
     lone = {"timing": "auto_a", "condition": {"none": {"type": "unit", "whose": "enemy"}}, "effects": [{"points": [0, 1, 0]}]}
-    s = scene(A={"hand": [unit("Lone", "2/1/3", text=[lone])]}, B={"hand": [unit("Zaku", keywords=[keyword("quick")])]})
+    s = scene(A={"hand": [unit("Lone", "2/1/3", text=[lone])]}, B={"hand": [unit("Zura", keywords=[keyword("quick")])]})
     s.says("A", "play", card="Lone")
     s.passes()
     assert (s.points("Lone"), s.table.chain) == ((2, 2, 3), [])
-    s.says("B", "play", card="Zaku")
+    s.says("B", "play", card="Zura")
     s.passes()
     assert s.points("Lone") == (2, 1, 3)
 
@@ -200,9 +200,9 @@ def test_an_auto_a_text_in_earth_holds_in_the_resolution_step():
 @pytest.mark.rule("GW-AUTO-08")
 def test_a_text_watches_other_cards():
     vulture = operation("Vulture", text=[auto("c", "destroyed", DRAW, of={"type": "unit", "whose": "enemy"})])
-    s = scene(A={"station": [vulture, unit("GM")]}, B={"station": [unit("Zaku"), operation("Plan")]})
+    s = scene(A={"station": [vulture, unit("GM")]}, B={"station": [unit("Zura"), operation("Plan")]})
     s.says("A", "effect", effects=({"do": "destroy", "to": ("GM", "Plan")},))
     assert s.table.chain == []
-    s.says("A", "effect", effects=({"do": "destroy", "to": "Zaku"},))
+    s.says("A", "effect", effects=({"do": "destroy", "to": "Zura"},))
     s.passes()
     assert s.hand("A") == 1

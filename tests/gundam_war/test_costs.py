@@ -114,8 +114,8 @@ def test_the_card_cost_goes_face_down_from_the_top_of_the_nation_pile_to_the_dis
 
 @pytest.mark.rule("GW-COST-19", "GW-WIN-01")
 def test_paying_the_last_card_is_legal_and_loses():
-    s = scene(A={"hand": [unit("Gundam", cost=2), unit("Zaku", cost=3)]}, nation=(2, 20))
-    assert s.refused("A", "play", card="Zaku").rule == "GW-COST-19"
+    s = scene(A={"hand": [unit("Gundam", cost=2), unit("Zura", cost=3)]}, nation=(2, 20))
+    assert s.refused("A", "play", card="Zura").rule == "GW-COST-19"
     s.says("A", "play", card="Gundam")
     assert s.table.result["seats"]["A"] == "loss"
 

@@ -82,11 +82,11 @@ def test_once_resolution_has_begun_the_whole_chain_resolves():
     last_word = {"timing": "auto_c", "moment": "destroyed", "effects": [DRAW]}
     s = scene(
         A={"hand": [command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}]), mark("P")]},
-        B={"station": [unit("Zaku", text=[last_word])], "hand": [mark("Q")]},
+        B={"station": [unit("Zura", text=[last_word])], "hand": [mark("Q")]},
     )
     s.says("A", "play", card="P")
     s.says("B", "play", card="Q")
-    s.says("A", "play", card="Kill", targets=("Zaku",))
+    s.says("A", "play", card="Kill", targets=("Zura",))
     s.passes()
     assert order_of(s) == ["Kill", "Q", "P"]
     assert (s.hand("B"), len(s.table.chain)) == (0, 1)
@@ -116,13 +116,13 @@ def test_no_cut_in_is_made_in_the_end_phase():
 
 @pytest.mark.rule("GW-CUT-07")
 def test_what_is_set_off_in_the_end_phase_is_not_answered_in_the_next_turn():
-    dusk = {"timing": "auto_d", "moment": "end_of_turn", "effects": [{"do": "destroy", "to": {"name": "Zaku"}}]}
+    dusk = {"timing": "auto_d", "moment": "end_of_turn", "effects": [{"do": "destroy", "to": {"name": "Zura"}}]}
     last_word = {"timing": "auto_c", "moment": "destroyed", "effects": [DRAW]}
     s = scene(
-        A={"station": [operation("Dusk", text=[dusk])]}, B={"station": [unit("Zaku", text=[last_word])]}, node="return.ft2"
+        A={"station": [operation("Dusk", text=[dusk])]}, B={"station": [unit("Zura", text=[last_word])]}, node="return.ft2"
     )
     s.to("end.done")
-    assert (s.zone("Zaku"), s.hand("B"), s.table.chain) == ("B.junkyard", 1, [])
+    assert (s.zone("Zura"), s.hand("B"), s.table.chain) == ("B.junkyard", 1, [])
 
 
 @pytest.mark.rule("GW-LABL-06", "GW-PLAY-08")

@@ -43,17 +43,17 @@ def test_the_name_makes_a_copy_whatever_the_card_number_says():
 
 @pytest.mark.rule("GW-DECK-08")
 def test_characters_are_compared_by_the_characters_name_case_04():
-    one = character("Amuro Ray", character_name="Amuro", number="CH-1")
-    other = character("Amuro of the White Base", character_name="Amuro", number="CH-2")
+    one = character("Ilmar Ray", character_name="Ilmar", number="CH-1")
+    other = character("Ilmar of the White Base", character_name="Ilmar", number="CH-2")
     assert faults(filled({"a": 2, "b": 2}), one, other) == {"GW-DECK-03"}
     assert faults(filled({"a": 2, "b": 1}), one, other) == set()
 
 
 @pytest.mark.rule("GW-DECK-09", "GW-CARD-10")
 def test_units_are_compared_by_name_and_model_case_187():
-    gm, custom = unit("GM", model="RGM-79"), unit("GM", model="RGM-79C")
+    gm, custom = unit("GM", model="GRT-07"), unit("GM", model="GRT-07C")
     assert faults(filled({"a": 3, "b": 3}), gm, custom) == set()
-    assert faults(filled({"a": 3, "b": 1}), gm, unit("GM", model="RGM-79")) == {"GW-DECK-03"}
+    assert faults(filled({"a": 3, "b": 1}), gm, unit("GM", model="GRT-07")) == {"GW-DECK-03"}
 
 
 @pytest.mark.rule("GW-DECK-05", "GW-GENR-03", "GW-GENR-04")

@@ -151,12 +151,12 @@ def test_both_piles_exhausted_in_one_moment_is_a_draw_case_25():
 
 @pytest.mark.rule("GW-EFF-01")
 def test_a_text_nobody_scripted_is_said_by_hand_in_the_same_words():
-    s = scene(A={"station": [unit("GM", "2/1/3")]}, B={"station": [unit("Zaku", "2/1/3")]})
-    s.says("A", "effect", card="GM", effects=({"do": "gain", "points": (1, 0, 0)}, {"do": "damage", "n": 2, "to": "Zaku"}))
-    assert (s.points("GM"), s.damage("Zaku")) == ((3, 1, 3), 2)
+    s = scene(A={"station": [unit("GM", "2/1/3")]}, B={"station": [unit("Zura", "2/1/3")]})
+    s.says("A", "effect", card="GM", effects=({"do": "gain", "points": (1, 0, 0)}, {"do": "damage", "n": 2, "to": "Zura"}))
+    assert (s.points("GM"), s.damage("Zura")) == ((3, 1, 3), 2)
     s.says("A", "effect", effects=({"do": "roll", "to": {"type": "unit"}},))
     assert s.rolled("GM")
-    assert s.rolled("Zaku")
+    assert s.rolled("Zura")
 
 
 @pytest.mark.parametrize(

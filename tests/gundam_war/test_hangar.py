@@ -19,19 +19,19 @@ def test_the_holder_uses_cards_of_the_hangar_as_if_held_in_hand():
 
 @pytest.mark.rule("GW-HNG-02")
 def test_the_opponents_hangar_is_not_ones_own():
-    s = scene(B={"hangar": [unit("Zaku")]})
-    assert "not there" in s.refused("A", "play", card="Zaku").message
+    s = scene(B={"hangar": [unit("Zura")]})
+    assert "not there" in s.refused("A", "play", card="Zura").message
 
 
 @pytest.mark.rule("GW-HNG-04", "GW-HNG-05", "GW-MOVE-01")
 def test_a_card_another_player_owns_is_played_into_ones_own_station_area_case_125():
-    s = scene(A={"hangar": [unit("Zaku", owner="B"), unit("Gouf")]})
-    s.says("A", "play", card="Zaku")
+    s = scene(A={"hangar": [unit("Zura", owner="B"), unit("Gouf")]})
+    s.says("A", "play", card="Zura")
     s.passes()
-    assert s.zone("Zaku") == "A.station_area"
+    assert s.zone("Zura") == "A.station_area"
     assert s.refused("A", "play", card="Gouf").rule == "GW-UNIT-02"
-    s.says("A", "effect", effects=({"do": "destroy", "to": "Zaku"},))
-    assert s.zone("Zaku") == "B.junkyard"
+    s.says("A", "effect", effects=({"do": "destroy", "to": "Zura"},))
+    assert s.zone("Zura") == "B.junkyard"
 
 
 @pytest.mark.rule("GW-HNG-04")
@@ -45,10 +45,10 @@ def test_a_command_of_another_player_goes_to_its_owners_junkyard():
 @pytest.mark.rule("GW-HNG-03", "GW-EFF-03")
 def test_a_discard_from_hand_does_not_touch_the_hangar_case_126():
     raid = command("Raid", {"do": "discard", "n": 1, "who": "enemy"}, {"do": "draw", "n": 1})
-    s = scene(A={"hand": [raid]}, B={"hangar": [unit("Zaku"), unit("Gouf")]})
+    s = scene(A={"hand": [raid]}, B={"hangar": [unit("Zura"), unit("Gouf")]})
     s.says("A", "play", card="Raid")
     s.passes()
-    assert (s.zone("Zaku"), s.zone("Gouf"), s.hand("A")) == ("B.hangar_area", "B.hangar_area", 1)
+    assert (s.zone("Zura"), s.zone("Gouf"), s.hand("A")) == ("B.hangar_area", "B.hangar_area", 1)
 
 
 @pytest.mark.rule("GW-EFF-03")
@@ -56,11 +56,11 @@ def test_a_discard_from_hand_does_not_touch_the_hangar_case_126():
 def test_only_an_effect_that_names_the_hangar_reaches_it(where):
     take = command("Take", {"do": "move", "zone": "junkyard"}, targets=[{"where": where}])
     named = command("Raze", {"do": "move", "zone": "junkyard"}, targets=[{"where": "hangar"}])
-    s = scene(A={"hand": [take, named]}, B={"hangar": [unit("Zaku")]})
-    assert s.refused("A", "play", card="Take", targets=("Zaku",)).rule == "GW-EFF-03"
-    s.says("A", "play", card="Raze", targets=("Zaku",))
+    s = scene(A={"hand": [take, named]}, B={"hangar": [unit("Zura")]})
+    assert s.refused("A", "play", card="Take", targets=("Zura",)).rule == "GW-EFF-03"
+    s.says("A", "play", card="Raze", targets=("Zura",))
     s.passes()
-    assert s.zone("Zaku") == "B.junkyard"
+    assert s.zone("Zura") == "B.junkyard"
 
 
 @pytest.mark.rule("GW-HNG-01", "GW-ZONE-06")

@@ -79,7 +79,7 @@ def test_an_auto_effect_applies_whatever_its_player_wishes_and_ceases_in_the_jun
 
 @pytest.mark.rule("GW-LABL-07")
 def test_a_triple_is_added_to_strike_shooting_and_defense_in_this_order():
-    s = scene(A={"station": [unit("GM", "2/1/3", carries=[character("Amuro", "1/2/3")])]})
+    s = scene(A={"station": [unit("GM", "2/1/3", carries=[character("Ilmar", "1/2/3")])]})
     s.says("A", "effect", effects=({"do": "gain", "points": (3, 0, -1), "to": "GM"},))
     assert s.points("GM") == (6, 3, 5)
 

@@ -37,11 +37,11 @@ def test_an_operation_that_is_set_on_units_needs_one_and_one_that_stands_alone_t
 def test_any_number_of_operations_lie_on_a_unit_of_either_player_case_48():
     s = scene(
         A={"hand": [operation("Trap")]},
-        B={"station": [unit("Zaku", carries=[operation("Gear"), operation("Armour")])]},
+        B={"station": [unit("Zura", carries=[operation("Gear"), operation("Armour")])]},
     )
-    s.says("A", "play", card="Trap", on="Zaku")
+    s.says("A", "play", card="Trap", on="Zura")
     s.passes()
-    assert [s.zone(name) for name in ("Gear", "Armour", "Trap")] == ["Zaku"] * 3
+    assert [s.zone(name) for name in ("Gear", "Armour", "Trap")] == ["Zura"] * 3
 
 
 @pytest.mark.rule("GW-OPER-03", "GW-OPER-06")
@@ -102,11 +102,11 @@ def test_an_operation_whose_unit_has_left_the_station_area_fails_case_186():
 @pytest.mark.rule("GW-OPER-09")
 def test_a_character_whose_unit_has_left_the_station_area_fails():
     launch = command("Launch", {"do": "to_area", "area": "space"}, targets=[{"type": "unit"}])
-    s = scene(A={"hand": [character("Amuro")], "station": [unit("GM")]}, B={"hand": [launch]})
-    s.says("A", "play", card="Amuro", on="GM")
+    s = scene(A={"hand": [character("Ilmar")], "station": [unit("GM")]}, B={"hand": [launch]})
+    s.says("A", "play", card="Ilmar", on="GM")
     s.says("B", "play", card="Launch", targets=("GM",))
     s.passes()
-    assert s.zone("Amuro") == "A.junkyard"
+    assert s.zone("Ilmar") == "A.junkyard"
 
 
 @pytest.mark.rule("GW-OPER-08", "GW-MOVE-01")
@@ -123,8 +123,8 @@ def test_the_holder_of_the_unit_controls_what_is_set_on_it_case_186(switch, weak
 @pytest.mark.rule("GW-OPER-08")
 def test_who_controls_a_set_operation_uses_its_text():
     trap = operation("Trap", text=[{"timing": "any", "cost": {"kind": "each", "n": 1}, "effects": [DRAW]}])
-    zaku = unit("Zaku", carries=[{**trap, "owner": "A"}])
-    s = scene(B={"station": [zaku]})
+    zura = unit("Zura", carries=[{**trap, "owner": "A"}])
+    s = scene(B={"station": [zura]})
     assert s.refused("A", "use", card="Trap").rule == "GW-OPER-08"
     s.says("B", "use", card="Trap")
     assert s.nation("B") == 19
@@ -134,8 +134,8 @@ def test_who_controls_a_set_operation_uses_its_text():
 @pytest.mark.parametrize(("switch", "rule"), [("area_holder", ""), ("player_who_played", "GW-RESTR-03")])
 def test_own_cards_of_a_restriction_are_those_one_controls(switch, rule):
     trap = operation("Trap", keywords=[keyword("restrict_own_in_play"), keyword("quick")])
-    s = scene(A={"hand": [{**trap, "copies": 2}]}, B={"station": [unit("Zaku")]}, switches={"set_operation_control": switch})
-    s.says("A", "play", card="Trap", on="Zaku")
+    s = scene(A={"hand": [{**trap, "copies": 2}]}, B={"station": [unit("Zura")]}, switches={"set_operation_control": switch})
+    s.says("A", "play", card="Trap", on="Zura")
     s.passes()
     if rule:
         assert s.refused("A", "play", card="Trap.2").rule == rule

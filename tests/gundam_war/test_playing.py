@@ -39,8 +39,8 @@ def test_power_is_checked_then_the_cost_is_paid_then_the_text_is_applied_case_17
 
 @pytest.mark.rule("GW-PLAY-01")
 def test_cards_are_played_in_the_own_assign_phase_only():
-    s = scene(A={"hand": [unit("GM")]}, B={"hand": [unit("Zaku"), blue()]})
-    assert s.refused("B", "play", card="Zaku").rule == "GW-PLAY-01"
+    s = scene(A={"hand": [unit("GM")]}, B={"hand": [unit("Zura"), blue()]})
+    assert s.refused("B", "play", card="Zura").rule == "GW-PLAY-01"
     assert s.refused("B", "play", card="Blue Power").rule == "GW-PLAY-01"
     s.to("attack.ft1")
     refusal = s.refused("A", "play", card="GM")
@@ -63,8 +63,8 @@ def test_one_generation_is_played_in_a_turn_case_33():
 
 @pytest.mark.rule("GW-CHAR-07", "GW-PLAY-02")
 def test_one_character_is_played_in_a_turn():
-    s = scene(A={"hand": [character("Amuro"), character("Kai")], "station": [unit("GM"), unit("Ball")]})
-    s.says("A", "play", card="Amuro", on="GM")
+    s = scene(A={"hand": [character("Ilmar"), character("Kai")], "station": [unit("GM"), unit("Ball")]})
+    s.says("A", "play", card="Ilmar", on="GM")
     s.passes()
     assert s.refused("A", "play", card="Kai", on="Ball").rule == "GW-CHAR-07"
 

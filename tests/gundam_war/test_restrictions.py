@@ -50,9 +50,9 @@ def test_a_restricted_card_that_an_effect_would_put_into_play_stays_where_it_was
 @pytest.mark.rule("GW-CARD-10")
 @pytest.mark.parametrize(("switch", "boosted"), [("without_model", ("GM", "GM.2")), ("with_model", ("GM",))])
 def test_names_in_the_game_leave_the_model_out_case_187(switch, boosted):
-    text = {"timing": "auto_a", "effects": [{"points": [1, 0, 0], "on": {"name": "GM", "model": "RGM-79", "whose": "own"}}]}
+    text = {"timing": "auto_a", "effects": [{"points": [1, 0, 0], "on": {"name": "GM", "model": "GRT-07", "whose": "own"}}]}
     s = scene(
-        A={"station": [unit("GM", "2/1/3", model="RGM-79"), unit("GM", "2/1/3", model="RGM-79C"), unit("GM Custom", "2/1/3"),
+        A={"station": [unit("GM", "2/1/3", model="GRT-07"), unit("GM", "2/1/3", model="GRT-07C"), unit("GM Custom", "2/1/3"),
                        operation("Drill", text=[text])]},
         switches={"name_in_play": switch},
     )  # fmt: skip
@@ -62,7 +62,7 @@ def test_names_in_the_game_leave_the_model_out_case_187(switch, boosted):
 @pytest.mark.rule("GW-CARD-10", "GW-RESTR-01")
 @pytest.mark.parametrize(("switch", "barred"), [("without_model", True), ("with_model", False)])
 def test_a_restriction_compares_names_without_the_model(switch, barred):
-    one, other = (unit("GM", model=model, keywords=[keyword("restrict_in_play")]) for model in ("RGM-79", "RGM-79C"))
+    one, other = (unit("GM", model=model, keywords=[keyword("restrict_in_play")]) for model in ("GRT-07", "GRT-07C"))
     s = scene(A={"hand": [one], "station": [other]}, switches={"name_in_play": switch})
     hand = s.table.at("A.hand")[0]
     answer = s.answer("A", "play", card=hand)
@@ -110,9 +110,9 @@ def test_a_voided_use_may_be_made_again():
 @pytest.mark.rule("GW-PLAY-08")
 def test_a_play_that_fails_does_count():
     lift = command("Lift", {"do": "move", "zone": "hand"}, targets=[{"type": "unit"}])
-    s = scene(A={"hand": [character("Amuro"), character("Kai")], "station": [unit("GM"), unit("Ball")]}, B={"hand": [lift]})
-    s.says("A", "play", card="Amuro", on="GM")
+    s = scene(A={"hand": [character("Ilmar"), character("Kai")], "station": [unit("GM"), unit("Ball")]}, B={"hand": [lift]})
+    s.says("A", "play", card="Ilmar", on="GM")
     s.says("B", "play", card="Lift", targets=("GM",))
     s.passes()
-    assert s.zone("Amuro") == "A.junkyard"
+    assert s.zone("Ilmar") == "A.junkyard"
     assert s.refused("A", "play", card="Kai", on="Ball").rule == "GW-CHAR-07"

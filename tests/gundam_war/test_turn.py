@@ -36,12 +36,12 @@ def test_a_turn_runs_through_five_phases_and_four_steps_with_their_free_timings(
 @pytest.mark.rule("GW-TURN-01", "GW-TURN-02", "GW-TURN-03", "GW-TURN-06", "GW-TURN-13", "GW-TURN-15", "GW-ATK-01",
                   "GW-ZONE-09", "GW-ZONE-10", "GW-ZONE-11", "GW-STAT-01", "GW-STAT-02")  # fmt: skip
 def test_an_attack_in_space_leaves_the_unit_rolled_and_then_it_is_the_others_turn_case_173():
-    s = scene(A={"station": [unit("Zaku", "2/1/3", terrain=["space"])]}, node="reroll.ft", turn=5)
-    s.says("A", "attack", space=("Zaku",))
-    assert (s.zone("Zaku"), s.rolled("Zaku")) == ("A.space_area", False)
+    s = scene(A={"station": [unit("Zura", "2/1/3", terrain=["space"])]}, node="reroll.ft", turn=5)
+    s.says("A", "attack", space=("Zura",))
+    assert (s.zone("Zura"), s.rolled("Zura")) == ("A.space_area", False)
     assert [event.name for event in s.desk.events[1:] if event.name == "drawn"] == ["drawn"]
     s.to("return.ft2")
-    assert (s.zone("Zaku"), s.rolled("Zaku")) == ("A.station_area", True)
+    assert (s.zone("Zura"), s.rolled("Zura")) == ("A.station_area", True)
     assert s.nation("B") == 18
     s.to("end.done")
     s.says("A", "done")
@@ -120,15 +120,15 @@ def test_exactly_one_card_is_drawn_by_the_turn_player():
 
 @pytest.mark.rule("GW-TURN-17")
 def test_the_turn_player_rerolls_all_own_cards_and_no_others():
-    hosted = unit("Zaku", rolled=True, carries=[operation("Trap", owner="A")])
+    hosted = unit("Zura", rolled=True, carries=[operation("Trap", owner="A")])
     s = scene(
-        A={"station": [unit("GM", rolled=True, carries=[character("Amuro")]), operation("Base Camp", rolled=True)]},
+        A={"station": [unit("GM", rolled=True, carries=[character("Ilmar")]), operation("Base Camp", rolled=True)]},
         B={"station": [hosted]},
         node="end.done",
         holder="B",
     )
     s.says("B", "done")
-    assert [s.rolled(name) for name in ("GM", "Amuro", "Base Camp", "Zaku", "Trap")] == [False, False, False, True, True]
+    assert [s.rolled(name) for name in ("GM", "Ilmar", "Base Camp", "Zura", "Trap")] == [False, False, False, True, True]
 
 
 @pytest.mark.rule("GW-TURN-17", "GW-UNIT-01")
@@ -250,12 +250,12 @@ def test_a_choice_at_the_beginning_of_the_reroll_phase_comes_before_the_reroll()
 
 @pytest.mark.rule("GW-TURN-19", "GW-PLAY-02")
 def test_one_card_of_each_type_may_be_played_and_none_has_to_be():
-    hand = [unit("GM"), character("Amuro"), operation("Plan"), *(blue(),)]
+    hand = [unit("GM"), character("Ilmar"), operation("Plan"), *(blue(),)]
     s = scene(A={"hand": hand, "station": [unit("Host")]})
-    for name, on in (("GM", None), ("Amuro", "Host"), ("Plan", None), ("Blue Power", None)):
+    for name, on in (("GM", None), ("Ilmar", "Host"), ("Plan", None), ("Blue Power", None)):
         s.says("A", "play", card=name, **({"on": on} if on else {}))
         s.passes()
-    assert s.zone("Amuro") == "Host"
+    assert s.zone("Ilmar") == "Host"
     assert [s.zone(name) for name in ("GM", "Plan", "Blue Power")] == ["A.station_area"] * 3
     idle = scene(A={"hand": hand})
     idle.to("end.done")
@@ -289,7 +289,7 @@ def test_a_keyword_that_starts_a_step_is_seen_by_what_answers_it():
 
 @pytest.mark.rule("GW-END-08", "GW-END-09", "GW-TURN-20")
 def test_done_ends_the_turn_and_the_other_player_starts_the_reroll_phase_case_164():
-    s = scene(B={"station": [unit("Zaku", rolled=True)]}, node="end.done")
+    s = scene(B={"station": [unit("Zura", rolled=True)]}, node="end.done")
     s.refused("B", "done")
     s.says("A", "done")
-    assert (s.table.clock.holder, s.node, s.rolled("Zaku")) == ("B", "reroll.ft", False)
+    assert (s.table.clock.holder, s.node, s.rolled("Zura")) == ("B", "reroll.ft", False)

@@ -28,10 +28,10 @@ def test_a_game_is_recorded_without_any_card_data():
     s.passes()
     gm = named(s, "A", "station_area", "~GM")
     assert (s.nation("A"), s.table.cards[gm].angle, s.hand("A")) == (42, 90, 4)
-    s.says("A", "play", card="~Amuro", on=gm, cost=1, **{"as": "character"})
+    s.says("A", "play", card="~Ilmar", on=gm, cost=1, **{"as": "character"})
     s.passes()
     assert s.table.cards[named(s, "A", "hand", None)].printing is None
-    assert [s.table.cards[card].printing for card in s.table.at(gm)] == ["~Amuro"]
+    assert [s.table.cards[card].printing for card in s.table.at(gm)] == ["~Ilmar"]
 
 
 @pytest.mark.rule("GW-COST-16", "GW-COST-19")
@@ -83,9 +83,9 @@ def test_names_said_on_the_fly_are_compared():
     for name in ("~GM", "~Ball"):
         s.says("A", "play", card=name, **{"as": "unit"})
         s.passes()
-    s.says("A", "play", card="~Amuro", on="~GM", **{"as": "character"})
+    s.says("A", "play", card="~Ilmar", on="~GM", **{"as": "character"})
     s.passes()
-    assert s.refused("A", "play", card="~Amuro", on="~Ball", **{"as": "character"}).rule == "GW-CHAR-05"
+    assert s.refused("A", "play", card="~Ilmar", on="~Ball", **{"as": "character"}).rule == "GW-CHAR-05"
 
 
 @pytest.mark.rule("GW-COST-06", "GW-COST-14")
@@ -122,10 +122,10 @@ def test_a_scribe_writes_down_a_play_in_the_end_phase():
 def test_a_refusal_names_the_rule_and_what_would_be_legal_and_leaves_no_trace():
     s = scene(
         A={"hand": [command("Raze", {"do": "destroy"}, targets=[{"type": "operation"}])]},
-        B={"station": [operation("Plan"), unit("Zaku")]},
+        B={"station": [operation("Plan"), unit("Zura")]},
     )
     count = len(s.desk.events)
-    refusal = s.refused("A", "play", card="Raze", targets=("Zaku",))
+    refusal = s.refused("A", "play", card="Raze", targets=("Zura",))
     assert (refusal.rule, refusal.legal) == ("GW-EFF-05", (s["Plan"],))
     assert len(s.desk.events) == count
 

@@ -17,7 +17,7 @@ from domain.kernel.talk import TALK, do_by_hand, finish
 CARDS: dict[str, Any] = {
     "t-1": {"name": "Granite Mech"},
     "t-2": {"name": "Granite Mech Custom"},
-    "t-3": {"name": "Zaku"},
+    "t-3": {"name": "Zura"},
     "t-4": {"name": "白い 流星"},
     "t-5": {"name": "疾風"},
     "t-6": {"name": 'Wow! "Big" (one)'},

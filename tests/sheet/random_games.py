@@ -80,7 +80,7 @@ def command(random: Random, desk: Desk) -> Command:
 def card(random: Random, desk: Desk, printings: bool = False) -> str:
     """A card id or a printing."""
     if printings or random.random() < 0.5:
-        return random.choice((*CARDS, "~New Card", "~Zaku", "~on"))
+        return random.choice((*CARDS, "~New Card", "~Zura", "~on"))
     return f"#{random.randrange(1, 34)}"
 
 

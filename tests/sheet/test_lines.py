@@ -23,22 +23,22 @@ def desk(*lines: str) -> Desk:
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("A play Zaku", Command("A", "play", {"card": "t-3"})),
+        ("A play Zura", Command("A", "play", {"card": "t-3"})),
         ("A play Granite Mech Custom", Command("A", "play", {"card": "t-2"})),
-        ("A play t-2 on Zaku", Command("A", "play", {"card": "t-2", "on": "t-3"})),
+        ("A play t-2 on Zura", Command("A", "play", {"card": "t-2", "on": "t-3"})),
         ("A play 疾 from hand fast", Command("A", "play", {"card": "t-5", "from": "hand", "fast": True})),
         ("A play 「白い　流星」", Command("A", "play", {"card": "t-4"})),
-        ("Ａ　ｐｌａｙ　Zaku　fast　no", Command("A", "play", {"card": "t-3", "fast": False})),
+        ("Ａ　ｐｌａｙ　Zura　fast　no", Command("A", "play", {"card": "t-3", "fast": False})),
         ('A play "Wow! \\"Big\\" (one)"', Command("A", "play", {"card": "t-6"})),
         ("A play ~Zeong", Command("A", "play", {"card": "~Zeong"})),
         ('A play ~"Big Zam"', Command("A", "play", {"card": "~Big Zam"})),
-        ("A attack left Zaku, Granite Mech right #4", Command("A", "attack", {"left": ("t-3", "t-1"), "right": ("#4",)})),
-        ("A attack left none right Zaku", Command("A", "attack", {"left": (), "right": ("t-3",)})),
-        ("A attack Zaku Zaku", Command("A", "attack", {"left": ("t-3", "t-3")})),
+        ("A attack left Zura, Granite Mech right #4", Command("A", "attack", {"left": ("t-3", "t-1"), "right": ("#4",)})),
+        ("A attack left none right Zura", Command("A", "attack", {"left": (), "right": ("t-3",)})),
+        ("A attack Zura Zura", Command("A", "attack", {"left": ("t-3", "t-3")})),
         ("A discard ?, ?", Command("A", "discard", {"cards": ("#1", "#2")})),
-        ("A look (Zaku, 疾風)", Command("A", "look", {}, None, {"cards": ("t-3", "t-5")})),
-        ("> B use Zaku text 2", Command("B", "use", {"card": "t-3", "text": 2}, True)),
-        ("= B use Zaku text quick", Command("B", "use", {"card": "t-3", "text": "quick"}, False)),
+        ("A look (Zura, 疾風)", Command("A", "look", {}, None, {"cards": ("t-3", "t-5")})),
+        ("> B use Zura text 2", Command("B", "use", {"card": "t-3", "text": 2}, True)),
+        ("= B use Zura text quick", Command("B", "use", {"card": "t-3", "text": "quick"}, False)),
         ("A takeback 12 agreed B: misread", Command("A", "takeback", {"line": 12, "agreed": ("B",), "why": "misread"})),
         ("judge penalty B warning", Command("", "penalty", {"to": "B", "kind": "warning"}, by="judge")),
         ("judge rule T-1: no. // x", Command("", "rule", {"rule": "T-1", "text": "no."}, by="judge")),
@@ -63,7 +63,7 @@ def effects(line: str) -> Any:
 
 def test_effects_by_hand_are_words_in_any_order() -> None:
     assert effects("effect damage #12 3; roll #4") == ({"do": "damage", "to": "#12", "n": 3}, {"do": "roll", "to": "#4"})
-    assert effects("A effect gain Zaku #2 +1/*/-1 until turn") == (
+    assert effects("A effect gain Zura #2 +1/*/-1 until turn") == (
         {"do": "gain", "to": ("t-3", "#2"), "points": (1, "*", -1), "until": "turn"},
     )
     assert effects("effect draw 2 enemy; void what=`[1]`") == (
@@ -75,45 +75,45 @@ def test_effects_by_hand_are_words_in_any_order() -> None:
 def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
     said = {"seat": "A", "act": "play", "args": {"card": "t-3"}, "reply": False}
     assert command_of_line("A correct 2: A note two  words", desk()).args["said"]["args"] == {"text": "two  words"}
-    assert command_of_line("A correct 2 why slip: = A play Zaku", desk()).args == {"line": 2, "why": "slip", "said": said}
+    assert command_of_line("A correct 2 why slip: = A play Zura", desk()).args == {"line": 2, "why": "slip", "said": said}
 
 
 def test_copies_are_counted_as_they_became_known() -> None:
-    there = desk("A play Zaku", "A done", "B play Zaku", "B done", "A play Zaku.2")
-    assert command_of_line("A attack Zaku.1, Zaku.2", there).args["left"] == ("#1", "#2")
-    assert command_of_line("A use Zaku.2 targets B's Zaku", there).args["targets"] == ("#17",)
-    assert command_of_line("A play Zaku.3", there).args["card"] == "t-3"
+    there = desk("A play Zura", "A done", "B play Zura", "B done", "A play Zura.2")
+    assert command_of_line("A attack Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
+    assert command_of_line("A use Zura.2 targets B's Zura", there).args["targets"] == ("#17",)
+    assert command_of_line("A play Zura.3", there).args["card"] == "t-3"
 
 
 def test_a_handle_is_short_for_a_printing_or_for_one_card() -> None:
-    there = desk("Z = Zaku", "Ace = #2", "A play Z", "#2 = 疾風", "A discard Ace")
+    there = desk("Z = Zura", "Ace = #2", "A play Z", "#2 = 疾風", "A discard Ace")
     assert there.table.cards["#1"].printing == "t-3"
     assert there.table.at("A.grave") == ["#2"]
 
 
 def test_a_card_learned_later_is_a_ruling_that_everybody_sees() -> None:
-    there = desk("#20 = Zaku")
+    there = desk("#20 = Zura")
     assert (there.table.cards["#20"].printing, there.table.cards["#20"].seen) == ("t-3", ("*",))
-    assert command_of_line("#21 = Zaku", there).act == "rule"
+    assert command_of_line("#21 = Zura", there).act == "rule"
 
 
 def test_a_card_cannot_be_learned_that_the_list_does_not_have() -> None:
-    with pytest.raises(SheetError, match="the list of B has no further Zaku"):
-        desk("#20 = Zaku", "#21 = Zaku", "#22 = Zaku", "#23 = Zaku")
+    with pytest.raises(SheetError, match="the list of B has no further Zura"):
+        desk("#20 = Zura", "#21 = Zura", "#22 = Zura", "#23 = Zura")
 
 
 def test_marks_and_comments_at_the_end_are_kept_as_a_note() -> None:
-    assert desk("A play Zaku !? {why not}").events[-1].said["args"] == {"text": "!? why not"}
-    assert desk("A play Zaku?").events[-1].said["args"] == {"text": "?"}
+    assert desk("A play Zura !? {why not}").events[-1].said["args"] == {"text": "!? why not"}
+    assert desk("A play Zura?").events[-1].said["args"] == {"text": "?"}
 
 
 def test_a_takeback_means_the_declaration_and_not_the_mark_behind_it() -> None:
-    there = desk("A play Zaku ??", "A takeback agreed B")
+    there = desk("A play Zura ??", "A takeback agreed B")
     assert there.table.at("A.board") == []
 
 
 def test_a_number_on_the_sheet_is_what_a_takeback_means() -> None:
-    there = desk("1. A draw !", "2. A play Zaku", "3. A takeback 2 agreed B")
+    there = desk("1. A draw !", "2. A play Zura", "3. A takeback 2 agreed B")
     assert len(there.table.at("A.hand")) == 5
     assert there.table.at("A.board") == []
 
@@ -138,7 +138,7 @@ def test_a_name_that_the_viewer_may_not_know_is_not_found_by_its_beginning() -> 
 
 
 def test_whether_a_hidden_card_has_this_name_is_not_told() -> None:
-    there = desk("A look (Zaku)")
+    there = desk("A look (Zura)")
     assert command_of_line("B use Granite Mech#1", there, viewer="B").args == {"card": "#1"}
     with pytest.raises(SheetError, match="#1 is not Granite Mech"):
         command_of_line("A use Granite Mech#1", there, viewer="A")
@@ -152,7 +152,7 @@ def test_a_line_of_the_log_calls_cards_by_their_names() -> None:
 
 
 def test_a_line_of_a_view_says_nothing_that_the_viewer_did_not_hear() -> None:
-    there = desk("A look (Zaku)", "A discard #1")
+    there = desk("A look (Zura)", "A discard #1")
     lines = [line_of(event, None, GAME.acts) for event in view(there.events, "B")[1:] if event.is_command]
     assert lines == ["A look", "A discard #1"]
-    assert line_of(there.events[1], there.table, GAME.acts) == "A look (Zaku)"
+    assert line_of(there.events[1], there.table, GAME.acts) == "A look (Zura)"

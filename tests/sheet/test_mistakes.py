@@ -54,14 +54,14 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "column", "words"),
     [
-        ("A pley Zaku", 3, "pley is no act; expected play"),
-        ("C play Zaku", 1, "C is no seat and no act"),
+        ("A pley Zura", 3, "pley is no act; expected play"),
+        ("C play Zura", 1, "C is no seat and no act"),
         ("A", 2, "nothing is said"),
-        ("A play Zakku", 8, "no card is named 'Zakku'; expected Zaku"),
+        ("A play Zurra", 8, "no card is named 'Zurra'; expected Zura"),
         ("A play Granite Mech Castom", 21, "no card is named 'Castom'"),
         ("A play G", 8, "'G' may be several cards; expected Granite Mech or Granite Mech Custom"),
-        ("A attack left Zaku right", 20, "right of what?; expected cards"),
-        ("A play Zaku fast no from x from y", 33, "from is said twice"),
+        ("A attack left Zura right", 20, "right of what?; expected cards"),
+        ("A play Zura fast no from x from y", 33, "from is said twice"),
         ("A draw now", 8, "'now' is too much; expected the end of the line"),
         ("A play #?", 8, "#? is a card that the writer of this sheet could not see"),
         ("A discard ?, ?, ?, ?, ?", 23, "A holds no (further) unknown card"),
@@ -70,12 +70,12 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
         ("A takeback x", 12, "x is no number"),
         ("A draw: quickly", 9, "draw takes no (further) words after a colon"),
         ("  ＠25:00 A draw", 3, "@25:00 is no time of day"),
-        ("A play Zaku.3", 8, "A has shown 0 of this card"),
-        ("A play B's Zaku", 12, "B has shown 0 of Zaku"),
-        ("on = Zaku", 1, "on is a word of the notation"),
-        ("Z = Zaku nonsense", 10, "no card is named Zaku nonsense"),
-        ("Z = (Zaku)", 1, "a card is missing; expected the name of a card"),
-        ("#99 = Zaku", 1, "#99 is not on the table"),
+        ("A play Zura.3", 8, "A has shown 0 of this card"),
+        ("A play B's Zura", 12, "B has shown 0 of Zura"),
+        ("on = Zura", 1, "on is a word of the notation"),
+        ("Z = Zura nonsense", 10, "no card is named Zura nonsense"),
+        ("Z = (Zura)", 1, "a card is missing; expected the name of a card"),
+        ("#99 = Zura", 1, "#99 is not on the table"),
     ],
 )
 def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: int, words: str) -> None:
@@ -95,8 +95,8 @@ def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: 
         ("seats: A B C\n", "is played by 2 to 2 seats, not 3"),
         ("seats: A B\nplayer C: Cleo\n", "C has no seat"),
         ("size: big\n", "expected a number"),
-        ("deck C:\n3 Zaku\nend\n", "C is no seat"),
-        ("deck A:\n3 Zakku\nend\n", "Zaku"),
+        ("deck C:\n3 Zura\nend\n", "C is no seat"),
+        ("deck A:\n3 Zurra\nend\n", "Zura"),
     ],
 )
 def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: str, words: str) -> None:
@@ -104,14 +104,14 @@ def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: st
 
 
 def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:
-    (problem,) = problems(f"{HEADER}{DECKS}---\nA play Zaku\n  A play 疾風\n")
+    (problem,) = problems(f"{HEADER}{DECKS}---\nA play Zura\n  A play 疾風\n")
     assert (problem.line, problem.column, problem.rule) == (20, 3, "T-PLAY-01")
     assert problem.statement == "A seat plays one card in a turn."
     assert problem.expected == ("pass", "attack")
 
 
 def test_in_scribe_mode_the_same_line_is_recorded_with_its_verdict() -> None:
-    played = play(parse(f"{HEADER}mode: scribe\n{DECKS}---\nA play Zaku\nA play 疾風\n"), GAME, CARDS)
+    played = play(parse(f"{HEADER}mode: scribe\n{DECKS}---\nA play Zura\nA play 疾風\n"), GAME, CARDS)
     assert played.events[-1].verdict == ("illegal", "T-PLAY-01")
 
 

@@ -42,8 +42,8 @@ def test_a_record_whose_ruleset_is_not_here_is_written_and_comes_back_where_it_i
 
 
 def test_what_is_said_aside_is_in_the_full_record_only() -> None:
-    played = play(parse(f"ruleset: game\n{DECKS}---\nA look (Zaku, 疾風)\nA note to B: psst\n"), GAME, CARDS)
-    assert "A look (Zaku, 疾風)" in write(played.events, GAME)
+    played = play(parse(f"ruleset: game\n{DECKS}---\nA look (Zura, 疾風)\nA note to B: psst\n"), GAME, CARDS)
+    assert "A look (Zura, 疾風)" in write(played.events, GAME)
     assert "psst" in write(view(played.events, "B"), GAME)
     for viewer in ("B", "spectator"):
         assert "A look\n" in write(view(played.events, viewer), GAME)
@@ -51,23 +51,23 @@ def test_what_is_said_aside_is_in_the_full_record_only() -> None:
 
 
 def test_struck_lines_stay_on_the_sheet_and_verdicts_are_remarks() -> None:
-    lines = "A play Zaku\nA takeback agreed B\nA play 疾風\nA play Zaku\n"
+    lines = "A play Zura\nA takeback agreed B\nA play 疾風\nA play Zura\n"
     played = play(parse(f"ruleset: game\nmode: scribe\n{DECKS}---\n{lines}"), GAME, CARDS)
     assert write(played.events, GAME).splitlines()[-5:] == [
         "--- Turn 1: A",
-        "2. A play Zaku // taken back",
+        "2. A play Zura // taken back",
         "3. A takeback agreed B",
         "4. A play 疾風",
-        "5. A play Zaku // illegal T-PLAY-01",
+        "5. A play Zura // illegal T-PLAY-01",
     ]
 
 
 def test_an_implied_pass_is_not_written() -> None:
-    played = play(parse(f"ruleset: game\n{DECKS}---\nA play Zaku\nA attack left Zaku\nB draw\n"), GAME, CARDS)
+    played = play(parse(f"ruleset: game\n{DECKS}---\nA play Zura\nA attack left Zura\nB draw\n"), GAME, CARDS)
     assert "pass" not in write(played.events, GAME)
 
 
 def test_explicit_passes_are_written() -> None:
-    text = f"ruleset: game\npasses: explicit\n{DECKS}---\nA play Zaku\nA pass\nB pass\nA attack left Zaku\n"
+    text = f"ruleset: game\npasses: explicit\n{DECKS}---\nA play Zura\nA pass\nB pass\nA attack left Zura\n"
     played = play(parse(text), GAME, CARDS)
     assert write(played.events, GAME).count(" pass\n") == 2
