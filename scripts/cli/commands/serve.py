@@ -25,9 +25,7 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(help="Where to listen; 127.0.0.1 keeps the phones in the same network out.")
-    ] = "0.0.0.0",
+    host: Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
     data: DataOption = None,
     everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,

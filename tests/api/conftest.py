@@ -1,0 +1,20 @@
+"""A service in a folder of its own, and a game at it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.house import Served, Table
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    service = Served(tmp_path)
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def table(served: Served) -> Table:
+    return served.table()

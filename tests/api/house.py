@@ -1,0 +1,108 @@
+"""The service under test, and a table at it: one game with a link for everybody who sits or stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from api.app import create_app
+from api.settings import Settings
+
+RULESET = "gundam_war"
+DECKS = {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}}
+NOW = 17_900_000_000
+MARK = "Qzxwvk"
+"""No rulebook has this word, so it is in an answer only where the answer repeats what was sent."""
+
+
+class Clock:
+    """A clock that stands until it is moved, in tenths of a second."""
+
+    def __init__(self) -> None:
+        self.time = NOW
+
+    def __call__(self) -> int:
+        return self.time
+
+
+class Served:
+    """An application over a folder, with a clock of its own."""
+
+    def __init__(self, folder: Path, **more: Any) -> None:
+        self.clock = Clock()
+        self.app: FastAPI = create_app(Settings(data=folder, clock=self.clock, poll=0.05, **more))
+        self.client = TestClient(self.app, raise_server_exceptions=False)
+        self.count = 0
+
+    def close(self) -> None:
+        """Ends the service."""
+        self.app.state.house.close()
+
+    def id(self) -> str:
+        """A client-made id; the same ones in the same order in every service."""
+        self.count += 1
+        return f"client-made-id-{self.count:06}"
+
+    def table(self, **terms: Any) -> Table:
+        """A new game."""
+        body = {"ruleset": RULESET, "decks": DECKS, "players": {"A": "mika", "B": "ren"}, **terms}
+        answer = self.client.post("/api/games", json=body, headers={"Idempotency-Key": self.id()})
+        assert answer.status_code == 201, answer.text
+        return Table(self, answer.json()["game"], answer.json()["link"]["key"])
+
+
+class Table:
+    """A game, its links, and how to say something at it. Every method gives the response."""
+
+    def __init__(self, served: Served, game: str, organiser: str) -> None:
+        self.served, self.game = served, game
+        self.keys = {"organiser": organiser}
+
+    def link(self, scope: str, **terms: Any) -> dict[str, Any]:
+        """A new link, as the service tells it once."""
+        answer = self.post("links", {"scope": scope, **terms}, "organiser")
+        assert answer.status_code == 201, answer.text
+        told: dict[str, Any] = answer.json()
+        self.keys[scope] = told["key"]
+        return told
+
+    def headers(self, scope: str) -> dict[str, str]:
+        """The header of a link, made where there is none of this scope."""
+        if scope and scope not in self.keys:
+            self.link(scope)
+        return {"Authorization": f"Bearer {self.keys[scope]}"} if scope else {}
+
+    def get(self, path: str = "", scope: str = "organiser", **headers: str) -> Any:
+        """Something about the game."""
+        return self.served.client.get(self.at(path), headers={**self.headers(scope), **headers})
+
+    def post(self, path: str, body: Any, scope: str = "organiser", headers: Mapping[str, str] | None = None) -> Any:
+        """Something sent to the game."""
+        return self.served.client.post(self.at(path), json=body, headers={**self.headers(scope), **(headers or {})})
+
+    def at(self, path: str) -> str:
+        """The path of a route of the game."""
+        return f"/api/games/{self.game}" + (f"/{path}" if path else "")
+
+    @property
+    def position(self) -> int:
+        """Where the record stands."""
+        found: int = self.get().json()["position"]
+        return found
+
+    def send(self, path: str, body: Any, scope: str = "organiser", at: int | None = None, client: str = "") -> Any:
+        """A write, at the present position unless another one is given."""
+        position = self.position if at is None else at
+        return self.post(path, body, scope, {"If-Match": f'"{position}"', "Idempotency-Key": client or self.served.id()})
+
+    def say(self, body: Any, scope: str = "organiser", at: int | None = None, client: str = "") -> Any:
+        """Something said: a line of notation, or its parts."""
+        return self.send("say", {"line": body} if isinstance(body, str) else body, scope, at, client)
+
+    def begin(self) -> None:
+        """The first player is chosen."""
+        assert self.say("A first A").status_code == 200

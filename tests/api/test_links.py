@@ -1,0 +1,140 @@
+"""Who may see and say what."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.api.house import NOW, Table
+
+
+def test_without_a_link_a_game_shows_nothing_and_is_not_told_from_one_that_is_not_there(table: Table) -> None:
+    here, nowhere = table.served.client.get(table.at("log")), table.served.client.get("/api/games/nosuchgame00/log")
+    assert here.status_code == nowhere.status_code == 401
+    assert here.content == nowhere.content
+
+
+def test_a_link_of_another_game_opens_nothing(table: Table) -> None:
+    other = table.served.table()
+    other.keys["organiser"] = table.keys["organiser"]
+    assert other.get().status_code == 403
+
+
+def test_a_key_in_the_address_does_as_well_as_a_header(table: Table) -> None:
+    assert table.served.client.get(table.at(f"table?key={table.keys['organiser']}")).status_code == 200
+
+
+def test_secrets_are_long_and_only_their_hashes_are_stored(table: Table, tmp_path: Path) -> None:
+    secret = table.link("seat:A")["key"]
+    assert len(secret) >= 22
+    stored = b"".join(path.read_bytes() for path in tmp_path.glob("links*") if path.name != "links.key")
+    assert secret.encode() not in stored
+    assert table.keys["organiser"].encode() not in stored
+
+
+def test_the_list_of_links_has_no_secrets(table: Table) -> None:
+    told = table.link("judge", label="Anna")
+    answer = table.get("links")
+    assert [link["label"] for link in answer.json()["items"]] == ["", "Anna"]
+    assert told["key"] not in answer.text
+
+
+@pytest.mark.parametrize("scope", ["seat:A", "scorer", "judge", "spectator"])
+def test_only_the_organiser_makes_and_lists_links(table: Table, scope: str) -> None:
+    assert table.post("links", {"scope": "judge"}, scope).status_code == 403
+    assert table.get("links", scope).status_code == 403
+
+
+def test_an_ended_link_opens_nothing_from_then_on(table: Table) -> None:
+    told = table.link("spectator")
+    assert table.get("table", "spectator").status_code == 200
+    path = table.at(f"links/{told['id']}")
+    assert table.served.client.delete(path, headers=table.headers("organiser")).status_code == 204
+    assert table.get("table", "spectator").status_code == 401
+
+
+def test_a_link_ends_at_its_time(table: Table) -> None:
+    table.link("spectator", hours=1)
+    assert table.get("table", "spectator").status_code == 200
+    table.served.clock.time = NOW + 36_000
+    assert table.get("table", "spectator").status_code == 401
+
+
+def test_a_seat_speaks_for_itself_only(table: Table) -> None:
+    assert table.say({"act": "note", "seat": "A", "args": {"text": "mine"}}, "seat:A").status_code == 200
+    assert table.say({"act": "note", "seat": "B", "args": {"text": "theirs"}}, "seat:A").status_code == 403
+    assert table.say("B first B", "seat:A").status_code == 403
+
+
+def test_a_seat_cannot_agree_for_others_nor_judge_nor_correct(table: Table) -> None:
+    table.begin()
+    table.send("note", {"text": "hello", "seat": "A"}, "seat:A")
+    assert table.send("takeback", {"agreed": ["B"]}, "seat:A").status_code == 403
+    assert table.send("takeback", {"agreed": ["judge"]}, "seat:A").status_code == 403
+    assert table.send("takeback", {}, "seat:A").status_code == 409
+    assert table.send("ruling", {"text": "I win"}, "seat:A").status_code == 403
+    assert table.send("correction", {"line": 3}, "seat:A").status_code == 403
+    assert table.say("judge takeback", "seat:A").status_code == 403
+
+
+def test_a_spectator_says_nothing(table: Table) -> None:
+    assert table.say("A first A", "spectator").status_code == 403
+    assert table.get("offers", "spectator").status_code == 403
+
+
+def test_a_scorer_says_for_every_seat_but_does_not_rule(table: Table) -> None:
+    assert table.say("A first A", "scorer").status_code == 200
+    assert table.send("ruling", {"text": "no"}, "scorer").status_code == 403
+
+
+def test_a_judge_rules_but_does_not_play(table: Table) -> None:
+    assert table.say("A first A", "judge").status_code == 403
+    assert table.send("ruling", {"text": "yes"}, "judge").status_code == 200
+
+
+def test_a_seat_sees_its_own_view_and_the_spectators_only(table: Table) -> None:
+    assert table.get("table", "seat:A").json()["viewer"] == "A"
+    assert table.get("table?viewer=spectator", "seat:A").status_code == 200
+    assert table.get("table?viewer=B", "seat:A").status_code == 403
+    assert table.get("table?viewer=judge", "seat:A").status_code == 403
+
+
+def test_hindsight_is_shown_when_the_game_is_over(table: Table) -> None:
+    table.begin()
+    assert table.get("table?viewer=hindsight", "judge").status_code == 403
+    table.send("concede", {"seat": "A"})
+    assert table.get("table?viewer=hindsight", "judge").status_code == 200
+    assert table.get("table?viewer=hindsight", "seat:A").status_code == 403
+
+
+def test_a_spectator_can_be_some_events_behind_until_the_end(table: Table) -> None:
+    table.link("spectator", delay_events=3)
+    table.begin()
+    assert table.get("log", "spectator").json()["position"] <= table.position - 3
+    table.send("concede", {"seat": "A"})
+    assert table.get("log", "spectator").json()["position"] == table.position
+
+
+def test_a_spectator_can_be_some_seconds_behind(table: Table) -> None:
+    table.served.clock.time += 1000
+    table.link("spectator", delay_seconds=60)
+    before = table.position
+    table.begin()
+    for path in ("log", "table", "sheet", "record.json", ""):
+        assert table.get(path, "spectator").headers["ETag"] == f'"{before}"'
+    table.served.clock.time += 600
+    assert table.get("log", "spectator").json()["position"] == table.position
+
+
+def test_everybody_may_watch_where_the_organiser_says_so(table: Table) -> None:
+    told = table.link("spectator", everybody=True)
+    assert table.served.client.get(table.at("table")).json()["viewer"] == "spectator"
+    table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+    assert table.served.client.get(table.at("table")).status_code == 401
+
+
+def test_every_answer_keeps_keys_and_pages_to_themselves(table: Table) -> None:
+    for path in ("/", "/nothing", table.at("table"), "/api/health", "/openapi.json"):
+        headers = table.served.client.get(path).headers
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
