@@ -85,9 +85,11 @@ def has_role(table: Table, unit: str, role: str) -> bool:
 def forget(desk: Desk, unit: str) -> None:
     """A Unit that an effect has taken out of the Battle Zone is in no attack any longer."""
     for attack in declared(desk.table):
-        for side in ("units", "defenders"):
-            left = tuple(each for each in attack[side] if each[0] != unit)
-            if left != attack[side]:
-                change(desk, attack["number"], **{side: left})
-        if attack["kind"] == "unit" and attack["target"][0] == unit:
-            change(desk, attack["number"], target=(unit, -1))
+        sides = {side: tuple(_gone(each, unit) for each in attack[side]) for side in ("units", "defenders")}
+        fields = {**sides, "target": _gone(attack["target"], unit)}
+        if any(attack[name] != value for name, value in fields.items()):
+            change(desk, attack["number"], **fields)
+
+
+def _gone(entry: Plain, unit: str) -> Plain:
+    return (unit, -1) if entry[0] == unit else entry

@@ -1,4 +1,4 @@
-"""The Attacks Results Step: repeated for each attack (RT-RES-03), in the order of the attacking player's choice (RT-RES-01)."""
+"""The Attacks Results Step: repeated for each attack (RT-RES-03), in the order that the attacker chooses (RT-RES-01)."""
 
 from __future__ import annotations
 
