@@ -1,0 +1,7 @@
+"""The rulebook behind this ruleset: Gundam War NEX-A, Official Rule Book, Ver.1.2."""
+
+from __future__ import annotations
+
+from domain.parts.rulebook import read_book
+
+BOOK = read_book("domain.rulesets.gundam_war_nexa", edition="1.2", title="Gundam War NEX-A", seats=(2, 2))

@@ -1,0 +1,95 @@
+"""The prescribed effect of the damage step (NX-BATT-30 to -49): battle damage at speed 1, then at speed 2."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.changes import Marked, Plain
+from domain.kernel.desk import Desk
+from domain.parts.damage_carry_over import Hit, Target, spread
+from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
+from domain.rulesets.gundam_war_nexa.combat import force_power
+from domain.rulesets.gundam_war_nexa.effects.autos import Witness
+from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force, opponent
+
+Force = tuple[str, str]
+"""A force: its seat and its area."""
+
+
+class Outcome(NamedTuple):
+    """What a force deals: hits on units, and damage to the defender's nation."""
+
+    hits: list[Hit]
+    nation: int = 0
+    rule: str = ""
+
+
+def resolve(desk: Desk) -> None:
+    """Deals the battle damage (NX-TURN-19, NX-BATT-47); what it starts comes after it (NX-AUTO-12, OP-45)."""
+    table = desk.table
+    forces = [(seat, area) for area in AREAS for seat in table.header.seats if force(table, seat, area)]
+    swift = [each for each in forces if swift_attack.is_swift(table, *each)]
+    seen = _deal(desk, swift, 1) if swift else []
+    seen += _deal(desk, [each for each in forces if each not in swift], 2)
+    destruction.after(desk, seen, "battle")
+    movement.check_standing(desk)
+    victory.check(desk)
+
+
+def _deal(desk: Desk, forces: list[Force], speed: int) -> list[Witness]:
+    """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
+    outcomes = [_outcome(desk, seat, area, speed) for seat, area in forces]
+    hits = [hit for outcome in outcomes for hit in outcome.hits]
+    if hits:
+        said = {"hits": tuple((hit.card, hit.reached, hit.taken, hit.destroyed) for hit in hits), "speed": speed}
+        desk.record("fixed", "battle_damage_dealt", "", "NX-BATT-38", said)
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    enemy = opponent(desk.table, desk.table.clock.holder)
+    for outcome in outcomes:
+        life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
+    return destruction.mark(desk, [hit.card for hit in hits if hit.destroyed and _falls(desk, hit.card)], "battle")
+
+
+def _falls(desk: Desk, unit: str) -> bool:
+    from domain.rulesets.gundam_war_nexa.effects import continuous
+
+    return not continuous.permits(desk.table, unit, "cannot", "be_destroyed")
+
+
+def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
+    """Engaged: the enemy force (NX-BATT-34). Not engaged: attackers the nation, defenders nothing (NX-BATT-35, -36)."""
+    power = _power(desk, seat, area, speed)
+    attacks = seat == desk.table.clock.holder
+    if power is None:
+        return Outcome([])
+    if area not in desk.table.flags.get("engaged", ()):
+        return Outcome([], power if attacks else 0, "NX-BATT-35")
+    hits, left = spread(power, line(desk, opponent(desk.table, seat), area), 0)
+    if left is None:
+        desk.require("NX-BATT-38", None, "")
+    if left and attacks and assault.goes_on(desk.table, seat, area):
+        return Outcome(hits, left, "NX-KW-03")
+    return Outcome(hits)  # what is left is void (NX-BATT-39)
+
+
+def line(desk: Desk, seat: str, area: str) -> list[Target]:
+    """A force as damage meets it, front first, with the damage its units have (NX-BATT-38, -41)."""
+    table = desk.table
+    units = [
+        unit for unit in force(table, seat, area) if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
+    ]
+    return [Target(unit, cards.defense(table, unit), cards.damage(table, unit)) for unit in units]
+
+
+def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
+    """The power of a force, said for everybody; with unknown points it is left to what the players say by hand."""
+    power = force_power.total(desk.table, seat, area)
+    added = tuple(force_power.values(desk.table, seat, area))
+    units = tuple(force(desk.table, seat, area))
+    said: dict[str, Plain] = {"area": TERRAIN[area], "units": units, "values": added, "total": power, "speed": speed}
+    desk.record("fixed", "force_power_calculated", seat, "NX-BATT-31", said)
+    if power is None:
+        desk.require("NX-BATT-31", None, "")
+    return power

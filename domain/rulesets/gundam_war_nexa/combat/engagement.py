@@ -1,0 +1,51 @@
+"""Order and engagement of forces, and when both are looked at (NX-BATT-20 to -25)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force, zone_name
+
+LEADERS, ENGAGED = "leaders", "engaged"
+
+
+def update(desk: Desk) -> None:
+    """At each step's start and after each sortie: order closes up, engagement is checked (NX-BATT-11, -20, -21).
+
+    At no other time: until then a leader that has left leaves no leader behind (NX-BATT-22), and a force whose enemies are
+    gone is still engaged (NX-BATT-23).
+    """
+    table = desk.table
+    leaders = {
+        f"{seat}.{area}": line[0] for seat in table.header.seats for area in AREAS if (line := force(table, seat, area))
+    }
+    met = tuple(area for area in AREAS if _met(table, area))
+    if leaders != table.flags.get(LEADERS, {}) or met != table.flags.get(ENGAGED, ()):
+        said = {"leaders": dict(leaders), "engaged": tuple(TERRAIN[area] for area in met)}
+        desk.record("fixed", "forces_updated", "", "NX-BATT-21", said)
+        desk.do(FlagSet(LEADERS, leaders or None), FlagSet(ENGAGED, met or None))
+
+
+def _met(table: Table, area: str) -> bool:
+    """Whether both sides have a force in the area (NX-BATT-20)."""
+    return all(force(table, seat, area) for seat in table.header.seats)
+
+
+def joined(desk: Desk, unit: str) -> None:
+    """A unit that comes into an area without own force forms one, and engagement is checked then (NX-BATT-24).
+
+    One that joins a force is of it at once (NX-BATT-25), at its rear.
+    """
+    table = desk.table
+    area, seat = zone_name(table, unit), table.zone_of(unit).holder
+    if force(table, seat, area) != [unit]:
+        return
+    leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
+    met = tuple(each for each in AREAS if each in table.flags.get(ENGAGED, ()) or (each == area and _met(table, area)))
+    desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
+
+
+def disband(desk: Desk) -> None:
+    """There are no forces any more."""
+    desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

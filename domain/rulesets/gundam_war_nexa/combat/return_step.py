@@ -1,0 +1,43 @@
+"""The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of their controllers, rolled."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled, Moved
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.parts.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa import destruction, victory
+from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, TERRAIN, battling, zone_name
+
+
+def return_units(desk: Desk) -> None:
+    """Moves and rolls the units; forces disband (NX-END-01); what does not belong there is destroyed (NX-DEST-14 to -16)."""
+    table = desk.table
+    misplaced = [card for seat in table.header.seats for card in battling(table, seat) if _misplaced(table, card)]
+    seen = destruction.mark(desk, misplaced, "terrain")
+    for seat in table.header.seats:
+        units = battling(table, seat)
+        if units:
+            desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
+            desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
+            desk.do(*(Angled(unit, ROLLED) for unit in units if table.cards[unit].angle != ROLLED))
+    numbers.lift(desk, numbers.ending(table, "disband"))
+    engagement.disband(desk)
+    destruction.after(desk, seen, "terrain")
+    destruction.fall(desk)
+    victory.check(desk)
+
+
+def _misplaced(table: Table, card: str) -> bool:
+    """Whether a card in a battle area is no unit (NX-DEST-15), or a unit without its terrain (NX-DEST-14, OP-14)."""
+    if not cards.is_type(table, card, "unit"):
+        return bool(cards.type_of(table, card))
+    area = zone_name(table, card)
+    if area not in AREAS:
+        return False
+    terrain = cards.printed(table, card).get("terrain", ())
+    return TERRAIN[area] not in terrain and not continuous.permits(table, card, "may", TERRAIN[area])

@@ -1,0 +1,152 @@
+"""Sortie (NX-BATT-01 to -13): units go to the battle areas as forces, the attacker's first, then the defender's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.kernel.truth import Truth
+from domain.parts.carrying_out import go_on
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects.references import field_card
+from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    AREA_OF_TERRAIN,
+    DEPLOYMENT,
+    TERRAIN,
+    controller,
+    is_rolled,
+    opponent,
+    root,
+)
+
+Forces = dict[str, tuple[str, ...]]
+"""Area -> units, front first; any number of them, also one alone (NX-BATT-04 to -06)."""
+
+
+def when_attacking(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The prescribed effect of the own attack step (NX-TURN-17)."""
+    holder = desk.table.clock.holder
+    return lambda node: node == "attack.move" and seat == holder
+
+
+def when_defending(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The prescribed effect of the enemy's defence step (NX-TURN-18)."""
+    holder = desk.table.clock.holder
+    return lambda node: node == "defense.move" and seat != holder
+
+
+def attack(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker's sortie; nobody has to (NX-BATT-01)."""
+    _sortie(desk, seat, args, "attack")
+
+
+def defend(desk: Desk, seat: str, args: Arguments) -> None:
+    """The defender's, also to areas without attackers (NX-BATT-12)."""
+    _sortie(desk, seat, args, "defense")
+
+
+def no_attack(desk: Desk) -> None:
+    """Nobody said anything: no attack."""
+    _move(desk, desk.table.clock.holder, {}, "attack")
+
+
+def no_defense(desk: Desk) -> None:
+    """Nobody said anything: no defence."""
+    _move(desk, opponent(desk.table, desk.table.clock.holder), {}, "defense")
+
+
+def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
+    """Sub-step 1: units and areas are declared, forces and their order formed (NX-BATT-07)."""
+    formed = _named(desk, seat, args)
+    for area, units in formed.items():
+        for unit in units:
+            desk.require("NX-BATT-02", may_go(desk, unit, act), f"{unit} is rolled")
+            desk.require("NX-BATT-03", has_terrain(desk, unit, area), f"{unit} cannot sortie to {TERRAIN[area]}")
+    said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
+    desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)
+    _move(desk, seat, formed, act)
+
+
+def _named(desk: Desk, seat: str, args: Arguments) -> Forces:
+    found: Forces = {}
+    for word, area in AREA_OF_TERRAIN.items():
+        refs = args.get(word, ())
+        for ref in refs if isinstance(refs, tuple) else (refs,):
+            taken = [unit for units in found.values() for unit in units]
+            found[area] = (*found.get(area, ()), _unit(desk, seat, ref, taken))
+    return found
+
+
+def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
+    table = desk.table
+    area = table.at(f"{seat}.{DEPLOYMENT}")
+    alike = [card for card in area if table.cards[card].printing == ref and card not in taken]
+    ready = [card for card in alike if not is_rolled(table, card)]
+    unit = root(table, (ready or alike or [field_card(desk, seat, ref, (seat,))])[0])
+    desk.must(unit not in taken, f"{unit} is named twice", rule="NX-BATT-05")
+    desk.must(unit in area, f"{unit} is not in the deployment area", rule="NX-BATT-01")
+    known = cards.type_of(table, unit)
+    desk.require("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, "only units sortie")
+    desk.require("NX-CTRL-05", controller(table, unit) == seat, "nobody controls that unit")
+    return unit
+
+
+def may_go(desk: Desk, unit: str, act: str) -> bool:
+    """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
+    return not is_rolled(desk.table, unit) or continuous.permits(desk.table, unit, "may", "sortie_rolled", f"{act}_rolled")
+
+
+def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
+    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02); an ACE prints none (OP-14)."""
+    if not cards.original(desk.table, unit).get("type"):
+        return None
+    terrain = cards.printed(desk.table, unit).get("terrain", ())
+    return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
+
+
+def _move(desk: Desk, seat: str, forces: Forces, act: str) -> None:
+    """Sub-steps 2 to 5: "when sortieing", the check, the move to the rear of what is there, "when having sortied"."""
+    _set_off(desk, [unit for units in forces.values() for unit in units], "sorties")
+    going = {area: tuple(unit for unit in units if _can_go(desk, seat, unit, area, act)) for area, units in forces.items()}
+    if act == "defense":
+        going = {area: units for area, units in going.items() if high_mobility.may_meet(desk, seat, area, units)}
+    stayed = [unit for area, units in forces.items() for unit in units if unit not in going.get(area, ())]
+    if stayed:
+        desk.record("fixed", "units_stayed", seat, "NX-BATT-09", {"cards": tuple(stayed)})
+    moved: list[str] = []
+    for area, units in going.items():
+        if units:
+            said = {"area": TERRAIN[area], "cards": units}
+            desk.record("fixed", "units_sortied", seat, "NX-BATT-13", said)
+            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in units))
+            moved += units
+    for unit in moved:
+        ps_armor.note_battle(desk, unit)
+    _set_off(desk, moved, "sortied")
+    _set_off(desk, moved, "battle")
+    movement.check_standing(desk)
+    engagement.update(desk)
+    go_on(desk, "advance")
+
+
+def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
+    """Sub-step 3: whether a unit can sortie as things stand now (NX-BATT-08, -09)."""
+    table = desk.table
+    if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
+        return False
+    if continuous.permits(table, unit, "cannot", "sortie", act) or has_terrain(desk, unit, area) is False:
+        return False
+    return may_go(desk, unit, act)
+
+
+def _set_off(desk: Desk, units: list[str], moment: str) -> None:
+    """Sub-steps 2 and 4: what is timed to the sortie (NX-BATT-08, -10)."""
+    witnesses = [autos.witness(desk, card) for unit in units for card in (unit, *desk.table.carried(unit))]
+    if witnesses:
+        autos.happened(desk, moment, witnesses, {})

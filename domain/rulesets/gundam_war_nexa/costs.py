@@ -1,0 +1,119 @@
+"""Costs (NX-COST): total power is compared, then Gs are rolled; with what raises and lowers both, in four stages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled, Plain
+from domain.kernel.desk import Desk
+from domain.parts.pointing import find_all
+from domain.parts.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa import older
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
+
+
+class Price(NamedTuple):
+    """What a play needs: total power (None: not known, or not asked for), parts of the roll cost, cards to remove."""
+
+    total: int | None
+    roll: Parts | None
+    removes: int = 0
+
+
+FREE = Price(0, ())
+
+
+def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
+    """The cost of a card as it is played now, in the stages of NX-COST-10; a G play costs nothing (NX-COST-01, NX-PLAY-21).
+
+    1: all additions, and X · 2: all reductions, then the re-reading of older cards, which takes what is printed.
+    """
+    if kind == "g":
+        return FREE
+    data = cards.printed(desk.table, card_id)
+    if "total" not in data:
+        return Price(None, None)
+    if data.get("older"):
+        return Price(*older.reread(data, kind, x))
+    changes = [effect["cost"] for effect in _changes(desk, seat, card_id)]
+    total = _changed(int(x if data["total"] == "x" else data["total"]), changes, "total")
+    return Price(total, _roll(data, changes, x))
+
+
+def _changes(desk: Desk, seat: str, card_id: str) -> list[Plain]:
+    found = list(continuous.on(desk.table, card_id, "cost"))
+    return found + [{"cost": modifier["by"]} for modifier in numbers.on(desk.table, seat, "cost")]
+
+
+def _changed(value: int, changes: list[Plain], what: str) -> int:
+    added = value + sum(change.get(what, 0) for change in changes if change.get(what, 0) > 0)
+    lowered = added + sum(change.get(what, 0) for change in changes if change.get(what, 0) < 0)
+    return int(min([max(lowered, 0), *(change[f"{what}_to"] for change in changes if f"{what}_to" in change)]))
+
+
+def _roll(data: Plain, changes: list[Plain], x: int) -> Parts:
+    """The roll cost with its changes, which go to the first colour and then to the next (NX-COST-04, -07)."""
+    printed = [(color, int(x if n == "x" else n)) for color, n in data.get("roll", ())]
+    due = _changed(sum(n for _, n in printed), changes, "roll")
+    extra = due - sum(n for _, n in printed)
+    parts = []
+    for color, n in printed or [(next(iter(data.get("colors", ())), "any"), 0)]:
+        parts.append((color, max(n + extra, 0)))
+        extra = min(n + extra, 0)
+    return tuple((color, n) for color, n in parts if n)
+
+
+def require_total(desk: Desk, seat: str, needed: int | None) -> None:
+    """All power of the own side has to reach the total power; equal is enough, nothing is used up (NX-COST-02, -03).
+
+    The Gs rolled for the same card still count, for this comes first (NX-COST-05).
+    """
+    made = power(desk.table, seat)
+    unknown = needed is None
+    reached = unknown or sum(made.values()) >= (needed or 0)
+    desk.require("NX-COST-03", None if unknown else reached, f"total power {needed} is needed, {sum(made.values())} is there")
+
+
+def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: str = "") -> tuple[str, ...]:
+    """The Gs that are rolled for a cost: those named, or the first that pay it (NX-COST-04, -06 to -08, -24 to -27)."""
+    if parts is None:
+        desk.require("NX-COST-04", None, "")
+        return _named(desk, seat, named)
+    able = [card for card in generators(desk.table, seat) if card != but]
+    chosen = _named(desk, seat, named)
+    desk.require("NX-COST-04", all(card in able for card in chosen), "only own Gs in reroll state are rolled")
+    offered = [(card, color_of(desk.table, card)) for card in chosen or able]
+    mixed = desk.switch("purple_mix") == "yes"
+    found = solve([each for each in offered if each[1]], parts, mixed, bool(chosen))
+    if found is None:
+        wild = solve(offered, parts, mixed, bool(chosen)) if any(not color for _, color in offered) else None
+        desk.require(_rule(parts), None if wild is not None else False, f"the roll cost {_said(parts)} cannot be paid")
+        return wild or ()
+    return found
+
+
+def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:
+    refs = (named,) if isinstance(named, str) else tuple(named or ())
+    return find_all(desk, seat, refs, generators(desk.table, seat)) if refs else ()
+
+
+def _rule(parts: Parts) -> str:
+    if any(color == "purple" for color, _ in parts):
+        return "NX-COST-08"
+    return "NX-COST-07" if len(parts) > 1 else "NX-COST-04"
+
+
+def _said(parts: Parts) -> str:
+    return " and ".join(f"{color} {n}" for color, n in parts)
+
+
+def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
+    """Rolls Gs for a cost: at once, nobody cuts in (NX-COST-09); it is never given back (NX-COST-12, -13)."""
+    if generators_:
+        said = {"amount": len(generators_), "cards": generators_, "card": card_id}
+        desk.record("cost_paid", "roll_cost_paid", seat, rule, said)
+        desk.do(*(Angled(card, ROLLED) for card in generators_))

@@ -1,0 +1,119 @@
+"""The cut (NX-CUT): effects wait and are resolved from the last to the first, without further plays in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel import chain
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.parts import carrying_out
+from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
+from domain.rulesets.gundam_war_nexa.effects.way import WAY
+from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED
+
+
+def settle(desk: Desk) -> None:
+    """Resolves the whole cut (NX-CUT-09 to -11); then the abolish effects of what was destroyed open the next (OP-11)."""
+    _resolve_all(desk)
+    if desk.table.flags.get("awaits") is not None:
+        carrying_out.go_on(desk, "settle")
+    elif desk.table.result is None:
+        destruction.open_cut(desk)
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if data["kind"] == "abolish":
+        _abolish(desk, key, data)
+    elif data["kind"] == "play" and data["type"] != "command":
+        _enter(desk, key, data)
+    else:
+        _carry_out(desk, key, data)
+
+
+def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
+    desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
+    chain.take_off(desk, key)
+    movement.abolish(desk, data["card"])
+    _through(desk)
+
+
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    chain.take_off(desk, key)
+    rule = uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else ""
+    if host and not set_on.still_there(desk, seat, card, host, data["host_life"]):
+        rule = "NX-SETC-03"
+    if rule:
+        desk.record("lost", "play_failed", seat, rule, {"card": card})
+        movement.put(desk, card, JUNKYARD, 0)
+    else:
+        said = {"card": card, "played": True}
+        desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
+        movement.enter(desk, card, seat, host, True)
+    _through(desk)
+
+
+def _carry_out(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if not data.get("begun"):
+        said = {"card": data["card"]}
+        desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
+        kept = targets.still_legal(desk, data)
+        rule = "NX-TGT-06" if kept is None else _fails(desk, {**data, "targets": kept})
+        if rule:
+            desk.record("lost", "effect_failed", data["seat"], rule, said)
+            _finish(desk, key)
+            return
+        data = {**data, "targets": kept, "begun": True}
+        chain.replace(desk, key, data)
+    if carrying_out.carry_out(desk, key, data, WAY):
+        _finish(desk, key)
+
+
+def _fails(desk: Desk, data: Mapping[str, Plain]) -> str:
+    """The rule by which an effect fails as a whole: its situation is gone (NX-EFF-11, -13), or "in that case" (NX-EFF-18)."""
+    if not filters.condition(desk.table, data["seat"], data["card"], data):
+        return "NX-EFF-13"
+    if data.get("all_or_nothing") and not feasible.all_possible(desk, data):
+        return "NX-EFF-18"
+    return ""
+
+
+def _finish(desk: Desk, key: str) -> None:
+    """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is not None:
+        chain.take_off(desk, key)
+        _clear(desk, data)
+        _through(desk)
+
+
+def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
+    """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
+    card = data["card"]
+    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == PLAYED:
+        movement.put(desk, card, JUNKYARD, 0)
+
+
+def _through(desk: Desk) -> None:
+    """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
+    WAY.after(desk)
+    carrying_out.run_pending(desk, WAY)
+
+
+def negate(desk: Desk, key: str, source: str) -> bool:
+    """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21)."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is None or data.get("guarded") or data["kind"] == "abolish":
+        return False
+    desk.record("negated", "play_negated", data["seat"], "NX-PLAY-08", {"link": key, "by": source})
+    chain.take_off(desk, key)
+    limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+    _clear(desk, data)
+    return True
+
+
+_resolve_all = chain.closed_lifo(_resolve)

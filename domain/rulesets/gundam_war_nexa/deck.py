@@ -1,0 +1,40 @@
+"""The deck check of NEX-A (NX-SETUP-03 to -09)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.cards.catalogue import Printing
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import DeckFault
+from domain.parts import deck_checks
+from domain.rulesets.gundam_war_nexa.keywords import unique
+
+COPIES, SIZE = 3, 50
+
+
+def check_deck(
+    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], size: int = SIZE
+) -> list[DeckFault]:
+    """What is wrong with a deck; printing id -> number of copies.
+
+    50 cards (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number and ★ are no part of
+    the name (NX-SETUP-05, -09). A text may allow another number of its card (NX-SETUP-08).
+    """
+    known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
+    together = deck_checks.copies(known, entries, sideboard)
+    return [
+        *deck_checks.exact_size("NX-SETUP-03", entries, SIZE),
+        *deck_checks.copy_limit("NX-SETUP-04", together, COPIES, exempt=_is_graphic, own=_own_limit),
+        *unique.faults(together),
+    ]
+
+
+def _is_graphic(card: Printing) -> bool:
+    return bool(card.get("type") == "graphic")
+
+
+def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:
+    effects = [effect for text in card.get("text", ()) if text["timing"] == "everywhere" for effect in text["effects"]]
+    limits = [effect["copies"] for effect in effects if "copies" in effect]
+    return deck_checks.CopyLimit(limits[0], "NX-SETUP-08") if limits else None

@@ -1,0 +1,92 @@
+"""What is known to be impossible (NX-PLAY-09): no play is made for nothing, and "in that case" asks for both halves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.parts.set_groups import is_rolled
+from domain.rulesets.gundam_war_nexa.effects import operations
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, who
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.faces import own_texts
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field
+
+
+def all_possible(desk: Desk, effect: Effect) -> bool:
+    """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
+
+    A part on face-down cards is not known to fail (NX-EFF-20).
+    """
+    return all(possible(desk, effect, operation) for operation in effect["ops"])
+
+
+def any_possible(desk: Desk, effect: Effect) -> bool:
+    """Whether at least one part can be applied, as far as anybody knows (NX-PLAY-09)."""
+    return not effect["ops"] or any(possible(desk, effect, operation) for operation in effect["ops"])
+
+
+def possible(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """Whether a small effect can be applied now; what acts on places one cannot see is never known to be impossible."""
+    test = _TESTS.get(operation["do"])
+    return test is None or test(desk, effect, operation)
+
+
+def _discard(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """The own hand is seen; the hangar is no hand (NX-HAND-08). The enemy's has to hold a card (NX-ZONE-13)."""
+    seat = who(desk, effect, operation)
+    needed = operation.get("n", 1) if seat == effect["seat"] else 1
+    return len(desk.table.at(f"{seat}.{HAND}")) >= needed
+
+
+def _roll(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    return any(not is_rolled(desk.table, card) for card in operations.subjects(desk, effect, operation))
+
+
+def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """A phase or step in progress, or over, cannot be skipped (NX-TERM-10)."""
+    what = operation["what"]
+    keys = [node.key for node in desk.ruleset.timeline.nodes]
+    nodes = {node.key for node in desk.ruleset.timeline.nodes if what in (node.phase, node.step)}
+    here = desk.table.clock.node
+    first = min((keys.index(key) for key in nodes), default=0)
+    return bool(operation.get("next")) or (here in keys and keys.index(here) < first)
+
+
+def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    return bool(effect.get("select")) or bool(operations.subjects(desk, effect, operation))
+
+
+def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """A text of the same wording as one it has cannot be gained (NX-KW-10); a chip gains none (NX-COIN-14)."""
+    from domain.rulesets.gundam_war_nexa.keywords.cross_weapon import given_text
+
+    text = given_text(desk.table, effect)
+    found = operations.subjects(desk, effect, operation)
+    return text is not None and any(can_gain(desk, card, text) for card in found)
+
+
+def can_gain(desk: Desk, card: str, text: Plain) -> bool:
+    """Whether a card can gain a text."""
+    chip = cards.original(desk.table, card).get("chip")
+    return on_field(desk.table, card) and not chip and text not in own_texts(desk.table, card)
+
+
+def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    found = operations.subjects(desk, effect, operation)
+    return any(not cards.original(desk.table, card).get("chip") for card in found)
+
+
+_TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
+    "discard": _discard,
+    "roll": _roll,
+    "skip": _skip,
+    "destroy": _subjects_there,
+    "abolish": _subjects_there,
+    "damage": _subjects_there,
+    "move": _subjects_there,
+    "reroll": _subjects_there,
+    "copy_text": _copy_text,
+    "give": _give,
+}

@@ -1,0 +1,124 @@
+"""Targets (NX-TGT): naming them at the play, and what becomes of an effect that has lost one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.effects import continuous, filters
+from domain.rulesets.gundam_war_nexa.state import zones
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field, root
+
+Selectors = tuple[Plain, ...]
+
+
+def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09)."""
+    wanted = {word: value for word, value in selector.items() if word not in ("n", "upto", "all", "choose")}
+    return [card for card in filters.matching(table, seat, source, wanted) if _can_be_target(table, card)]
+
+
+def _can_be_target(table: Table, card: str) -> bool:
+    return not on_field(table, card) or not continuous.permits(table, card, "cannot", "be_target")
+
+
+def is_named(selector: Plain) -> bool:
+    """Whether a selector's targets are named at the play: not those chosen at the resolution (選んで) (NX-TGT-08)."""
+    return not selector.get("choose") and "place" not in selector
+
+
+def named_selectors(selectors: Selectors) -> Selectors:
+    """The selectors whose targets somebody names one by one at the play."""
+    return tuple(selector for selector in selectors if is_named(selector) and not selector.get("all"))
+
+
+def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
+    """Checks the targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06)."""
+    for selector in selectors:
+        _require_some(desk, seat, source, selector)
+    wanted = named_selectors(selectors)
+    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in wanted)
+    most = sum(selector.get("n", 1) for selector in wanted)
+    options = tuple(card for selector in wanted for card in options_of(desk.table, seat, source, selector))
+    number = str(most) if least == most else f"{least} to {most}"
+    desk.require("NX-TGT-01", least <= len(targets) <= most, f"{number} targets are named, not {len(targets)}", options)
+    desk.require("NX-TGT-01", len(set(targets)) == len(targets), "each target is named once", options)
+    for target, selector in zip(targets, _spread(wanted), strict=False):
+        truth = filters.fits(desk.table, seat, source, _filter(selector), target)
+        desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
+        desk.require("NX-TGT-09", _can_be_target(desk.table, target), f"{target} does not become a target", options)
+    _require_apart(desk, wanted, targets)
+
+
+def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
+    """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
+    if selector.get("place"):
+        full = any(desk.table.at(place) for place in places(desk.table, seat, selector["place"]))
+        desk.require("NX-ZONE-13", full, "there is no card in that place")
+    elif not selector.get("upto"):
+        some = bool(options_of(desk.table, seat, source, selector))
+        desk.require("NX-TGT-02", some, "there is no card that could be the target")
+
+
+def places(table: Table, seat: str, word: str) -> list[str]:
+    """The zones that words like `enemy_hand` or `all_hands` mean (NX-ZONE-14)."""
+    enemy = zones.opponent(table, seat)
+    seats = {"own": (seat,), "enemy": (enemy,), "all": table.header.seats}[word.split("_")[0]]
+    name = {"hand": HAND, "hands": HAND, "nation": zones.NATION, "discard": zones.DISCARD}[word.split("_")[1]]
+    return [f"{each}.{name}" for each in seats]
+
+
+def _filter(selector: Plain) -> Plain:
+    return {word: value for word, value in selector.items() if word not in ("n", "upto", "all", "choose")}
+
+
+def _rule(table: Table, target: str, selector: Plain) -> str:
+    """What a wrong target breaks: effects that do not aim at hangars do not reach them (NX-HAND-05)."""
+    in_hangar = zones.zone_name(table, target) == zones.HANGAR
+    return "NX-HAND-05" if in_hangar and selector.get("where") != "hangar" else "NX-TGT-01"
+
+
+def _require_apart(desk: Desk, selectors: Selectors, targets: tuple[str, ...]) -> None:
+    """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
+    start = 0
+    for selector in selectors:
+        part = targets[start : start + selector.get("n", 1)]
+        start += selector.get("n", 1)
+        apart = len({root(desk.table, card) for card in part}) == len(part)
+        desk.require("NX-TGT-13", apart, "a host and its set card are not two cards here")
+
+
+def _spread(selectors: Selectors) -> list[Plain]:
+    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
+
+
+def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
+    """The incarnations of the targets: a card that left the field and came back is another one (NX-DEST-09)."""
+    return tuple(table.cards[target].life for target in targets)
+
+
+def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
+    """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
+
+    "All" targets are named anew (NX-TGT-07, -10).
+    """
+    table, targets = desk.table, tuple(effect["targets"])
+    wanted = _spread(named_selectors(effect.get("selectors", ())))
+    for target, life, selector in zip(targets, effect.get("lives", ()), wanted, strict=False):
+        if not _still(table, effect, target, life, selector):
+            return None
+    for selector in effect.get("selectors", ()):
+        if selector.get("all"):
+            found = options_of(table, effect["seat"], effect["card"], selector)
+            if not found:
+                return None
+            targets = (*targets, *(card for card in found if card not in targets))
+    return targets
+
+
+def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
+    if target not in table.cards or table.cards[target].life != life or not _can_be_target(table, target):
+        return False
+    return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target) is not False

@@ -1,0 +1,66 @@
+"""Small effects with coins and chips (NX-COIN)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import pin
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED
+
+
+def coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`coin`: n coins of a name on each card, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
+    name = f"coin:{operation['name']}"
+    chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
+    desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation["name"]})
+    if name not in desk.table.flags:
+        said = {word: operation[word] for word in ("points", "keyword") if word in operation}
+        desk.do(FlagSet(name, {"name": operation["name"], **said}))
+    desk.do(*(Marked(card, name, operation.get("n", 1)) for card in chosen))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def remove_coins(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`remove_coins`: from each card, of one `name` whatever made them, else any, chips too (NX-COIN-02, -03, -09)."""
+    for card in subjects(desk, effect, operation):
+        if cards.original(desk.table, card).get("chip"):
+            movement.leave(desk, card, REMOVED)
+            continue
+        kinds = [(name, count) for name, count, _ in cards.coins(desk.table, card)]
+        wanted = [each for each in kinds if operation.get("name") in (None, each[0])]
+        count = operation.get("n")
+        for name, there in wanted[:1] if count else wanted:
+            desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
+            desk.do(Marked(card, f"coin:{name}", -min(there, count or there)))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def player_coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08)."""
+    seat = who(desk, effect, operation)
+    desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation["name"]})
+    desk.do(Counted(seat, f"coin:{operation['name']}", operation.get("n", 1)))
+    return None
+
+
+def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16)."""
+    seat = who(desk, effect, operation)
+    data = parse_printing({**operation["card"], "chip": True})
+    printing = f"chip:{data['name']}"
+    pin(desk, printing, data)
+    for _ in range(operation.get("n", 1)):
+        number = desk.table.entered + 1
+        card = f"#{number}"
+        desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
+        desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
+        movement.check_standing(desk, effect["seat"])
+        autos.happened(desk, "enters", [autos.witness(desk, card)], {})
+    return None

@@ -1,0 +1,101 @@
+"""Small effects on hands and piles: drawing, nation damage, discarding, showing, extracting; and losing by a text."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.kernel.talk import lose
+from domain.rulesets.gundam_war_nexa import life, movement
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED, opponent
+
+
+def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
+    pile = DISCARD if operation.get("from") == "discard" else NATION
+    life.draw(desk, who(desk, effect, operation), number(desk, effect, operation), "NX-HAND-01", pile=pile)
+    return None
+
+
+def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
+    seats = desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    for seat in seats:
+        life.damage_nation(desk, seat, number(desk, effect, operation), "effect", "NX-BATT-37")
+    return None
+
+
+def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
+    life.recover(desk, who(desk, effect, operation), operation["n"])
+    return None
+
+
+def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`discard`: n hand cards are abolished, chosen by their player; `random`: the opponent picks backs (NX-TERM-08, OP-51).
+
+    The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
+    """
+    if operation.get("who") == "both":
+        return _discard_of_both(desk, effect, operation)
+    seat = who(desk, effect, operation)
+    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
+    count = min(number(desk, effect, operation), len(hand))
+    if not count:
+        return None
+    chance = bool(operation.get("random"))
+    chooser = opponent(desk.table, seat) if chance else seat
+    return {"seat": chooser, "what": "pick" if chance else "abolish", "n": count, "options": hand}
+
+
+def _discard_of_both(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    from domain.parts import carrying_out
+
+    each = [
+        {**effect, "auto": "triggered", "ordered": True, "select": (), "ops": ({**operation, "who": seat},)}
+        for seat in (effect["seat"], opponent(desk.table, effect["seat"]))
+    ]
+    carrying_out.add_pending(desk, each)
+    return None
+
+
+def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`reveal`: each card is turned face up for all (NX-TERM-03)."""
+    chosen = subjects(desk, effect, operation)
+    desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": tuple(chosen)})
+    for card in chosen:
+        show(desk, card, (PUBLIC,))
+    return None
+
+
+def extract(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`extract`: the top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
+    seat = who(desk, effect, operation)
+    taken = tuple(desk.table.at(f"{seat}.{NATION}")[: operation["n"]])
+    desk.record("resolved", "extracted", seat, "NX-TERM-19", {"count": len(taken)})
+    desk.do(*(Moved(card, EXTRACTED) for card in taken))
+    for card in taken:
+        show(desk, card, (seat,))
+    most = min(operation.get("take", 1), len(taken))
+    question = {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation["zone"]}
+    if not taken:
+        return None
+    if most:
+        return question
+    extracted(desk, question, ())
+    return None
+
+
+def extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """What was not taken on, or may not go there, is removed from the game (NX-TERM-19)."""
+    for card in waiting["options"]:
+        zone = ZONES[waiting["zone"]] if card in chosen else REMOVED
+        movement.put(desk, card, zone, 0 if waiting["zone"] == "nation_top" else -1)
+
+
+def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`defeat`: a player loses by a card text (NX-EFF-21)."""
+    lose(desk, who(desk, effect, operation), "card_text")
+    return None

@@ -1,0 +1,187 @@
+"""Small effects that move cards: destroying, abolishing, moving, areas, control, becoming G, entering, replacing."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.references import anywhere
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    AREA_OF_TERRAIN,
+    DEPLOYMENT,
+    DISCARD,
+    G_ZONE,
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    NATION,
+    REMOVED,
+    controller,
+    group,
+    in_battle,
+    on_field,
+    root,
+)
+
+ZONES = {
+    "hand": HAND,
+    "hangar": HANGAR,
+    "removed": REMOVED,
+    "junkyard": JUNKYARD,
+    "discard": DISCARD,
+    "nation_top": NATION,
+    "nation_bottom": NATION,
+}
+
+
+def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`destroy`: each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
+    destruction.destroy(desk, subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
+    return None
+
+
+def negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
+    for card in subjects(desk, effect, operation):
+        destruction.negate(desk, card)
+    return None
+
+
+def abolish(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
+    for card in subjects(desk, effect, operation):
+        movement.abolish(desk, card)
+    return None
+
+
+def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`move`: each card to `zone` of its owner, or to `who`'s hangar; `removed` takes it out of the game (NX-DEST-18).
+
+    Removed cards never come back (NX-ZONE-09). A group that goes into a pile is ordered by its owner (NX-SETC-10).
+    """
+    zone = operation["zone"]
+    holder = who(desk, effect, operation) if zone == "hangar" else ""
+    index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
+    for card in subjects(desk, effect, operation):
+        if not _can_move(desk, card):
+            continue
+        desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
+        own = [each for each in group(desk.table, card) if desk.table.cards[each].bringer == desk.table.cards[card].bringer]
+        if on_field(desk.table, card) and len(own) > 1 and ZONES[zone] in (NATION, DISCARD):
+            return _ask_order(desk, card, own, ZONES[zone], index)
+        if on_field(desk.table, card):
+            movement.leave(desk, card, ZONES[zone], holder, index)
+        else:
+            movement.put(desk, card, ZONES[zone], index, holder)
+    return None
+
+
+def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> Question:
+    """Cards of another owner in the group go at once; the rest waits for the order."""
+    for other in [each for each in group(desk.table, card) if each not in own]:
+        movement.put(desk, other, zone, index)
+    seat = desk.table.cards[card].bringer
+    return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), "zone": zone, "index": index}
+
+
+def _can_move(desk: Desk, card: str) -> bool:
+    """Not from among the removed cards (NX-ZONE-09); not where a text says so."""
+    if desk.table.zone_of(card).name == REMOVED:
+        desk.require("NX-ZONE-09", False, "a removed card is never used again")
+        return False
+    return not (on_field(desk.table, card) and continuous.permits(desk.table, card, "cannot", "move"))
+
+
+def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`to_area`: each card to the rear in space or earth, or to a deployment area; `who`: of which side (NX-ZONE-15).
+
+    Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
+    """
+    area = AREA_OF_TERRAIN.get(operation["area"], DEPLOYMENT)
+    for card in subjects(desk, effect, operation):
+        unit = root(desk.table, card)
+        seat = who(desk, effect, operation) if "who" in operation else controller(desk.table, unit)
+        if seat and on_field(desk.table, unit) and _can_move(desk, unit):
+            came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
+            movement.to_side(desk, unit, seat, area)
+            uniqueness.check(desk, came, seat)
+    return None
+
+
+def lose_control(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`lose_control`: nobody controls the set group; it leaves battle for its owner's deployment area (NX-CTRL-05, -09)."""
+    for card in subjects(desk, effect, operation):
+        unit = root(desk.table, card)
+        desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
+        numbers.put(desk, unit, "control", "", operation.get("until", "play"), effect.get("card", ""))
+        if in_battle(desk.table, unit):
+            desk.do(Moved(unit, f"{desk.table.cards[unit].bringer}.{DEPLOYMENT}"))
+    return None
+
+
+def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11)."""
+    for card in subjects(desk, effect, operation):
+        field = on_field(desk.table, card)
+        seat = (controller(desk.table, card) if field else "") or effect["seat"]
+        desk.record("resolved", "made_g", seat, "NX-TERM-20", {"card": card})
+        desk.do(AttributeSet(card, "type", "g"))
+        if field:
+            set_on.dissolve(desk, card)
+            desk.do(Moved(card, f"{seat}.{G_ZONE}"))
+        else:
+            movement.enter(desk, card, seat)
+    return None
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `area`; `rolled`.
+
+    A graphic basically never does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04).
+    """
+    seat = who(desk, effect, operation)
+    host = _host(desk, effect, operation)
+    came = [card for card in subjects(desk, effect, operation) if card != host and _can_enter(desk, card, seat, host)]
+    area = AREA_OF_TERRAIN.get(operation.get("area", ""), "")
+    together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
+    for card in came:
+        if card in together:
+            desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
+            movement.enter(desk, card, seat, host, False, area)
+            if operation.get("rolled") and not host:
+                desk.do(Angled(card, 90))
+        else:
+            desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
+    uniqueness.check(desk, together, seat)
+    for card in together:
+        older.due_on_entry(desk, seat, card)
+    return None
+
+
+def _host(desk: Desk, effect: Effect, operation: Plain) -> str:
+    host = operation.get("on", "")
+    if host == "target":
+        return str(effect["targets"][-1])
+    return anywhere(desk, effect["seat"], host) if host else ""
+
+
+def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
+    kind = cards.type_of(desk.table, card)
+    if kind in ("graphic", "command") or on_field(desk.table, card) or not _can_move(desk, card):
+        return False
+    if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
+        return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
+    return True
+
+
+def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
+    new = anywhere(desk, effect["seat"], operation["by"])
+    for old in subjects(desk, effect, operation)[:1]:
+        replacement.replace(desk, old, new, effect["seat"], bool(operation.get("ready")))
+        movement.put(desk, old, JUNKYARD, 0)
+    return None

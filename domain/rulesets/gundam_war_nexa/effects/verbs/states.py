@@ -1,0 +1,135 @@
+"""Small effects that change how cards stand: damage, rolling, stats, keywords, texts, permissions, force power."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled, Marked, Plain
+from domain.kernel.desk import Desk
+from domain.parts.damage_carry_over import spread
+from domain.parts.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.combat import battle
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field, root
+
+
+def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
+    amount, source = number(desk, effect, operation), effect.get("card", "")
+    for card in subjects(desk, effect, operation):
+        if on_field(desk.table, card) and amount > 0:
+            desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
+            desk.do(Marked(card, "damage", amount))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46)."""
+    for unit in subjects(desk, effect, operation)[:1]:
+        zone = desk.table.zone_of(unit)
+        if zone.name in AREAS:
+            hits, _ = spread(number(desk, effect, operation), battle.line(desk, zone.holder, zone.name), 0)
+            said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
+            desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
+            desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`roll`: each card, with its set group (NX-SETC-06)."""
+    return _turn(desk, effect, operation, "rolled", ROLLED)
+
+
+def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`reroll`: each card, with its set group."""
+    return _turn(desk, effect, operation, "rerolled", 0)
+
+
+def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -> Question:
+    units = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
+    desk.record("resolved", name, "", "NX-SETC-06", {"cards": tuple(units)})
+    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
+    return None
+
+
+def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
+    chosen = subjects(desk, effect, operation)
+    value = tuple(int(effect.get("x", 0)) if each == "x" else each for each in operation["points"])
+    desk.record("resolved", "points_modified", "", "NX-TERM-17", {"cards": tuple(chosen), "points": value})
+    for card in chosen:
+        numbers.put(desk, card, "points", value, operation.get("until", "turn"), effect.get("card", ""))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def this_turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`this_turn`: an effect that looks for its cards through the whole turn (NX-DUR-02)."""
+    by = {**operation["effect"], "seat": effect["seat"]}
+    desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
+    numbers.put(desk, "", continuous.STANDING, by, operation.get("until", "turn"), effect.get("card", ""))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
+    chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
+    said = {"cards": tuple(chosen), "keyword": operation["keyword"]}
+    desk.record("resolved", "keyword_given", "", "NX-TERM-04", said)
+    for card in chosen:
+        by = {"keyword": operation["keyword"], **operation.get("with", {})}
+        numbers.put(desk, card, "keyword", by, operation.get("until", "turn"), effect.get("card", ""))
+    return None
+
+
+def lose(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`lose`: a keyword, colour, trait (`which`) or all texts are taken from each card (NX-TERM-04, NX-EFF-16)."""
+    by = {operation["what"]: operation.get("which", True)}
+    return _put(desk, effect, operation, "lose", by, "NX-TERM-04")
+
+
+def silence(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`silence`: the texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
+    return _put(desk, effect, operation, "negated", True, "NX-KW-22")
+
+
+def allow(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`allow`: something the rules forbid (`sortie_rolled`, a terrain) (NX-EFF-21)."""
+    return _put(desk, effect, operation, "may", operation["what"], "NX-EFF-21")
+
+
+def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`bar`: something the rules allow (`sortie`, `move`, `be_target`, `be_destroyed`, `damage_reset`)."""
+    return _put(desk, effect, operation, "cannot", operation["what"], "NX-EFF-21")
+
+
+def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str) -> Question:
+    chosen = subjects(desk, effect, operation)
+    desk.record("resolved", what, "", rule, {"cards": tuple(chosen), "what": by})
+    for card in chosen:
+        numbers.put(desk, card, what, by, operation.get("until", "turn"), effect.get("card", ""))
+    movement.check_standing(desk, effect["seat"])
+    return None
+
+
+def power(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`power`: n is added to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
+    for unit in subjects(desk, effect, operation)[:1]:
+        zone = desk.table.zone_of(unit)
+        if zone.name in AREAS:
+            desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": zone.key, "n": operation["n"]})
+            numbers.put(desk, zone.key, "power", operation["n"], "disband", effect.get("card", ""))
+    return None
+
+
+def cost(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`cost`: what a seat plays costs more or less this turn (NX-COST-10)."""
+    from domain.rulesets.gundam_war_nexa.effects.operations import who
+
+    numbers.put(desk, who(desk, effect, operation), "cost", operation["change"], "turn", effect.get("card", ""))
+    return None

@@ -1,0 +1,50 @@
+"""Small effects on what waits and on time: negating, standby effects, skipped phases."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa import cut
+from domain.rulesets.gundam_war_nexa.effects import feasible
+from domain.rulesets.gundam_war_nexa.effects.autos import STANDBY
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+
+SKIPPED = "skipped"
+
+
+def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
+    targets = effect.get("targets", ())
+    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
+    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+        cut.negate(desk, key, effect.get("card", ""))
+    return None
+
+
+def later(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
+    turn = desk.table.clock.turn + (1 if operation.get("next") else 0)
+    waiting = {
+        "when": operation["when"],
+        "turn": turn,
+        "seat": effect["seat"],
+        "kind": "auto",
+        "auto": "triggered",
+        "card": effect.get("card", ""),
+        "ops": operation.get("effects", ()),
+        "selectors": operation.get("targets", ()),
+        "select": operation.get("targets", ()),
+        "targets": effect.get("targets", ()),
+    }
+    desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation["when"]})
+    desk.do(FlagSet(STANDBY, (*desk.table.flags.get(STANDBY, ()), waiting)))
+    return None
+
+
+def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`skip`: a coming phase or step of this turn is not carried out (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
+    if feasible.possible(desk, effect, operation):
+        turn = desk.table.clock.turn + (1 if operation.get("next") else 0)
+        desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation["what"], "turn": turn})
+        desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation["what"], "turn": turn})))
+    return None

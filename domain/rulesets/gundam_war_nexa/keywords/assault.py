@@ -1,0 +1,14 @@
+"""Assault (NX-KW-03): what an attacking force of it alone has left after the enemy force goes to the enemy nation."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import force
+
+NAME = "assault"
+
+
+def goes_on(table: Table, seat: str, area: str) -> bool:
+    """Whether left-over damage is dealt to the nation; also where the enemies left before (OP-28)."""
+    return seat == table.clock.holder and cards.all_have(table, force(table, seat, area), NAME)

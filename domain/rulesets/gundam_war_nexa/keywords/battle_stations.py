@@ -1,0 +1,13 @@
+"""Battle Stations (NX-KW-13): a played card enters in reroll state."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.state import cards
+
+NAME = "battle_stations"
+
+
+def comes_ready(table: Table, card_id: str) -> bool:
+    """Whether a played card enters in reroll state."""
+    return cards.has(table, card_id, NAME)

@@ -1,0 +1,37 @@
+"""Cross Weapon [A] (NX-KW-10): an own unit with trait A gains one of this card's original texts until the turn ends."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.effects import feasible
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.state import cards
+
+
+def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+    """The text."""
+    target = {"type": "unit", "whose": "own", "trait": keyword["trait"]}
+    return {"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)}
+
+
+def given_text(table: Table, effect: Effect) -> Plain:
+    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21)."""
+    card = effect.get("card", "")
+    texts = cards.original(table, card).get("text", ()) if card in table.cards else ()
+    number = max(int(effect.get("x") or 1), 1)
+    if number > len(texts):
+        return None
+    return {word: value for word, value in texts[number - 1].items() if word != "bracket"}
+
+
+def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
+    text = given_text(desk.table, effect)
+    for card in subjects(desk, effect, operation):
+        if text is not None and feasible.can_gain(desk, card, text):
+            desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": effect["card"]})
+            numbers.put(desk, card, "text", text, "turn", effect["card"])
+    return None

@@ -1,0 +1,62 @@
+"""Gain (NX-KW-06): the top card of the own nation pile, turned up, may strengthen this card until the turn ends."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import PUBLIC, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import NATION
+
+
+def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+    """The text; once per turn by each player over all cards."""
+    return {
+        "timing": "damage",
+        "condition": {"in_battle": True},
+        "over_all": "gain",
+        "effects": ({"do": "turn_up"},),
+    }
+
+
+def turn_up(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`turn_up`: the player shows the top card; what it is has to be said where the record does not know it."""
+    pile = desk.table.at(f"{effect['seat']}.{NATION}")
+    if not pile:
+        return None
+    if desk.table.cards[pile[0]].printing is not None:
+        _count(desk, effect["card"], pile[0])
+        return None
+    return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (pile[0],), "for": effect["card"]}
+
+
+def turned_up(desk: Desk, waiting: Plain, card: str) -> None:
+    """The top card was said."""
+    _count(desk, waiting["for"], card)
+
+
+def _count(desk: Desk, source: str, top: str) -> None:
+    """All see the card, which goes back to the top (NX-TERM-03); of the same attribute it gives +X/+X/+X."""
+    desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
+    show(desk, top, (PUBLIC,))
+    data = cards.original(desk.table, top)
+    if not data.get("type"):
+        desk.require("NX-KW-06", None, "")
+        return
+    mine = cards.original(desk.table, source).get("g_sign", {}).get("attribute") if source in desk.table.cards else None
+    if mine is None or data.get("g_sign", {}).get("attribute") != mine:
+        return
+    value = worth(data)
+    desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
+    numbers.put(desk, source, "points", (value,) * 3, "turn", source)
+    movement.check_standing(desk)
+
+
+def worth(data: Plain) -> int:
+    """The gain level in place of the roll cost (NX-PLAY-72, NX-KW-25); an X counts as 0 (OP-27, NX-CARD-20)."""
+    if "gain_level" in data:
+        return int(data["gain_level"])
+    return sum(n for _, n in data.get("roll", ()) if n != "x")

@@ -1,0 +1,17 @@
+"""High Mobility (NX-KW-01): a force of it alone can be met only by a force with at least one such unit."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import force, opponent
+
+NAME = "high_mobility"
+
+
+def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:
+    """Sortie sub-step 3: whether this defending force may go there; else the whole force stays (OP-33)."""
+    table = desk.table
+    if not cards.all_have(table, force(table, opponent(table, seat), area), NAME):
+        return True
+    return any(cards.has(table, unit, NAME) for unit in (*force(table, seat, area), *units))

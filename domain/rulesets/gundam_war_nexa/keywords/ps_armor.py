@@ -1,0 +1,55 @@
+"""PS Armor (NX-KW-11): comes rerolled; after it went to battle it goes back to its owner's hand at the next turn start."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import AttributeSet
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.keywords import supply
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, HAND, everything_on_field, in_battle
+
+NAME = "ps_armor"
+FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
+SUPPLIERS = (supply.NAME, "resupply")
+"""Supply of this game and of the older one."""
+
+
+def comes_ready(table: Table, card_id: str) -> bool:
+    """Whether a played card enters in reroll state by PS Armor."""
+    return cards.has(table, card_id, NAME)
+
+
+def note_battle(desk: Desk, card_id: str) -> None:
+    """Notes that a card went to a battle area, in whatever way, and with which suppliers its force goes (OP-30)."""
+    if cards.has(desk.table, card_id, NAME):
+        desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
+    note_company(desk)
+
+
+def note_company(desk: Desk) -> None:
+    """Every card in one force with another that has Supply is kept, once it has been so at any time (OP-30)."""
+    table = desk.table
+    for seat in table.header.seats:
+        for area in AREAS:
+            line = table.at(f"{seat}.{area}")
+            suppliers = [unit for unit in line if any(cards.has(table, unit, name) for name in SUPPLIERS)]
+            for unit in line:
+                kept = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
+                if not kept and cards.has(table, unit, NAME):
+                    desk.do(AttributeSet(unit, SUPPLIED, True))
+
+
+def go_back(desk: Desk) -> None:
+    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply."""
+    table = desk.table
+    for card in everything_on_field(table):
+        if FOUGHT not in table.cards[card].attributes:
+            continue
+        kept = SUPPLIED in table.cards[card].attributes
+        if not kept and cards.has(table, card, NAME) and not in_battle(table, card):
+            desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
+            movement.leave(desk, card, HAND)
+        else:
+            desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

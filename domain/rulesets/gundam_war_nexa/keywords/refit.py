@@ -1,0 +1,48 @@
+"""Refit [A] (NX-KW-07): a unit with trait A from hand or hangar takes this card's place; this card is abolished."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import find
+from domain.rulesets.gundam_war_nexa import movement, replacement
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
+
+
+def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+    """The text; its special cost shows the new unit."""
+    return {
+        "timing": "battle",
+        "special": {"refit": keyword["trait"]},
+        "all_or_nothing": True,
+        "effects": ({"do": "refit"},),
+    }
+
+
+def require_new(desk: Desk, seat: str, trait: str, refs: tuple[Plain, ...]) -> str:
+    """A unit card with the trait and total power up to the number of own Gs, rolled ones too."""
+    desk.must(len(refs) == 1, "which unit takes its place?", rule="NX-KW-07")
+    new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"))
+    data = cards.original(desk.table, new)
+    known = bool(data.get("type"))
+    fits = data.get("type") == "unit" and trait in data.get("traits", ())
+    desk.require("NX-KW-07", fits if known else None, f"the card is no unit with the trait {trait}")
+    gs = len(desk.table.at(f"{seat}.{G_ZONE}"))
+    total = data.get("total", 0)
+    desk.require("NX-KW-07", (total == "x" or total <= gs) if known else None, f"its total power is above {gs}")
+    return new
+
+
+def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
+    old, chosen = effect["card"], effect.get("special") or operation.get("with") or ()
+    new = chosen[0] if isinstance(chosen, tuple) and chosen else chosen
+    ready = new in desk.table.cards and not on_field(desk.table, new) and on_field(desk.table, old)
+    if not ready:
+        desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
+        return None
+    replacement.replace(desk, old, new, effect["seat"], ready=True)
+    movement.abolish(desk, old, "NX-KW-07")
+    return None

@@ -1,0 +1,20 @@
+"""Unique (NX-KW-15): at most 3 cards with this keyword in a deck, all names together (NX-SETUP-07, OP-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.cards.catalogue import Printing
+from domain.kernel.ruleset import DeckFault
+from domain.parts.deck_checks import Copies, total_limit
+
+NAME, MOST = "unique", 3
+
+
+def faults(cards: Iterable[Copies]) -> list[DeckFault]:
+    """What is wrong with a deck's Unique cards."""
+    return total_limit("NX-KW-15", cards, MOST, _is_unique, "cards with Unique")
+
+
+def _is_unique(card: Printing) -> bool:
+    return any(keyword["keyword"] == NAME for keyword in card.get("keywords", ()))

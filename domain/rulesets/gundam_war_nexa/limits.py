@@ -1,0 +1,53 @@
+"""How many plays a turn allows (NX-PLAY-22, -62) and how often a text is used (NX-COST-21, -28)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Counted, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.state import cards
+
+ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
+"""Types of which one is played per turn, with the rule; others as costs allow (NX-PLAY-30, -40, -50, -51, -81)."""
+
+
+def play_counter(desk: Desk, kind: str) -> str:
+    """The counter of plays of a limited type in this turn; empty for others."""
+    return f"played:{kind}:turn{desk.table.clock.turn}" if kind in ONE else ""
+
+
+def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
+    """Checks the one G and the one ACE of a turn; returns the counters that the play raises."""
+    counter = play_counter(desk, kind)
+    if not counter:
+        return ()
+    desk.require(ONE[kind], desk.table.count(seat, counter) == 0, f"one {kind.upper()} is played in a turn")
+    return (counter,)
+
+
+def text_counter(desk: Desk, card_id: str, number: str, text: Plain) -> str:
+    """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
+
+    A repeatable text counts anew in every cut (NX-COST-28, OP-07). A card that came back counts anew.
+    """
+    table = desk.table
+    if text.get("repeatable"):
+        cut = table.count("", "cuts") + (0 if table.chain else 1)
+        return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
+    turn = f"turn{table.clock.turn}"
+    if text.get("over_all"):
+        return f"used:{text['over_all']}:{turn}"
+    if desk.switch("text_use_limit") == "player_and_name":
+        return f"used:{cards.original(table, card_id).get('name')}.{number}:{turn}"
+    return f"used:{card_id}.{table.cards[card_id].life}.{number}:{turn}"
+
+
+def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
+    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
+    rule = "NX-COST-28" if text.get("repeatable") else "NX-PLAY-71" if text.get("over_all") == "guard" else "NX-COST-21"
+    desk.require(rule, desk.table.count(seat, counter) == 0, "the text was used already")
+
+
+def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+    """A negated play counts toward no limit (NX-PLAY-13, switch `negated_play_counts`)."""
+    if desk.switch("negated_play_counts") == "no":
+        desk.do(*(Counted(seat, name, -1) for name in raised))

@@ -1,0 +1,64 @@
+"""Effects that wait in the cut (NX-CUT): how they get there, and which one somebody answers."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import Counted, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.rulesets.gundam_war_nexa.state.faces import guarded
+
+
+def effect_of(
+    desk: Desk, seat: str, card: str, text: Plain, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
+) -> dict[str, Plain]:
+    """The effect of a text as data; what is chosen (選んで) is found at the resolution (NX-TGT-08).
+
+    It is its player's, whoever controls the card (NX-CTRL-15).
+    """
+    selectors = text.get("targets", ())
+    return {
+        "seat": seat,
+        "card": card,
+        "targets": named,
+        "selectors": selectors,
+        "select": tuple(selector for selector in selectors if selector.get("choose")),
+        "lives": targets.lives(desk.table, named),
+        "ops": text.get("effects", ()),
+        "condition": text.get("condition"),
+        "all_or_nothing": bool(text.get("all_or_nothing")),
+        "guarded": guarded(desk.table, card, text),
+        "answers": answers,
+        "x": x,
+    }
+
+
+def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
+    """An effect occurs and waits (NX-CUT-01 to -04, -12); without further words it is a cut by itself.
+
+    The word goes to the other player (NX-CUT-05, -07, -08).
+    """
+    desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
+    if not desk.table.chain:
+        desk.do(Counted("", "cuts", 1))
+    chain.push(desk, {**effect, "kind": kind})
+
+
+def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
+    """The waiting effect that is answered: the last one, or the one of the card that is named."""
+    waiting = desk.table.chain
+    if ref in (None, ""):
+        return (waiting[-1][0],) if waiting else ()
+    for key, data in reversed(waiting):
+        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
+            return (key,)
+    desk.must(False, f"{ref} does not wait in the cut", tuple(data["card"] for _, data in waiting))
+    return ()
+
+
+def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
+    """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
+    negates = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
+    if negates and not text.get("targets"):
+        waiting = {key for key, data in desk.table.chain if data["kind"] != "abolish"}
+        desk.require("NX-TGT-02", bool(waiting & set(answers)), "no unresolved effect waits that could be negated")

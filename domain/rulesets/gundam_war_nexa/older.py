@@ -1,0 +1,87 @@
+"""Cards of the older game (NX-COMPAT): their costs are read anew, whatever changes costs."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import Angled, Plain
+from domain.kernel.desk import Desk
+from domain.parts.pointing import find_all
+from domain.parts.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, on_field
+
+
+def reread(data: Plain, kind: str, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+    """Total power, roll cost and cards to remove, from what is printed (NX-COMPAT-01, -03, -05, -07, -08, -10, OP-34).
+
+    An ACE is not read anew: its total power is compared (OP-38). A variable total gives the value chosen (NX-COMPAT-14).
+    """
+    total = int(x if data["total"] == "x" else data["total"])
+    if kind == "ace":
+        return total, (), 0
+    powers = data.get("designated", ())
+    chosen = color or (powers[0][0] if powers else next(iter(data.get("colors", ())), "any"))
+    return 0, ((chosen, total),) if total else (), max(sum(n for _, n in powers), 1)
+
+
+def colors_to_choose(data: Plain) -> tuple[str, ...]:
+    """With two designated powers one of the colours is chosen for the whole roll cost (NX-COMPAT-06)."""
+    return tuple(color for color, _ in data.get("designated", ()))
+
+
+def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
+    """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47)."""
+    able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
+    refs = (named,) if isinstance(named, str) else tuple(named or ())
+    chosen = find_all(desk, seat, refs, able)
+    desk.require("NX-COMPAT-07", len(able) >= count, f"{count} cards of hand and Gs are due, {len(able)} are there")
+    desk.require(
+        "NX-COMPAT-07", len(chosen) == count, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able)
+    )
+    return chosen
+
+
+def remove(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
+    """Stage 4: the cards are removed from the game."""
+    if removed:
+        desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
+        for card in removed:
+            to_removed(desk, card)
+
+
+def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
+    """Removes a card from the game, face up (NX-DEST-18)."""
+    desk.record("consequence", "removed", "", rule, {"card": card})
+    if on_field(desk.table, card):
+        movement.leave(desk, card, REMOVED)
+    else:
+        movement.put(desk, card, REMOVED)
+
+
+def due_on_entry(desk: Desk, seat: str, card: str) -> None:
+    """An older card that an effect puts on the field owes its cost all the same (NX-COMPAT-04, OP-35).
+
+    Where it cannot be paid the card is removed from the game (NX-COMPAT-14).
+    """
+    data = cards.original(desk.table, card)
+    if not data.get("older") or cards.type_of(desk.table, card) in ("g", "ace"):
+        return
+    _, parts, count = reread(data, str(data["type"]))
+    gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
+    paid = solve(gs, parts, desk.switch("purple_mix") == "yes", False)
+    able = (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
+    if paid is None or len(able) < count:
+        to_removed(desk, card, "NX-COMPAT-14")
+        return
+    desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
+    desk.do(*(Angled(each, ROLLED) for each in paid))
+    key = desk.table.chain[-1][0] if desk.table.chain else ""
+    chain.ask(desk, seat, key, {"what": "older_cost", "n": count, "options": able})
+
+
+def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The cards are removed."""
+    remove(desk, waiting["seat"], chosen)

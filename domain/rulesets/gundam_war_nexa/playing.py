@@ -1,0 +1,213 @@
+"""Playing a card (NX-PLAY-01 to -09): it is shown, targets are named, the cost is paid, and its effect waits in the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.changes import PUBLIC, AttributeSet, Counted, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import find, learn, printing_data
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
+from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
+from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
+from domain.rulesets.gundam_war_nexa.keywords import quick, stay
+from domain.rulesets.gundam_war_nexa.payment import Parts
+from domain.rulesets.gundam_war_nexa.printing import TYPES
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
+
+
+class Declared(NamedTuple):
+    """A play as it is declared: the card, what it is played as, its text, host, targets, the chosen X, what it answers."""
+
+    card: str
+    kind: str
+    clause: Plain
+    host: str
+    named: tuple[str, ...]
+    x: int
+    answers: tuple[str, ...]
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which free timings the card may be played."""
+    return labels.suits(desk, seat, timing(_data_of(desk, args)))
+
+
+def timing(data: Plain) -> labels.Timing:
+    """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
+
+    What is played as G keeps the moment of a G, even with Quick (OP-52).
+    """
+    kind, known = data.get("type"), "total" in data or "g_sign" in data
+    if kind in ("g", "graphic"):
+        return labels.Timing(labels.PHASES["deployment"], "own", "NX-PLAY-22", True)
+    if quick.is_printed(data):
+        return labels.Timing(labels.EVERY_WINDOW, rule="NX-KW-12")
+    if kind == "command":
+        clause = main_clause(data)
+        return labels.Timing(labels.windows(clause.get("timing", "any")), clause.get("turn", ""), "NX-PLAY-12", known)
+    if kind == "ace":
+        return labels.Timing(labels.PHASES["deployment"], "", "NX-PLAY-11", known)
+    if kind is None:
+        return labels.Timing(labels.EVERY_WINDOW, "", "NX-PLAY-10", False)
+    return labels.Timing(labels.PHASES["deployment"], "own", "NX-PLAY-10", known)
+
+
+def main_clause(data: Plain) -> Plain:
+    """The text of a command that takes effect when it is played (NX-PLAY-82)."""
+    return next((clause for clause in data.get("text", ()) if "moment" not in clause), {})
+
+
+def _data_of(desk: Desk, args: Arguments) -> Plain:
+    ref = args.get("card")
+    if isinstance(ref, str) and ref.startswith("#"):
+        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+    else:
+        data = printing_data(desk, str(ref)) or {}
+    return {**data, "type": args["as"]} if args.get("as") else data
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): declared, targeted, paid, and it waits."""
+    said = _declared(desk, seat, args)
+    _require_allowed(desk, seat, said, args)
+    raised = limits.require_play_left(desk, seat, said.kind)
+    price = costs.price_of(desk, seat, said.card, said.kind, said.x)
+    if args.get("color") and cards.printed(desk.table, said.card).get("older"):
+        price = costs.Price(*_in_color(desk, said, args["color"]))
+    costs.require_total(desk, seat, price.total)
+    rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
+    removed = older.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
+    _say(desk, seat, said, args)
+    position = desk.position - 1
+    desk.do(*(Counted(seat, counter, 1) for counter in raised))
+    costs.roll(desk, seat, rolled, said.card)
+    older.remove(desk, seat, removed)
+    if not victory.check(desk):
+        _wait(desk, seat, said, raised, position)
+
+
+def _in_color(desk: Desk, said: Declared, color: Plain) -> tuple[int | None, Parts, int]:
+    data = cards.printed(desk.table, said.card)
+    allowed = older.colors_to_choose(data)
+    desk.require("NX-COMPAT-06", color in allowed, "the card has no such designated power", allowed)
+    return older.reread(data, said.kind, said.x, str(color))
+
+
+def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+    card_id = _card(desk, seat, args)
+    kind = _kind(desk, card_id, args)
+    host = field_card(desk, seat, args["on"]) if args.get("on") else ""
+    clause = main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    x = chosen_x(desk, cards.original(desk.table, card_id), args)
+    return Declared(card_id, kind, clause, host, named, x, links.answered(desk, args.get("answers")))
+
+
+def chosen_x(desk: Desk, data: Plain, args: Arguments) -> int:
+    """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
+    if "x" not in args:
+        desk.require("NX-CARD-18", not _asks_x(data), "the X of the card has to be said")
+        return 0
+    x = args["x"]
+    desk.must(type(x) is int, "X is a whole number")
+    desk.require("NX-CARD-18", x > 0, "X is never chosen as 0")
+    return int(x)
+
+
+def _asks_x(data: Plain) -> bool:
+    roll = [n for _, n in data.get("roll", ())]
+    return data.get("total") == "x" or "x" in roll or bool(data.get("chooses_x"))
+
+
+def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    """The card, from the own hand or own hangar, whoever owns it (NX-HAND-03, -04, NX-ZONE-08)."""
+    ref, zone = args.get("card"), args.get("from", "")
+    desk.must(zone in ("", "hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
+    places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
+    if not zone and isinstance(ref, str) and not ref.startswith("#") and _lies_in(desk, seat, ref, HANGAR):
+        places = (HANGAR, HAND) if not _lies_in(desk, seat, ref, HAND) else places
+    return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places))
+
+
+def _lies_in(desk: Desk, seat: str, printing: str, zone: str) -> bool:
+    return any(desk.table.cards[card].printing == printing for card in desk.table.at(f"{seat}.{zone}"))
+
+
+def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
+    """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
+    data = cards.original(desk.table, card_id)
+    printed = str(data.get("type", ""))
+    kind = str(args.get("as") or ("g" if printed == "graphic" else printed))
+    if kind not in ("", "g", *TYPES):
+        raise Refused("", f"no such card type: {kind}", ("g", *TYPES))
+    desk.require("NX-PLAY-26", not (printed == "graphic" and kind != "g"), "a graphic is played only as G")
+    if kind == "g":
+        desk.require("NX-G-03", "g_sign" in data if data.get("type") else None, "the card has no G sign")
+    else:
+        desk.require("NX-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
+    return kind
+
+
+def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+    """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
+    data = cards.original(desk.table, said.card)
+    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data))
+    if said.kind == "g":
+        desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
+        return
+    uniqueness.require_no_double(desk, said.card, seat)
+    _require_host(desk, seat, said, data)
+    if said.kind == "command":
+        require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+
+
+def _require_host(desk: Desk, seat: str, said: Declared, data: Plain) -> None:
+    needs = said.kind == "character" or set_on.is_set_operation(data)
+    if needs and not said.host:
+        free = stay.is_printed(data)
+        rule = "NX-PLAY-41" if said.kind == "character" else "NX-PLAY-52"
+        desk.must(free or not desk.referee, "on which card is it set?", rule=rule)
+        desk.require(rule, free, "on which card is it set?")
+    elif said.host:
+        desk.require("NX-PLAY-50", needs or not data.get("type"), "this card is not set on another")
+        set_on.require_host(desk, seat, said.card, said.kind, said.host)
+
+
+def require_text(
+    desk: Desk, seat: str, card: str, clause: Plain, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
+) -> None:
+    """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
+    holds = filters.condition(desk.table, seat, card, clause)
+    desk.require("NX-EFF-13", holds, "the situation that the text names is not given")
+    targets.require_targets(desk, seat, card, clause.get("targets", ()), named)
+    links.require_something_to_negate(desk, clause, answers)
+    effect = links.effect_of(desk, seat, card, clause, named, answers, x)
+    if clause.get("all_or_nothing"):
+        desk.require("NX-EFF-18", feasible.all_possible(desk, effect), "a part of the text is known to be impossible")
+    else:
+        desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), "the text is known to do nothing")
+
+
+def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+    """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
+    table = desk.table
+    printing = table.cards[said.card].printing
+    desk.declare("play", seat, "NX-PLAY-02", {"card": said.card, "printing": printing, "type": said.kind})
+    if printing is not None:
+        learn(desk, said.card, printing, (PUBLIC,))
+    if said.kind == "g" or args.get("as"):
+        desk.do(AttributeSet(said.card, "type", said.kind))
+    desk.do(Moved(said.card, PLAYED))
+
+
+def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
+    """It is a played card now, and its effect waits (NX-PLAY-05, NX-CUT-01); the type goes by what it was played as."""
+    host_life = desk.table.cards[said.host].life if said.host else 0
+    more = {"host": said.host, "host_life": host_life, "raised": raised, "position": position, "type": said.kind}
+    effect = links.effect_of(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+    links.add(desk, seat, "play", {**effect, **more})

@@ -1,0 +1,66 @@
+"""Replacing a card on the field by another (NX-MISC-01): the new one takes over everything the old one was under."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Marked, ModifierLifted, ModifierPut, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED, SET
+from domain.rulesets.gundam_war_nexa import movement, older, uniqueness
+
+KEPT = ("destroyed", "went_to_battle", "with_supply")
+
+
+def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> None:
+    """Carries over state, damage, coins, modifiers, set cards, and being the object of effects; then the old card leaves.
+
+    `ready`: the new card comes in reroll state. The old card goes to its owner's hand for the moment.
+    """
+    table = desk.table
+    was = table.cards[old]
+    desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
+    if desk.table.cards[new].seen != (PUBLIC,):
+        desk.do(Learned(new, table.cards[new].printing, (PUBLIC,)))
+    desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
+    if was.angle == ROLLED and not ready:
+        desk.do(Angled(new, ROLLED))
+    desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items())))
+    desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
+    desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
+    _hand_over(desk, old, new)
+    movement.put(desk, old, "hand")
+    uniqueness.check(desk, [new], seat)
+    older.due_on_entry(desk, seat, new)
+    movement.check_standing(desk)
+
+
+def _hand_over(desk: Desk, old: str, new: str) -> None:
+    """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
+    table = desk.table
+    for key, data in [(key, data) for key, data in table.modifiers.items() if data["on"] == old]:
+        desk.do(ModifierLifted(key), ModifierPut(desk.new_key("m"), {**data, "on": new}))
+    for key, data in list(table.chain):
+        if old in data["targets"]:
+            chain.replace(desk, key, _retargeted(desk, data, old, new))
+    for flag in ("standby", "abolishing", "leaders"):
+        if flag in table.flags:
+            _renamed(desk, flag, old, new)
+
+
+def _retargeted(desk: Desk, data: Plain, old: str, new: str) -> Plain:
+    targets = tuple(new if card == old else card for card in data["targets"])
+    return {**data, "targets": targets, "lives": tuple(desk.table.cards[card].life for card in targets)}
+
+
+def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:
+    from domain.kernel.changes import FlagSet
+
+    desk.do(FlagSet(flag, _swapped(desk.table.flags[flag], old, new)))
+
+
+def _swapped(value: Plain, old: str, new: str) -> Plain:
+    if isinstance(value, tuple):
+        return tuple(_swapped(each, old, new) for each in value)
+    if isinstance(value, dict):
+        return {key: _swapped(each, old, new) for key, each in value.items()}
+    return new if value == old else value

@@ -1,0 +1,73 @@
+"""Setting cards (NX-SETC): what may be set on what, and whether the host is still there at the resolution."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field, zone_name
+
+
+def is_set_operation(data: Plain) -> bool:
+    """Whether an operation is one that is set to another card (NX-PLAY-51, NX-CARD-05)."""
+    return data.get("type") == "operation" and "set_on" in data
+
+
+def has_character(table: Table, host: str) -> bool:
+    """Whether a character is set on a unit; an ACE counts as having one (NX-PLAY-42, -60)."""
+    return cards.type_of(table, host) == "ace" or any(cards.type_of(table, card) == "character" for card in table.at(host))
+
+
+def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
+    """Checks where a card is to be set; it is its target (NX-PLAY-41, -52, NX-SETC-02)."""
+    table = desk.table
+    takes = cards.type_of(table, host) != "g" and not cards.original(table, host).get("chip")
+    rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
+    desk.require(rule, takes, "nothing is set to a G or a chip")
+    if kind == "character":
+        unit = cards.is_type(table, host, "unit") or not cards.type_of(table, host)
+        desk.require("NX-PLAY-41", unit, "a character is set on a unit")
+        desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
+        desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
+    elif kind == "operation":
+        wanted = cards.printed(table, card_id).get("set_on")
+        truth = None if wanted is None and not cards.printed(table, card_id) else _takes(table, seat, card_id, wanted, host)
+        desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
+    area = zone_name(table, host) == DEPLOYMENT
+    desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
+
+
+def _takes(table: Table, seat: str, card_id: str, wanted: Plain, host: str) -> bool | None:
+    if wanted is None:
+        return False
+    return filters.fits(table, seat, card_id, {"type": wanted} if isinstance(wanted, str) else wanted, host)
+
+
+def still_there(desk: Desk, seat: str, card_id: str, host: str, life: int) -> bool:
+    """Whether the host still is where it has to be (NX-SETC-03), and can take the card."""
+    table = desk.table
+    if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
+        return False
+    if cards.type_of(table, host) == "g":
+        return False
+    if cards.type_of(table, card_id) == "character":
+        return controller(table, host) == seat and not has_character(table, host)
+    return True
+
+
+def dissolve(desk: Desk, host: str) -> None:
+    """A host that takes no set cards any more loses them: alone they cannot lie on the field (NX-SETC-11, OP-24).
+
+    An operation that needs no host, or a card with Stay, stays in the deployment area.
+    """
+    table = desk.table
+    for card in list(table.at(host)):
+        data = cards.printed(table, card)
+        desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
+        if cards.has_printed(table, card, "stay") or (data.get("type") == "operation" and "set_on" not in data):
+            movement.to_area_alone(desk, card)
+        else:
+            movement.abolish(desk, card, "NX-MISC-02")

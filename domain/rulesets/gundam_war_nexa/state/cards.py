@@ -1,0 +1,126 @@
+"""What a card is at this moment: keywords, texts, and combat stats with everything that changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects.matching import Sight
+from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
+from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
+from domain.rulesets.gundam_war_nexa.state.faces import has_own, lost, own_keywords, printed_defense
+from domain.rulesets.gundam_war_nexa.state.faces import has_printed as has_printed
+from domain.rulesets.gundam_war_nexa.state.faces import is_type as is_type
+from domain.rulesets.gundam_war_nexa.state.faces import names as names
+from domain.rulesets.gundam_war_nexa.state.faces import original as original
+from domain.rulesets.gundam_war_nexa.state.faces import own_texts as texts
+from domain.rulesets.gundam_war_nexa.state.faces import printed as printed
+from domain.rulesets.gundam_war_nexa.state.faces import same_name as same_name
+from domain.rulesets.gundam_war_nexa.state.faces import traits as traits
+from domain.rulesets.gundam_war_nexa.state.faces import type_of as type_of
+from domain.rulesets.gundam_war_nexa.state.zones import on_field
+
+__all__ = ["texts"]
+Points = tuple[int | None, int | None, int | None]
+STRIKE, SHOOTING, DEFENSE = range(3)
+
+
+def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
+    """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
+    if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
+        return []
+    found = list(own_keywords(table, card_id, name))
+    if on_field(table, card_id):
+        found += [gained for gained in continuous.on(table, card_id, "keyword") if gained["keyword"] == name]
+    return found
+
+
+def _taken(table: Table, card_id: str, name: str) -> bool:
+    return on_field(table, card_id) and any(
+        effect["lose"].get("keyword") == name for effect in continuous.on(table, card_id, "lose")
+    )
+
+
+def has(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card has a keyword now."""
+    return bool(keywords(table, card_id, name))
+
+
+def all_have(table: Table, units: list[str], name: str) -> bool:
+    """Whether a force is one of a keyword: every unit of it has it (NX-KWG-03)."""
+    return bool(units) and all(has(table, unit, name) for unit in units)
+
+
+_SIGHT = Sight(has_own, printed_defense)
+
+
+def points(table: Table, card_id: str) -> Points:
+    """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown."""
+    base = printed(table, card_id).get("points")
+    if base is None:
+        return (None, None, None)
+    added = list(additions(table, card_id))
+    values = [_value(base[index], (more[index] for more in added)) for index in range(3)]
+    if is_type(table, card_id, "unit"):
+        values = [max(value, 0) for value in values]
+    return (values[0], values[1], values[2])
+
+
+def _value(base: Plain, added: Iterator[Plain]) -> int:
+    """`*` is 0 and stays 0 under any modifier; as a modifier it counts as 0 (NX-BATT-33)."""
+    return 0 if base == "*" else int(base) + sum(0 if more == "*" else more for more in added)
+
+
+def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
+    """Every combat modifier on a card: of set characters (NX-CARD-03, NX-PLAY-44), coins, effects that ran or hold."""
+    for set_card in table.at(card_id):
+        if type_of(table, set_card) == "character":
+            values = points(table, set_card)
+            if values[0] is not None:
+                yield values
+    for _, count, said in coins(table, card_id):
+        if "points" in said:  # NX-COIN-07
+            yield tuple(count * each for each in said["points"])
+    for modifier in numbers.on(table, card_id, "points"):
+        yield modifier["by"]
+    if on_field(table, card_id):
+        for gained in continuous.on(table, card_id, "points", _SIGHT):
+            yield gained["points"]
+
+
+def defense(table: Table, card_id: str) -> int | None:
+    """The defence of a unit at this moment."""
+    return points(table, card_id)[DEFENSE]
+
+
+def unlowered_defense(table: Table, card_id: str) -> int:
+    """The defence as it would be without what lowers it (NX-DEST-11)."""
+    base = printed(table, card_id)["points"][DEFENSE]
+    raised = [more[DEFENSE] for more in additions(table, card_id) if more[DEFENSE] != "*" and more[DEFENSE] > 0]
+    return 0 if base == "*" else int(base) + sum(raised)
+
+
+def total_of_stats(table: Table, card_id: str) -> int | None:
+    """The sum of the three values (NX-TERM-18)."""
+    values = points(table, card_id)
+    return None if None in values else sum(value or 0 for value in values)
+
+
+def damage(table: Table, card_id: str) -> int:
+    """The damage on a card."""
+    return table.cards[card_id].marks.get("damage", 0)
+
+
+def is_destroyed(table: Table, card_id: str) -> bool:
+    """Whether a card is in the destroyed state: still a card on the field (NX-DEST-06)."""
+    return "destroyed" in table.cards[card_id].attributes
+
+
+def is_dedicated(table: Table, card_id: str) -> bool:
+    """Whether a unit carries a character that its trait 専用[A/B] names (NX-KW-23)."""
+    wanted = set(printed(table, card_id).get("dedicated", ()))
+    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
+    return any(wanted & names(table, set_card) for set_card in crew)

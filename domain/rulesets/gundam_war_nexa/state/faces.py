@@ -1,0 +1,155 @@
+"""What is printed on a card in its present form, and what it is called: all that depends on no other card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.parts.set_groups import SET
+from domain.rulesets.gundam_war_nexa.state.zones import on_field, zone_name
+
+GIVEN = ("high_mobility", "swift_attack", "assault")
+"""The keywords that a set card gives to its host (NX-KWG-04)."""
+_NONE: dict[str, Plain] = {}
+
+
+def original(table: Table, card_id: str) -> dict[str, Plain]:
+    """The data of the card as printed, whatever it is now (NX-TERM-06); empty where the record does not know it."""
+    return table.data(card_id) or _NONE
+
+
+def type_of(table: Table, card_id: str) -> str:
+    """The card type at this moment: that of a G while it is one (NX-PLAY-23, -27), else the printed one; else empty."""
+    return str(table.cards[card_id].attributes.get("type") or original(table, card_id).get("type", ""))
+
+
+def is_type(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card counts as one of this type; an ACE on the field is a unit as well (NX-PLAY-60)."""
+    now = type_of(table, card_id)
+    return now == kind or (kind == "unit" and now == "ace" and on_field(table, card_id))
+
+
+def printed(table: Table, card_id: str) -> dict[str, Plain]:
+    """What is valid of the printed card: of a G its G sign alone (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
+    data = original(table, card_id)
+    if data and type_of(table, card_id) == "g" and data.get("type") != "graphic":
+        return {"g_sign": data["g_sign"]} if "g_sign" in data else _NONE
+    return data
+
+
+def lost(table: Table, card_id: str, what: str) -> list[Plain]:
+    """What effects have taken from a card of one sort: keyword, trait, color, text (NX-TERM-04)."""
+    if not table.modifiers:
+        return []
+    return [by["by"][what] for by in numbers.on(table, card_id, "lose") if what in by["by"]]
+
+
+def names(table: Table, card_id: str) -> set[str]:
+    """The card name without model number and ★ (NX-SETUP-05, -09) and its aliases (NX-CARD-16); none of a G or a chip."""
+    data = printed(table, card_id)
+    if not data or data.get("chip"):
+        return set()
+    return {str(data["name"]), *data.get("alias", ())} if "name" in data else set()
+
+
+def same_name(table: Table, one: str, other: str) -> bool:
+    """Whether two cards have a name in common."""
+    return bool(names(table, one) & names(table, other))
+
+
+def colors(table: Table, card_id: str) -> tuple[str, ...]:
+    """The colours of a card: one, or two of a dual card (NX-CARD-08, -09)."""
+    gone = lost(table, card_id, "color")
+    return tuple(color for color in printed(table, card_id).get("colors", ()) if color not in gone)
+
+
+def traits(table: Table, card_id: str) -> tuple[str, ...]:
+    """The traits of a card (NX-CARD-13)."""
+    gone = lost(table, card_id, "trait")
+    return tuple(trait for trait in printed(table, card_id).get("traits", ()) if trait not in gone)
+
+
+def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """The instances of a keyword that a card has by itself, by set cards, coins (NX-COIN-06) or effects that ran."""
+    if name in lost(table, card_id, "keyword"):
+        return  # losing beats gaining (NX-EFF-16, -17)
+    yield from _of(printed(table, card_id), name)
+    if name in GIVEN:
+        for set_card in table.carried(card_id):
+            yield from _of(printed(table, set_card), name)
+            yield from coin_keywords(table, set_card, name)
+    yield from coin_keywords(table, card_id, name)
+    for given in numbers.on(table, card_id, "keyword"):
+        if given["by"]["keyword"] == name:
+            yield given["by"]
+
+
+def _of(data: Plain, name: str) -> Iterator[Plain]:
+    for keyword in data.get("keywords", ()):
+        if keyword["keyword"] == name:
+            yield keyword
+
+
+def coins(table: Table, card_id: str) -> Iterator[tuple[str, int, Plain]]:
+    """The coins on a card: name, number, and what a coin of this name says (NX-COIN-01, -02, -05)."""
+    for kind, count in table.cards[card_id].marks.items():
+        if kind.startswith("coin:"):
+            yield kind[5:], count, table.flags.get(kind) or _NONE
+
+
+def coin_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """The keyword that coins on a card give it (NX-COIN-06)."""
+    for _, _, said in coins(table, card_id):
+        if said.get("keyword") == name:
+            yield {"keyword": name}
+
+
+def has_own(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card has a keyword without any continuous effect giving it."""
+    return any(True for _ in own_keywords(table, card_id, name))
+
+
+def has_printed(table: Table, card_id: str, name: str) -> bool:
+    """Whether a keyword is printed on the card as it is now; for cards outside the field."""
+    return any(True for _ in _of(printed(table, card_id), name))
+
+
+def printed_defense(table: Table, card_id: str) -> int | None:
+    """The defence as printed, `*` being 0; None where unknown."""
+    points = printed(table, card_id).get("points")
+    return None if points is None else 0 if points[2] == "*" else int(points[2])
+
+
+def is_set(table: Table, card_id: str) -> bool:
+    """Whether a card lies under another one."""
+    return table.cards[card_id].role == SET
+
+
+def own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
+    """The texts that are valid on a card now: printed ones and gained ones, without those negated or lost.
+
+    A text in 【】 stays as long as the card is no G, one in 〈〉 while it is one (NX-KW-21, -22).
+    """
+    texts: tuple[Plain, ...] = tuple(printed(table, card_id).get("text", ()))
+    if not table.modifiers:
+        return texts
+    texts += tuple(given["by"] for given in numbers.on(table, card_id, "text"))
+    if numbers.on(table, card_id, "negated") or lost(table, card_id, "text"):
+        return tuple(text for text in texts if guarded(table, card_id, text))
+    return texts
+
+
+def guarded(table: Table, card_id: str, text: Plain) -> bool:
+    """Whether the brackets of a text keep it from being negated or changed now (NX-KW-21, -22)."""
+    bracket = text.get("bracket", "")
+    if not bracket or card_id not in table.cards:
+        return bool(bracket == "unless_g")
+    as_g = type_of(table, card_id) == "g"
+    return bool(bracket) and as_g is bool(bracket == "as_g")
+
+
+def place_word(table: Table, card_id: str) -> str:
+    """The zone of a card, for messages."""
+    return zone_name(table, card_id).replace("_", " ")

@@ -1,0 +1,27 @@
+"""National power (NX-G): what the Gs in reroll state generate."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.state.faces import original
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE
+
+ANY = "any"
+
+
+def generators(table: Table, seat: str) -> list[str]:
+    """The own Gs in reroll state: each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01)."""
+    return [card for card in table.at(f"{seat}.{G_ZONE}") if table.cards[card].angle == 0]
+
+
+def color_of(table: Table, card_id: str) -> str:
+    """The colour of a G's sign (NX-G-02, NX-CARD-11); empty where nobody knows."""
+    return str(original(table, card_id).get("g_sign", {}).get("color", ""))
+
+
+def power(table: Table, seat: str) -> dict[str, int]:
+    """The power of a seat by colour; under the empty colour what nobody knows."""
+    made: dict[str, int] = {}
+    for card in generators(table, seat):
+        made[color_of(table, card)] = made.get(color_of(table, card), 0) + 1
+    return made

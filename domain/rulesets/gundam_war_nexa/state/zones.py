@@ -1,0 +1,110 @@
+"""The places of the game (NX-ZONE) and who manages and controls what lies there (NX-CTRL)."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.header import ZoneKind
+from domain.kernel.table import Table
+from domain.parts import set_groups
+from domain.parts.set_groups import group as group
+from domain.parts.set_groups import is_rolled as is_rolled
+from domain.parts.set_groups import root as root
+
+NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
+DEPLOYMENT, G_ZONE, SPACE, EARTH = "deployment_area", "g_zone", "space_area", "earth_area"
+JUNKYARD, HANGAR, REMOVED = "junkyard", "hangar", "removed_zone"
+PLAYED, EXTRACTED = "played_card_place", "extracted_limbo"
+
+ZONES = (
+    ZoneKind(NATION, ordered=True, sees="none", face="down"),
+    ZoneKind(DISCARD, ordered=True, sees="none", face="down"),
+    ZoneKind(HAND, sees="holder", face="down"),
+    ZoneKind(DEPLOYMENT, in_play=True),
+    ZoneKind(G_ZONE, in_play=True),
+    ZoneKind(SPACE, ordered=True, in_play=True),
+    ZoneKind(EARTH, ordered=True, in_play=True),
+    ZoneKind(JUNKYARD, ordered=True),
+    ZoneKind(HANGAR),
+    ZoneKind(REMOVED),
+    ZoneKind(PLAYED, each=False, ordered=True),
+    ZoneKind(EXTRACTED, each=False, ordered=True),
+)
+"""Piles nobody looks into (NX-ZONE-01, -02), hands (NX-ZONE-07), the field (NX-ZONE-04, -05, -10), and the open places
+(NX-ZONE-06, -08, -09, -11, -12). A battle area is managed by nobody (NX-ZONE-03): each seat's row holds its force."""
+AREAS = (SPACE, EARTH)
+TERRAIN = {SPACE: "space", EARTH: "earth"}
+AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
+FIELD = (DEPLOYMENT, G_ZONE, SPACE, EARTH)
+FACE_UP = (JUNKYARD, HANGAR, REMOVED, *FIELD, PLAYED)
+"""Where cards lie open to all (NX-ZONE-12)."""
+NOBODY = "nobody"
+
+
+def force(table: Table, seat: str, area: str) -> list[str]:
+    """The units of a seat in a battle area, front first (NX-BATT-05, -06)."""
+    return table.at(f"{seat}.{area}")
+
+
+def battling(table: Table, seat: str) -> list[str]:
+    """Everything of a seat in the battle areas."""
+    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
+
+
+def zone_name(table: Table, card_id: str) -> str:
+    """The name of the zone in which a card lies, by itself or set on another."""
+    return table.zone_of(card_id).name
+
+
+def on_field(table: Table, card_id: str) -> bool:
+    """Whether a card is on the field (NX-ZONE-10)."""
+    return card_id in table.cards and table.zone_of(card_id).in_play
+
+
+def in_battle(table: Table, card_id: str) -> bool:
+    """Whether a card is in a battle area."""
+    return card_id in table.cards and zone_name(table, card_id) in AREAS
+
+
+def cards_on_field(table: Table, seat: str) -> list[str]:
+    """The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
+    found: list[str] | None = table.memo.get(("field", seat))
+    if found is None:
+        found = table.memo["field", seat] = list(set_groups.lying_in(table, seat, FIELD))
+    return found
+
+
+def everything_on_field(table: Table) -> list[str]:
+    """The cards on the field, the first seat's side first."""
+    return [card for seat in table.header.seats for card in cards_on_field(table, seat)]
+
+
+def opponent(table: Table, seat: str) -> str:
+    """The other seat."""
+    one, other = table.header.seats
+    return other if seat == one else one
+
+
+def controller(table: Table, card_id: str) -> str:
+    """Who controls a card on the field: who manages its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
+
+    Empty where nobody does: in a pile, a hand or a hangar (NX-CTRL-03, -04, -13), or where control is lost, of the whole
+    set group (NX-CTRL-05, -08).
+    """
+    zone = table.zone_of(card_id)
+    if not zone.in_play:
+        return ""
+    if table.modifiers and numbers.on(table, root(table, card_id), "control"):
+        return ""
+    return str(table.cards[card_id].attributes.get("controller") or zone.holder)
+
+
+def is_engaged(table: Table, card_id: str) -> bool:
+    """Whether a card is in a battle area where both sides had a force when it was last checked (NX-BATT-20, -21)."""
+    area = zone_name(table, card_id)
+    return area in AREAS and area in table.flags.get("engaged", ())
+
+
+def leader(table: Table, seat: str, area: str) -> str:
+    """The unit in the front position; empty where the leader has left since the last update (NX-TERM-12, NX-BATT-22)."""
+    named = str(table.flags.get("leaders", {}).get(f"{seat}.{area}", ""))
+    return named if named in table.at(f"{seat}.{area}") else ""

@@ -1,0 +1,151 @@
+"""The timing chart of NEX-A (NX-TURN) as data, and what the rules do at its fixed places."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled
+from domain.kernel.clock import Node, Timeline, advance, next_seat
+from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
+from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
+from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
+from domain.rulesets.gundam_war_nexa.keywords import ps_armor
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, opponent
+from domain.rulesets.gundam_war_nexa.turns import begin_turn
+
+NODES = (
+    Node("setup.first_player", "setup", "first_player", "choice"),
+    Node("setup.redraw", "setup", "redraw", "choice"),
+    Node("reroll.begin", "reroll", "", "fixed"),
+    Node("reroll.roll", "reroll", "", "fixed"),
+    Node("reroll.ft", "reroll", "", "window"),
+    Node("draw.ft1", "draw", "", "window"),
+    Node("draw.draw", "draw", "", "fixed"),
+    Node("draw.ft2", "draw", "", "window"),
+    Node("deployment.ft", "deployment", "", "window"),
+    Node("attack.ft1", "battle", "attack", "window"),
+    Node("attack.move", "battle", "attack", "choice"),
+    Node("attack.ft2", "battle", "attack", "window"),
+    Node("defense.ft1", "battle", "defense", "window"),
+    Node("defense.move", "battle", "defense", "choice"),
+    Node("defense.ft2", "battle", "defense", "window"),
+    Node("damage.ft1", "battle", "damage", "window"),
+    Node("damage.battle", "battle", "damage", "fixed"),
+    Node("damage.ft2", "battle", "damage", "window"),
+    Node("return.ft1", "battle", "return", "window"),
+    Node("return.move", "battle", "return", "fixed"),
+    Node("return.ft2", "battle", "return", "window"),
+    Node("end.reset", "end", "", "fixed"),
+    Node("end.effects", "end", "", "choice"),
+    Node("end.hand", "end", "", "choice"),
+    Node("end.expire", "end", "", "fixed"),
+    Node("end.done", "end", "", "choice"),
+)
+"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, the others hold a prescribed effect.
+
+All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). The end of the return step is the turn end.
+Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, OP-19).
+"""
+
+
+def after(desk: Desk, key: str) -> str:
+    """The place that follows, passing over what is skipped (NX-TERM-09) or has nothing to decide; then the next turn."""
+    if key == "end.done":
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
+    following = TIMELINE.next_listed(key)
+    while _is_passed_over(desk, following):
+        following = TIMELINE.next_listed(following)
+    return following
+
+
+def _is_passed_over(desk: Desk, key: str) -> bool:
+    if key in _NEEDED:
+        return not _NEEDED[key](desk)
+    node = TIMELINE.node(key)
+    turn = desk.table.clock.turn
+    skipped = {each["what"] for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] == turn}
+    return node.phase in skipped or node.step in skipped
+
+
+_NEEDED = {"end.hand": turn_end.hand_is_over_limit}
+
+
+def begin_reroll(desk: Desk) -> None:
+    """The turn starts, and nothing is played at its start (NX-TURN-10)."""
+    ps_armor.go_back(desk)
+    autos.begin(desk, "reroll")
+    destruction.at_once(desk)
+
+
+def reroll(desk: Desk) -> None:
+    """The attacker turns all own rolled cards on the field, not the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
+    holder = desk.table.clock.holder
+    rolled = [
+        card
+        for card in cards_on_field(desk.table, holder)
+        if desk.table.cards[card].angle == ROLLED and controller(desk.table, card) == holder
+    ]
+    desk.record("fixed", "rerolled", holder, "NX-TURN-12", {"cards": tuple(rolled)})
+    desk.do(*(Angled(card, 0) for card in rolled))
+
+
+def draw(desk: Desk) -> None:
+    """The attacker draws 1 card (NX-TURN-14), but not the first player in the first turn (NX-TURN-15)."""
+    if desk.table.clock.turn > 1:
+        life.draw(desk, desk.table.clock.holder, 1, "NX-TURN-14")
+        victory.check(desk)
+
+
+def _window(desk: Desk) -> None:
+    """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
+    node = desk.table.clock.node
+    if node in _BEGINNINGS:
+        if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
+            engagement.update(desk)
+            ps_armor.note_company(desk)
+        autos.begin(desk, *_BEGINNINGS[node])
+    movement.check_standing(desk)
+    destruction.open_cut(desk)
+
+
+_BEGINNINGS = {
+    "draw.ft1": ("draw",),
+    "deployment.ft": ("deployment",),
+    "attack.ft1": ("battle", "attack"),
+    "defense.ft1": ("defense",),
+    "damage.ft1": ("damage",),
+    "return.ft1": ("return",),
+}
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """Who decides at a choice: the defender in the defence step, else the attacker."""
+    holder = desk.table.clock.holder
+    return opponent(desk.table, holder) if key == "defense.move" else holder
+
+
+TIMELINE = Timeline(
+    nodes=NODES,
+    after=after,
+    settle=cut.settle,
+    enter={
+        "reroll.begin": begin_reroll,
+        "reroll.roll": reroll,
+        "draw.draw": draw,
+        "damage.battle": battle.resolve,
+        "return.move": return_step.return_units,
+        "end.reset": turn_end.reset,
+        "end.effects": turn_end.gather,
+        "end.expire": turn_end.expire,
+        **{node.key: _window for node in NODES if node.kind == "window"},
+    },
+    consent={
+        "setup.redraw": setup.keep_by_silence,
+        "attack.move": sortie.no_attack,
+        "defense.move": sortie.no_defense,
+        "end.effects": turn_end.in_order,
+        "end.done": advance,
+    },
+    chooser=chooser,
+)

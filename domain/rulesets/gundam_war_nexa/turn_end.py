@@ -1,0 +1,117 @@
+"""The turn end (NX-END): damage reset, effects of the turn end, hand, what lasted until now; nobody plays anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel import numbers
+from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.parts import carrying_out
+from domain.parts.pointing import find_all
+from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
+from domain.rulesets.gundam_war_nexa.effects.way import WAY
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
+
+HAND_LIMIT = 6
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for what the attacker says at a place of the turn end."""
+    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
+
+
+def reset(desk: Desk) -> None:
+    """Process 1: damage becomes 0, and units in a battle area are removed from the game (NX-END-04, NX-TERM-15, OP-09).
+
+    A text can keep the damage, unless the house rule `damage_reset_can_stop` says no; the removal it cannot stop.
+    """
+    table = desk.table
+    kept = desk.switch("damage_reset_can_stop") == "yes"
+    hurt = [card for card in everything_on_field(table) if cards.damage(table, card)]
+    healed = [card for card in hurt if not (kept and continuous.permits(table, card, "cannot", "damage_reset"))]
+    desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
+    desk.do(*(Marked(card, "damage", -cards.damage(table, card)) for card in healed))
+    for seat in table.header.seats:
+        for card in battling(table, seat):
+            older.to_removed(desk, card, "NX-END-04")
+    destruction.at_once(desk)
+
+
+def gather(desk: Desk) -> None:
+    """Process 2: the effects that start at the turn end are gathered (NX-END-05)."""
+    desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
+    found = autos.of_turn_end(desk)
+    if found:
+        carrying_out.add_pending(desk, found)
+
+
+def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker decides the order (NX-END-05, NX-EFF-15)."""
+    pending = desk.table.flags.get(carrying_out.PENDING, ())
+    order = tuple(args.get("order", ()))
+    fits = sorted(order) == list(range(1, len(pending) + 1))
+    desk.must(fits, f"name the {len(pending)} effects by number, each once", tuple(effect["card"] for effect in pending))
+    desk.declare("same_moment_order_chosen", seat, "NX-END-05", {"order": order})
+    desk.do(FlagSet(carrying_out.PENDING, tuple(pending[number - 1] for number in order) or None))
+    in_order(desk)
+
+
+def in_order(desk: Desk) -> None:
+    """Applies the effects of the turn end in the order in which they stand."""
+    carrying_out.run_pending(desk, WAY)
+    destruction.at_once(desk)
+    carrying_out.go_on(desk, "advance")
+
+
+def limit(desk: Desk) -> int:
+    """The hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
+    holder = desk.table.clock.holder
+    said = [
+        each.effect["hand_limit"]
+        for each in continuous.standing(desk.table)
+        if "hand_limit" in each.effect and each.seat == holder
+    ]
+    return int(said[-1]) if said else HAND_LIMIT
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the attacker holds too many cards; the defender does not adjust (NX-END-06, -07), the hangar does not count."""
+    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > limit(desk)
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
+    hand = desk.table.at(f"{seat}.{HAND}")
+    excess = len(hand) - limit(desk)
+    chosen = find_all(desk, seat, args.get("cards", ()), hand)
+    desk.require("NX-END-06", len(chosen) == excess, f"{excess} cards are abolished, not {len(chosen)}")
+    desk.declare("hand_adjusted", seat, "NX-END-06", {"cards": chosen})
+    for card in chosen:
+        movement.abolish(desk, card, "NX-DEST-19")
+    advance(desk)
+
+
+def expire(desk: Desk) -> None:
+    """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
+    desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
+    numbers.lift(desk, numbers.ending(desk.table, "turn"))
+    autos.lapse(desk)
+    left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
+    if left != desk.table.flags.get(SKIPPED, ()):
+        desk.do(FlagSet(SKIPPED, left or None))
+    movement.check_standing(desk)
+    destruction.at_once(desk)
+    victory.check(desk)
+
+
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker declares the turn over; attacker and defender swap (NX-END-03)."""
+    desk.require("NX-END-03", seat in ("", desk.table.clock.holder), "the attacker declares the turn over")
+    desk.declare("turn_ended", desk.table.clock.holder, "NX-END-03", {"turn": desk.table.clock.turn})
+    advance(desk)

@@ -1,0 +1,58 @@
+"""Cards that bar others of the same name: characters (NX-PLAY-45) and ★ cards (NX-KW-20), among the own cards only."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.desk import Desk
+from domain.kernel.truth import Truth
+from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, on_field
+
+
+def barred_by(desk: Desk, card_id: str, seat: str) -> str:
+    """The rule that keeps a card off the field of this seat now; empty for none. Aliases are names (NX-CARD-16)."""
+    if cards.type_of(desk.table, card_id) == "character" and _namesakes(desk, card_id, seat, "character"):
+        return "NX-PLAY-45"
+    if cards.printed(desk.table, card_id).get("star") and _namesakes(desk, card_id, seat, ""):
+        return "NX-KW-20"
+    return ""
+
+
+def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
+    table = desk.table
+    return [
+        other
+        for other in cards_on_field(table, seat)
+        if other != card_id
+        and controller(table, other) == seat
+        and cards.same_name(table, other, card_id)
+        and kind in ("", cards.type_of(table, other))
+    ]
+
+
+def require_no_double(desk: Desk, card_id: str, seat: str) -> None:
+    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17); open for a card that nobody knows."""
+    rule = barred_by(desk, card_id, seat)
+    truth: Truth = False if rule else None if not cards.original(desk.table, card_id).get("type") else True
+    desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")
+
+
+def check(desk: Desk, came: list[str], seat: str) -> None:
+    """What got onto the field, or under control, and cannot be there, is abolished at once (NX-MISC-02, -03).
+
+    Of cards that came at the same time their controller chooses (NX-MISC-04).
+    """
+    together = [card for card in came if on_field(desk.table, card) and barred_by(desk, card, seat)]
+    old = [card for card in together if any(other not in came for other in _all_namesakes(desk, card, seat))]
+    for card in old:
+        movement.abolish(desk, card, "NX-MISC-02")
+    pair = [card for card in together if card not in old]
+    if len(pair) > 1:
+        question = {"what": "abolish", "n": len(pair) - 1, "options": tuple(pair)}
+        chain.ask(desk, seat, desk.table.chain[-1][0] if desk.table.chain else "", question)
+
+
+def _all_namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
+    kind = "character" if cards.type_of(desk.table, card_id) == "character" else ""
+    return _namesakes(desk, card_id, seat, kind)

@@ -1,0 +1,161 @@
+"""Playing a text of a card on the field (NX-TEXT): timing, limit, cost, targets, and its effect waits in the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from domain.kernel.changes import Angled, Counted, Learned, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
+from domain.parts.set_groups import ROLLED, is_rolled, root
+from domain.rulesets.gundam_war_nexa import costs, labels, life, limits, links, movement, playing, victory
+from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
+from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
+from domain.rulesets.gundam_war_nexa.keywords import refit
+from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
+from domain.rulesets.gundam_war_nexa.payment import Parts
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, controller, on_field
+
+FREE: tuple[dict[str, Plain], ...] = ({},)
+"""The cost icon 0: declared, nothing to pay (NX-COST-23)."""
+
+
+class Text(NamedTuple):
+    """A usable text of a card: its number or keyword, and the clause."""
+
+    name: str
+    clause: Plain
+
+
+def usable(desk: Desk, card_id: str) -> Iterator[Text]:
+    """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard."""
+    clauses = [clause for clause in cards.texts(desk.table, card_id) if clause.get("timing") not in AUTOS]
+    yield from (Text(str(number), clause) for number, clause in enumerate(clauses, 1))
+    for name, clause_of in USABLE.items():
+        for keyword in cards.keywords(desk.table, card_id, name):
+            own = {word: keyword[word] for word in ("timing", "turn", "cost") if word in keyword}
+            yield Text(name, {**clause_of(desk, keyword), **own})  # what the card says goes first (NX-KWG-02)
+    for name, clause in guard_clauses(desk.table, card_id):
+        yield Text(name, clause)
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which free timings the text may be played."""
+    return labels.suits(desk, seat, _timing(_text(desk, _source(desk, seat, args), args).clause))
+
+
+def _source(desk: Desk, seat: str, args: Arguments) -> str:
+    """The card; off the field it has no valid text (NX-TEXT-05)."""
+    card = anywhere(desk, seat, args.get("card"))
+    desk.must(on_field(desk.table, card), "a text works while its card is on the field", rule="NX-TEXT-05")
+    return card
+
+
+def _timing(clause: Plain) -> labels.Timing:
+    return labels.Timing(labels.windows(clause["timing"]), clause.get("turn", ""), "NX-TEXT-02")
+
+
+def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
+    """The text that is named by number or keyword; the first one where none is."""
+    word = str(args.get("text", ""))
+    found = list(usable(desk, card_id))
+    for text in found:
+        if word in ("", text.name):
+            return text
+    raise Refused("", f"{card_id} has no text {word or 'that is used'}", tuple(text.name for text in found))
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
+    card_id = _source(desk, seat, args)
+    name, clause = _text(desk, card_id, args)
+    own = controller(desk.table, card_id) == seat
+    desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
+    labels.require(desk, seat, _timing(clause))
+    counter = limits.text_counter(desk, card_id, name, clause)
+    limits.require_use_left(desk, seat, counter, clause)
+    x = playing.chosen_x(desk, {"chooses_x": clause.get("chooses_x")}, args)
+    cost = _cost(desk, card_id, clause, args)
+    rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), root(desk.table, card_id))
+    special = _special(desk, seat, card_id, clause, args)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    answers = links.answered(desk, args.get("answers"))
+    playing.require_text(desk, seat, card_id, clause, named, answers, x)
+    desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
+    position = desk.position - 1
+    desk.do(Counted(seat, counter, 1))
+    _pay(desk, seat, card_id, cost, rolled)
+    _pay_special(desk, seat, clause, special)
+    if not victory.check(desk):
+        effect = links.effect_of(desk, seat, card_id, clause, named, answers, x)
+        links.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
+
+
+def _cost(desk: Desk, card_id: str, clause: Plain, args: Arguments) -> Plain:
+    """The way of paying: icons joined by "/" are a choice (NX-COST-26); `pay` names it, else the first that can be paid."""
+    ways = clause.get("cost", FREE)
+    number = args.get("pay", 0)
+    desk.must(type(number) is int and 0 <= number <= len(ways), f"pay: 1 to {len(ways)}")
+    payable = [way for way in ways if _payable(desk, card_id, way)]
+    chosen = ways[number - 1] if number else (*payable, ways[0])[0]
+    if chosen.get("self"):
+        desk.require("NX-COST-30", not is_rolled(desk.table, card_id), "the card is rolled already")
+    return chosen
+
+
+def _payable(desk: Desk, card_id: str, way: Plain) -> bool:
+    from domain.rulesets.gundam_war_nexa.payment import solve
+    from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+
+    if way.get("self") and is_rolled(desk.table, card_id):
+        return False
+    gs = [(card, color_of(desk.table, card)) for card in generators(desk.table, controller(desk.table, card_id))]
+    return solve(gs, _parts(way, 1), desk.switch("purple_mix") == "yes", False) is not None
+
+
+def _parts(cost: Plain, x: int) -> Parts:
+    """A way of paying as a roll cost: all of its icons (NX-COST-27, -29)."""
+    return tuple((color, x if n == "x" else int(n)) for color, n in cost.items() if color != "self")
+
+
+def _pay(desk: Desk, seat: str, card_id: str, cost: Plain, rolled: tuple[str, ...]) -> None:
+    """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and the Gs of the roll cost."""
+    if cost.get("self"):
+        unit = root(desk.table, card_id)
+        desk.record("cost_paid", "card_rolled_as_cost", seat, "NX-COST-22", {"card": unit})
+        desk.do(Angled(unit, ROLLED))
+    costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
+
+
+def _special(desk: Desk, seat: str, card_id: str, clause: Plain, args: Arguments) -> tuple[str, ...]:
+    """Checks a special cost: hand cards to abolish, a unit to show for Refit (NX-COST-10, stage 4)."""
+    special = clause.get("special", {})
+    refs = args.get("special", ())
+    refs = (refs,) if isinstance(refs, str) else tuple(refs)
+    if "abolish_hand" in special:
+        count = special["abolish_hand"]
+        hand = desk.table.at(f"{seat}.{HAND}")
+        desk.require("NX-HAND-08", len(hand) >= count, f"{count} hand cards are due, {len(hand)} are there")
+        chosen = find_all(desk, seat, refs, hand)
+        desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", tuple(hand))
+        return chosen
+    if "refit" in special:
+        return (refit.require_new(desk, seat, special["refit"], refs),)
+    return ()
+
+
+def _pay_special(desk: Desk, seat: str, clause: Plain, chosen: tuple[str, ...]) -> None:
+    special = clause.get("special", {})
+    if "abolish_hand" in special:
+        desk.record("cost_paid", "special_cost_paid", seat, "NX-COST-10", {"cards": chosen})
+        for card in chosen:
+            movement.abolish(desk, card, "NX-DEST-19")
+    elif "refit" in special:
+        desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
+        desk.do(*(Learned(card, desk.table.cards[card].printing, ("*",)) for card in chosen))
+    if "nation" in special:
+        life.damage_nation(desk, seat, special["nation"], "cost", "NX-COST-10")

@@ -1,0 +1,91 @@
+"""The words of card texts: every keyword with its parameters, and the fields and values that clauses may have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from domain.rulesets.gundam_war_nexa.effects.matching import WHERE
+
+
+class Keyword(NamedTuple):
+    """A keyword of the rulebook: its rule and the parameters it needs."""
+
+    rule: str
+    needs: tuple[str, ...] = ()
+
+
+KEYWORDS: dict[str, Keyword] = {
+    "high_mobility": Keyword("NX-KW-01"),
+    "swift_attack": Keyword("NX-KW-02"),
+    "assault": Keyword("NX-KW-03"),
+    "psycommu": Keyword("NX-KW-04", ("x",)),
+    "area_weapon": Keyword("NX-KW-05", ("x",)),
+    "gain": Keyword("NX-KW-06"),
+    "refit": Keyword("NX-KW-07", ("trait",)),
+    "share": Keyword("NX-KW-08", ("trait",)),
+    "supply": Keyword("NX-KW-09"),
+    "cross_weapon": Keyword("NX-KW-10", ("trait",)),
+    "ps_armor": Keyword("NX-KW-11"),
+    "quick": Keyword("NX-KW-12"),
+    "battle_stations": Keyword("NX-KW-13"),
+    "stay": Keyword("NX-KW-14"),
+    "unique": Keyword("NX-KW-15"),
+}
+"""Every keyword. ★, brackets and the dedicated pairing are none (NX-KWG-05): they are fields of a card or a text."""
+OLDER = ("resupply",)
+"""Keywords of the older game that a rule of this one asks for; a keyword goes by its name (OP-39)."""
+STEPS = ("reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return")
+MOMENTS = ("enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", *(f"begin:{step}" for step in STEPS))
+AUTOS = ("continuous", "triggered", "everywhere")
+CLAUSE = {
+    *("timing", "turn", "cost", "special", "condition", "targets", "effects", "bracket", "all_or_nothing"),
+    *("repeatable", "over_all", "chooses_x"),
+}
+TRIGGER = CLAUSE | {"moment", "of", "where", "each"}
+CONDITION = {"some", "none", "least", "turn", "in_battle", "engaged", "entered_this_turn", "answering"}
+FILTER = {
+    *("type", "whose", "where", "name", "trait", "traits_any", "traits_all", "keyword", "color", "attribute", "rolled"),
+    *("engaged", "leader", "destroyed", "negatable", "coin", "set", "max_defense", "max_total", "other"),
+}
+SELECTOR = FILTER | {"n", "upto", "all", "choose", "place"}
+STANDING = {"on", "points", "keyword", "may", "cannot", "cost", "lose", "hand_limit", "copies", "no_stack", "x", "trait"}
+"""The fields of a continuous effect: what it gives, and to which cards."""
+COST = {"self", "any", "blue", "green", "black", "red", "brown", "white", "purple"}
+TYPES = ("unit", "character", "command", "operation", "ace", "graphic")
+COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
+WORDS: dict[str, Collection[str]] = {
+    "turn": ("own", "enemy"),
+    "whose": ("own", "enemy", "any"),
+    "where": (*WHERE, "same_area", "host"),
+    "type": (*TYPES, "g"),
+    "color": COLORS,
+    "keyword": (*KEYWORDS, *OLDER),
+    "moment": MOMENTS,
+    "bracket": ("unless_g", "as_g"),
+    "place": tuple(f"{whose}_{zone}" for whose in ("own", "enemy", "all") for zone in ("hand", "hands", "nation", "discard")),
+    "may": ("sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"),
+    "cannot": ("sortie", "attack", "defense", "move", "be_target", "be_destroyed", "damage_reset"),
+}
+MORE_OF_VERB: dict[str, set[str]] = {
+    "gain": {"until"},
+    "this_turn": {"until"},
+    "give": {"until", "with"},
+    "lose": {"which", "until"},
+    "silence": {"until"},
+    "allow": {"until"},
+    "bar": {"until"},
+    "lose_control": {"until"},
+    "draw": {"from"},
+    "discard": {"random"},
+    "extract": {"take"},
+    "void": {"links"},
+    "put_in_play": {"on", "area", "rolled"},
+    "replace": {"ready"},
+    "coin": {"points", "keyword"},
+    "remove_coins": {"name"},
+    "skip": {"next"},
+    "later": {"next", "effects", "targets"},
+    "refit": {"with"},
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
