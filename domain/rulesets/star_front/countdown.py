@@ -79,12 +79,6 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     advance(desk)
 
 
-def may_call(desk: Desk) -> bool:
-    """Whether there is something to declare at step 4."""
-    seat = desk.table.clock.holder
-    return COUNTDOWN not in desk.table.flags and any(met(desk, seat, condition) for condition in ("score", "units"))
-
-
 def no_call(desk: Desk) -> None:
     """Nothing is declared."""
     advance(desk)

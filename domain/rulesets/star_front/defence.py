@@ -39,7 +39,7 @@ def begin(desk: Desk) -> None:
 
 
 def compare(desk: Desk) -> None:
-    """Step (2), after both sides passed in step (1), the defender's side first (SF-DEF-03): numbers are compared (SF-DEF-04)."""
+    """Step (2), when both sides have passed in step (1), the defender's side first (SF-DEF-03)."""
     table = desk.table
     if COMBAT not in table.flags:
         if not _open(desk):
@@ -69,13 +69,16 @@ def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": (), "winner": ""}))
         return
     defender = rest[0]
+    if combat["fought"][-1:] != (defender,):
+        combat = {**combat, "fought": (*combat["fought"], defender)}
+        flow.desk.do(FlagSet(COMBAT, combat))
     won = _won(flow, frame, operation, attacker, defender)
     if won is None:
         return
     winner = zones.controller(table, attacker if won else defender)
     said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
-    state = {"fought": (*combat["fought"], defender), "outcomes": (*combat["outcomes"], (defender, won)), "winner": winner}
+    state = {"outcomes": (*combat["outcomes"], (defender, won)), "winner": winner}
     flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": tuple(rest[1:]), **state}))
     for moment, unit in _moments(attacker, defender, won)[::-1]:
         flow.push(zones.controller(table, unit), unit, ({"do": "announce", "moment": moment, "subject": unit},))

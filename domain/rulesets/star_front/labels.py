@@ -50,3 +50,8 @@ def right_side(table: Table, seat: str, node: str) -> bool:
     if node == "defence.loser":
         return bool(combat.get("winner") != seat)
     return True
+
+
+def fits(table: Table, seat: str, clause: Plain, node: str) -> bool:
+    """Whether the seat may use a clause at this place: its turn and its side of a combat."""
+    return right_turn(table, seat, clause) and right_side(table, seat, node)

@@ -34,7 +34,7 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
         desk.must(chain.MOMENT in desk.table.flags, "its moment has not come", rule="SF-EFF-01")
         return lambda node: True
     there = labels.nodes(clause["timing"])
-    return lambda node: node in there and labels.right_turn(desk.table, seat, clause)
+    return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
 
 
 def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:

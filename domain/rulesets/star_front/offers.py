@@ -74,7 +74,8 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
     elif node == "end.call":
         yield Offer(seat, "pass")
         met = tuple(word for word in ("score", "units") if countdown.met(desk, seat, word))
-        yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
+        if met and countdown.COUNTDOWN not in table.flags:
+            yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
     else:
         yield from _in_turn(desk, seat, node)
 

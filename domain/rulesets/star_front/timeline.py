@@ -61,7 +61,7 @@ def after(desk: Desk, key: str) -> str:
     return following
 
 
-_NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0, "end.call": countdown.may_call}
+_NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0}
 
 
 def chooser(desk: Desk, key: str) -> str:

@@ -48,7 +48,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
     clause = _clause(desk, seat, args)[2]
     there = labels.nodes(clause["timing"])
-    return lambda node: node in there and labels.right_turn(desk.table, seat, clause)
+    return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:

@@ -69,7 +69,7 @@ def places(table: Table, wanted: Plain) -> list[str]:
 
 
 def condition(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> bool:
-    """Whether a number is `least` or more and `most` or fewer: `count` (a filter), `hand`, `energy`, `passengers`, `score`."""
+    """Whether a number is from `least` to `most`: `count` (a filter), `hand`, `energy`, `passengers`, `score`, rewards."""
     if "all" in wanted:
         return all(condition(table, seat, source, each, bare) for each in wanted["all"])
     value = _measured(table, seat, source, wanted, bare)

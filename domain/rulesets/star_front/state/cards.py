@@ -145,7 +145,8 @@ def _value(table: Table, unit: str, what: str) -> int | None:
         return None
     added = sum(int(each["by"]) for each in numbers.on(table, unit, what))
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).get("grants", ())]
-    return value + added + sum(int(each.get(what, 0)) for each in granted) + sum(standing.on(table, unit, what))
+    lasting = sum(int(each.get(what, 0)) for each in granted) + sum(int(each) for each in standing.on(table, unit, what))
+    return value + added + lasting
 
 
 def barred(table: Table, what: str, *targets: str) -> bool:

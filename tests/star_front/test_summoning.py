@@ -1,0 +1,254 @@
+"""The summon phase, costs and entries (SF-SUM, SF-COST, SF-ENTER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.star_front.scene import ANY, OWN, do, magic, scene, traveller, unit, use, when
+
+ROW = {f"F{n}": unit(f"Post {n}") for n in range(1, 6)}
+
+
+@pytest.mark.rule("SF-SUM-01", "SF-TURN-09")
+def test_case_13_the_summon_phase_asks_for_one_entry() -> None:
+    s = scene(A={"hand": [unit("Ox")]})
+    assert s.refused("A", "pass").rule == "SF-SUM-01"
+    assert s.refused("A", "formation").rule == "SF-SUM-01"
+    s.says("A", "summon", at="F3")
+    s.says("A", "pass")
+    assert s.node == "tactics.choose"
+
+
+@pytest.mark.rule("SF-SUM-03")
+def test_without_a_free_position_the_phase_may_be_declared_over() -> None:
+    full = {**ROW, **{f"B{n}": unit(f"Rear {n}") for n in range(1, 6)}}
+    s = scene(A={**full, "hand": [unit("Ox")]})
+    s.says("A", "pass")
+    assert s.node == "tactics.choose"
+
+
+@pytest.mark.rule("SF-SUM-03")
+def test_with_an_empty_forest_a_hidden_hand_leaves_the_verdict_open() -> None:
+    s = scene(A={"hand": [unit("Ox", known=False)]}, forest=0)
+    s.says("A", "pass")
+    s = scene(A={"hand": [unit("Ox")]}, forest=0)
+    assert s.refused("A", "pass").rule == "SF-SUM-01"
+
+
+@pytest.mark.rule("SF-SUM-04")
+def test_case_15_who_is_barred_from_travellers_need_not_show_the_hand() -> None:
+    s = scene(A={"hand": [unit("Ox")]})
+    s.effect("A", do("bar", what="summon_traveller", who="own"))
+    assert s.refused("A", "summon", at="F1").rule == "SF-EFF-19"
+    s.says("A", "pass")
+    assert s.node == "tactics.choose"
+
+
+@pytest.mark.rule("SF-SUM-05", "SF-ZONE-06")
+def test_case_16_what_an_effect_summoned_does_not_meet_the_duty() -> None:
+    s = scene()
+    s.effect("A", do("summon_traveller", at="F1"))
+    assert (s.count("A", "front_row"), s.count("A", "forest")) == (1, 4)
+    assert s.refused("A", "pass").rule == "SF-SUM-01"
+
+
+@pytest.mark.rule("SF-COST-01 to -04", "SF-ENTER-02", "SF-LEAVE-03", "SF-STATE-01")
+def test_case_17_tributes_go_in_front_order_and_then_the_unit_enters() -> None:
+    s = scene(A={"hand": [unit("King", "5/3", star=2)], "B4": unit("Ox"), "F2": unit("Cow")})
+    s.says("A", "play", card="King", tributes=("Ox", "Cow"), at="F2")
+    assert s.cards_of("tribute_sacrificed") == ["Cow", "Ox"]
+    assert (s.where("King"), s.state("King")) == ("A.F2", "upright")
+    assert s.order("play", "tribute_sacrificed", "unit_entered") == [
+        "play",
+        "tribute_sacrificed",
+        "tribute_sacrificed",
+        "unit_entered",
+    ]
+    assert s.table.cards[s["King"]].seen == ("*",)
+
+
+@pytest.mark.rule("SF-COST-03")
+@pytest.mark.parametrize("tributes", [("Ox",), ("Ox", "Cow", "Hen")])
+def test_case_18_exactly_the_number_of_the_star_is_chosen(tributes: tuple[str, ...]) -> None:
+    s = scene(A={"hand": [unit("King", star=2)], "B4": unit("Ox"), "F2": unit("Cow"), "F1": unit("Hen")})
+    assert s.refused("A", "play", card="King", tributes=tributes, at="F3").rule == "SF-COST-03"
+
+
+@pytest.mark.rule("SF-IMPR-01")
+def test_case_22_an_imprisoned_unit_is_no_tribute() -> None:
+    s = scene(A={"hand": [unit("King", star=1)], "F2": unit("Ox", "2/1", "imprisoned")})
+    assert s.refused("A", "play", card="King", tributes=("Ox",), at="F3").rule == "SF-IMPR-01"
+
+
+@pytest.mark.rule("SF-COST-09", "SF-FORM-02")
+def test_case_23_a_star_reduced_to_nothing_is_a_no_tribute_unit() -> None:
+    s = scene(A={"hand": [unit("King", star=3)]}, node="formation.entry", met="summon")
+    assert s.refused("A", "play", card="King", at="F1").rule == "SF-COST-03"
+    s.effect("A", do("tributes", n=-3, who="own"))
+    s.says("A", "play", card="King", at="F1")
+    assert s.where("King") == "A.F1"
+
+
+@pytest.mark.rule("SF-FORM-02")
+def test_in_formation_no_unit_is_played_with_tributes() -> None:
+    s = scene(A={"hand": [unit("King", star=1)], "F2": unit("Ox")}, node="formation.entry", met="summon")
+    assert s.refused("A", "play", card="King", tributes=("Ox",), at="F1").rule == "SF-FORM-02"
+
+
+@pytest.mark.rule("SF-COST-11", "SF-COST-12")
+@pytest.mark.parametrize(("asked", "rule"), [({"tributes": 0}, "SF-COST-12"), ({}, "SF-COST-11")])
+def test_case_24_a_blue_star_is_brought_in_only_as_its_frame_says(asked: dict[str, int], rule: str) -> None:
+    star = unit("Comet", blue={"condition": {"count": OWN, "least": 0}})
+    s = scene(A={"hand": [star, magic("Call", do("summon", card={"where": "hand", **asked}))]})
+    s.says("A", "play", card="Call")
+    assert s.refused("A", "choose", cards=("Comet",)).rule == rule
+
+
+@pytest.mark.rule("SF-COST-11", "SF-COST-10")
+def test_a_blue_frame_that_allows_it_lets_an_effect_summon() -> None:
+    star = unit("Comet", blue={"condition": {"count": OWN, "least": 1}, "by_effect": True})
+    s = scene(A={"F1": unit("Ox"), "hand": [star, magic("Call", do("summon", card={"where": "hand"}, at="F2"))]})
+    s.says("A", "play", card="Call")
+    s.choose("Comet")
+    assert s.where("Comet") == "A.F2"
+
+
+@pytest.mark.rule("SF-COST-07")
+def test_case_25_an_extra_play_needs_no_tributes() -> None:
+    s = scene(A={"hand": [unit("King", star=2), magic("Wave", do("extra_play", card={"where": "hand"}, at="F1"))]})
+    s.says("A", "play", card="Wave")
+    s.choose("King")
+    assert s.where("King") == "A.F1"
+    assert s.refused("A", "pass").rule == "SF-SUM-01"
+
+
+@pytest.mark.rule("SF-ENTER-04")
+def test_case_27_what_cannot_enter_goes_back_and_its_tributes_stay_paid() -> None:
+    ban = unit("Martyr", text=[when("sacrificed", do("bar", what="enter", who="own"))])
+    s = scene(A={"hand": [unit("King", star=1)], "F1": ban})
+    s.says("A", "play", card="King", tributes=("Martyr",), at="F2")
+    assert (s.where("King"), s.where("Martyr")) == ("A.hand", "A.graveyard")
+    assert s.refused("A", "play", card="King", at="F2").rule != "SF-SUM-02"
+
+
+@pytest.mark.rule("SF-COST-05", "SF-LEAVE-03")
+def test_a_tribute_s_own_effect_resolves_while_it_is_still_there() -> None:
+    lamb = unit("Lamb", text=[when("sacrificed", do("reward", n=1))])
+    s = scene(A={"hand": [unit("King", star=1)], "F1": lamb})
+    s.says("A", "play", card="King", tributes=("Lamb",), at="F1")
+    assert s.order("reward_changed", "unit_left", "unit_entered") == ["reward_changed", "unit_left", "unit_entered"]
+
+
+@pytest.mark.rule("SF-COST-06")
+def test_until_it_is_gone_a_tribute_is_no_target_of_what_makes_it_leave() -> None:
+    lamb = unit("Lamb", text=[when("sacrificed", do("to_hand"), targets=[OWN])])
+    s = scene(A={"hand": [unit("King", star=2)], "F1": lamb, "F2": unit("Ox"), "F3": unit("Cow")})
+    s.says("A", "play", card="King", tributes=("Lamb", "Ox"), at="F1")
+    assert (s.where("Cow"), s.where("Ox")) == ("A.hand", "A.graveyard")
+
+
+@pytest.mark.rule("SF-COST-13", "SF-LEAVE-05", "SF-SUM-06")
+def test_a_traveller_may_be_a_tribute_and_goes_to_the_forest() -> None:
+    s = scene(A={"hand": [unit("King", star=1)], "F1": traveller()})
+    s.says("A", "play", card="King", tributes=("Traveller",), at="F2")
+    assert (s.where("Traveller"), s.where("King")) == ("A.forest", "A.F2")
+
+
+@pytest.mark.rule("SF-ENTER-03", "SF-ZONE-13")
+def test_only_with_a_full_front_row_a_unit_enters_the_back_row() -> None:
+    s = scene(A={"hand": [unit("Ox")]})
+    assert s.refused("A", "play", card="Ox", at="B1").rule == "SF-ENTER-03"
+    s = scene(A={**ROW, "hand": [unit("Ox")]})
+    assert s.refused("A", "play", card="Ox", at="F1").rule == "SF-ENTER-02"
+    s.says("A", "play", card="Ox", at="B1")
+    assert s.where("Ox") == "A.B1"
+
+
+@pytest.mark.rule("SF-ENTER-05", "SF-EFF-23")
+def test_who_left_and_came_again_may_use_its_text_again() -> None:
+    s = scene(A={"F1": unit("Ox", text=[use(do("reward", n=1), once=True)])})
+    s.says("A", "use", card="Ox")
+    assert s.refused("A", "use", card="Ox").rule == "SF-EFF-23"
+    s.effect("A", do("to_hand", to=s["Ox"]))
+    s.says("A", "play", card="Ox", at="F1")
+    s.says("A", "use", card="Ox")
+    assert s.number("A", "rewards") == 2
+
+
+@pytest.mark.rule("SF-COST-08", "SF-COST-12")
+def test_case_187_a_blue_star_is_no_unit_of_tribute_number_nought() -> None:
+    s = scene(A={"F1": unit("Ox"), "F2": unit("King", star=1), "F3": unit("Comet", blue={"condition": {"count": ANY}})})
+    s.effect("A", do("sacrifice", of={"tributes": 0}))
+    assert (s.where("Ox"), s.where("King"), s.where("Comet")) == ("A.graveyard", "A.F2", "A.F3")
+
+
+@pytest.mark.rule("SF-COST-10", "SF-FORM-03")
+def test_case_157_a_blue_star_whose_condition_is_met_is_the_entry_of_formation() -> None:
+    star = unit("Comet", blue={"condition": {"count": OWN, "least": 3}})
+    s = scene(A={"hand": [star], "F1": unit("Ox"), "F2": unit("Cow")}, node="formation.entry", met="summon")
+    assert s.refused("A", "play", card="Comet", at="F4").rule == "SF-COST-10"
+    s = scene(
+        A={"hand": [star], "F1": unit("Ox"), "F2": unit("Cow"), "F3": unit("Hen")}, node="formation.entry", met="summon"
+    )
+    s.says("A", "play", card="Comet", at="F4")
+    s.says("A", "move", card="Ox", to="B1")
+    assert s.where("Comet") == "A.F4"
+
+
+@pytest.mark.rule("SF-SUM-02", "SF-TURN-01", "SF-TURN-02", "SF-TURN-07", "SF-TURN-09", "SF-TURN-13", "SF-TURN-03")
+def test_case_184_a_turn_goes_through_its_phases() -> None:
+    s = scene(A={"hand": [unit("Ox"), unit("Cow")]}, node="end.use", holder="B", turn=4)
+    s.to("summon.main")
+    assert (s.count("A", "hand"), s.table.clock.turn) == (4, 5)
+    assert [event.said["phase"] for event in s.happened("phase_skipped")] == ["defence"]
+    s.says("A", "play", card="Ox", at="F1")
+    assert s.refused("A", "play", card="Cow", at="F2").rule == "SF-SUM-02"
+    s.says("A", "formation")
+    s.says("A", "summon", at="F2")
+    s.to("summon.main")
+    assert (s.table.clock.turn, s.table.clock.holder) == (6, "B")
+
+
+@pytest.mark.rule("SF-IMM-01", "SF-IMM-02")
+@pytest.mark.parametrize(("verb", "gained"), [("extra_play", 1), ("summon", 0)])
+def test_case_93_plays_activate_immediate_and_summons_do_not(verb: str, gained: int) -> None:
+    king = unit("King", star=1, text=[when("immediate", do("reward", n=1))])
+    s = scene(A={"hand": [king, magic("Call", do(verb, card={"where": "hand"}, at="F2"))], "F1": unit("Ox")})
+    s.says("A", "play", card="Call")
+    s.choose("King")
+    assert s.number("A", "rewards") == gained
+
+
+@pytest.mark.rule("SF-IMM-01")
+def test_case_93_a_red_star_that_is_played_activates_immediate() -> None:
+    king = unit("King", star=1, text=[when("immediate", do("reward", n=1))])
+    s = scene(A={"hand": [king], "F1": unit("Ox")})
+    s.says("A", "play", card="King", tributes=("Ox",), at="F1")
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-COVER-01", "SF-COVER-02")
+def test_cover_is_decided_after_immediate_and_may_be_declined() -> None:
+    new = unit("New", text=[when("immediate", do("reward", n=1))])
+    s = scene(A={"F3": unit("Guard", "1/1", "cover"), "hand": [new]})
+    s.says("A", "play", card="New", at="F2")
+    assert (s.asks["what"], s.number("A", "rewards")) == ("cover", 1)
+    s.choose("Guard")
+    assert s.where("New") == "A.B3"
+
+
+@pytest.mark.rule("SF-COVER-01")
+def test_cover_needs_a_free_position_behind() -> None:
+    s = scene(A={"F3": unit("Guard", "1/1", "cover"), "B3": unit("Ox"), "hand": [unit("New")]})
+    s.says("A", "play", card="New", at="F2")
+    assert (s.asks, s.where("New")) == (None, "A.F2")
+
+
+@pytest.mark.rule("SF-COVER-03", "SF-FORM-06")
+def test_who_was_covered_is_free_to_move_or_stay() -> None:
+    s = scene(A={"F3": unit("Guard", "1/1", "cover"), "hand": [unit("New")]}, node="formation.entry", met="summon")
+    s.says("A", "play", card="New", at="F2")
+    s.choose("Guard")
+    s.says("A", "move", card="New", to="F1")
+    s.says("A", "move", card="New", to="B1")
+    assert s.where("New") == "A.B1"
