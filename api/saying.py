@@ -43,7 +43,7 @@ def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response
         here = house.log.position(game)
     if not 0 < expected <= here:
         raise stale(here)
-    speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected)
+    speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected, True)
     command = speech.command._replace(by=speech.command.by or _role(holder), at=house.now())
     try:
         answer = house.clerk.say(game, command, client, expected)

@@ -27,11 +27,11 @@ _ID = re.compile(r"#\d+")
 class Seen:
     """What a viewer has seen of a game so far: `events` is the view, `rows` the same as JSON, one for every event.
 
-    Not for two threads at a time.
+    `bare`: without rows, for a question about what was meant in the past. Not for two threads at a time.
     """
 
-    def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool) -> None:
-        self.game, self.viewer, self.over = game, viewer, over
+    def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, bare: bool = False) -> None:
+        self.game, self.viewer, self.over, self.bare = game, viewer, over, bare
         self.header: Header = header_of(log)
         self.eyes = None if viewer in (JUDGE, HINDSIGHT) else Eyes(self.header, viewer, over)
         self.table = Table(self.header)
@@ -49,7 +49,8 @@ class Seen:
         """Takes the next events of the log in."""
         for event in events:
             shown = event if self.eyes is None else self.eyes.see(event)
-            self.rows.append(self._row(shown))
+            if not self.bare:
+                self.rows.append(self._row(shown))
             self.events.append(shown)
             for change in shown.changes:
                 apply(self.table, change)

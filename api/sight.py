@@ -49,7 +49,7 @@ class Sight:
         self._followers: OrderedDict[tuple[str, str], Follower] = OrderedDict()
         self._boards: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
 
-    def ask(self, game: str, viewer: str, question: Callable[[Seen], T], upto: int | None = None) -> T:
+    def ask(self, game: str, viewer: str, question: Callable[[Seen], T], upto: int | None = None, bare: bool = False) -> T:
         """Something about the view of a game, as it is at the end of the log or as it was after `upto` events.
 
         Raises NoSuchGame and Damaged, and ValueError for an unknown viewer.
@@ -63,7 +63,7 @@ class Sight:
                 raise
             if upto is not None and upto < len(follower.log):
                 past = follower.log[:upto]
-                seen = Seen(game, viewer, past, over_after(past, False))
+                seen = Seen(game, viewer, past, over_after(past, False), bare)
             return question(seen)
 
     def shown(self, game: str, viewer: str, end: int, question: Callable[[Seen], T]) -> T:

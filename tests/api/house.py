@@ -36,11 +36,12 @@ class Served:
         self.clock = Clock()
         self.app: FastAPI = create_app(Settings(data=folder, clock=self.clock, poll=0.05, **more))
         self.client = TestClient(self.app, raise_server_exceptions=False)
+        self.client.__enter__()
         self.count = 0
 
     def close(self) -> None:
         """Ends the service."""
-        self.app.state.house.close()
+        self.client.__exit__()
 
     def id(self) -> str:
         """A client-made id; the same ones in the same order in every service."""

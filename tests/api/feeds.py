@@ -1,0 +1,70 @@
+"""A real server on a port of its own, and feeds read from it: the test client cannot read an answer without an end."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any
+
+import httpx2
+import uvicorn
+from fastapi import FastAPI
+
+from tests.api.house import Table
+
+
+class Live:
+    """An application at a port, for the time of a `with`."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        config = uvicorn.Config(app, log_level="critical", lifespan="off", timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
+
+    def __enter__(self) -> Live:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.005)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self.thread.join(5)
+        self.socket.close()
+
+    @contextmanager
+    def feed(self, table: Table, scope: str, after: int | None = None, **headers: str) -> Iterator[Feed]:
+        """The feed of a link."""
+        params = {} if after is None else {"after": after}
+        key = {"key": table.keys[scope]} if scope else {}
+        url = f"{self.url}{table.at('feed')}"
+        with httpx2.stream("GET", url, params={**params, **key}, headers=headers, timeout=10) as answer:
+            yield Feed(answer)
+
+
+class Feed:
+    """What a feed says, message by message."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+        self.lines = answer.iter_lines()
+
+    def read(self, count: int) -> list[list[str]]:
+        """The next so many events, comments left out."""
+        return [next(self.events()) for _ in range(count)]
+
+    def events(self) -> Iterator[list[str]]:
+        """Events until the feed ends."""
+        message: list[str] = []
+        for line in self.lines:
+            if line:
+                message.append(line)
+            else:
+                if any(part.startswith("data") for part in message):
+                    yield message
+                message = []

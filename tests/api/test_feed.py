@@ -1,0 +1,92 @@
+"""The live feed: what comes, where it goes on, and when it ends."""
+
+import json
+import time
+
+from tests.api.feeds import Feed, Live
+from tests.api.house import Table
+
+
+def ids(messages: list[list[str]]) -> list[int]:
+    return [int(line.removeprefix("id: ")) for message in messages for line in message if line.startswith("id: ")]
+
+
+def test_a_feed_gives_what_is_recorded_as_the_log_has_it(table: Table) -> None:
+    table.headers("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        before = feed.read(table.position)
+        table.send("note", {"text": "hello"})
+        after = feed.read(1)
+    rows = table.get("log", "spectator").json()["events"]
+    assert ids(before + after) == [row["position"] + 1 for row in rows]
+    told = [line.removeprefix("data: ") for message in before + after for line in message if line.startswith("data: ")]
+    assert list(map(json.loads, told)) == rows
+
+
+def test_a_feed_goes_on_where_it_broke(table: Table) -> None:
+    table.headers("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator", **{"Last-Event-ID": "2"}) as feed:
+        assert ids(feed.read(table.position - 2)) == list(range(3, table.position + 1))
+
+
+def test_a_feed_begins_with_now_unless_it_is_told_from_where(table: Table) -> None:
+    table.headers("spectator")
+    here = table.position
+    with Live(table.served.app) as live, live.feed(table, "spectator") as feed:
+        table.send("note", {"text": "hello"})
+        assert ids(feed.read(1)) == [here + 1]
+
+
+def test_a_feed_is_quick(table: Table) -> None:
+    table.headers("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator") as feed:
+        started = time.monotonic()
+        table.send("note", {"text": "hello"})
+        feed.read(1)
+        assert time.monotonic() - started < 1
+
+
+def test_a_feed_ends_within_two_seconds_of_the_end_of_its_link(table: Table) -> None:
+    told = table.link("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        feed.read(table.position)
+        started = time.monotonic()
+        table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+        assert last(feed) == "event: closed"
+        assert time.monotonic() - started < 2
+
+
+def test_a_feed_ends_when_another_process_ends_its_link(table: Table) -> None:
+    told = table.link("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        feed.read(table.position)
+        started = time.monotonic()
+        table.served.app.state.house.links.revoke(table.game, told["id"], 1)  # nobody wakes the feed
+        assert last(feed) == "event: closed"
+        assert time.monotonic() - started < 2
+
+
+def test_a_late_feed_comes_late(table: Table) -> None:
+    table.served.clock.time += 1000
+    table.link("spectator", delay_seconds=60)
+    here = table.position
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        assert ids(feed.read(here)) == list(range(1, here + 1))
+        table.send("note", {"text": "hello"})
+        table.served.clock.time += 599
+        table.send("note", {"text": "later"})
+        table.served.clock.time += 1
+        assert ids(feed.read(1)) == [here + 1]
+
+
+def test_a_silent_feed_is_kept_alive(table: Table) -> None:
+    object.__setattr__(table.served.app.state.house.settings, "keep_alive", 0.05)
+    table.headers("spectator")
+    with Live(table.served.app) as live, live.feed(table, "spectator") as feed:
+        assert next(line for line in feed.lines if line.startswith(":")) == ": ping"
+
+
+def last(feed: Feed) -> str:
+    """The first line of the last thing that a feed says."""
+    messages = list(feed.events())
+    return messages[-1][0]
