@@ -1,0 +1,7 @@
+"""The rulebook behind this ruleset: Macross Crusade Official Rulebook, English version 1.01."""
+
+from __future__ import annotations
+
+from domain.parts.rulebook import read_book
+
+BOOK = read_book("domain.rulesets.macross_crusade", edition="1.01", title="Macross Crusade", seats=(2, 2))

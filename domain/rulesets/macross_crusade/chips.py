@@ -1,0 +1,36 @@
+"""Chips (MC-CHIP): coins that stand in for cards in the Field."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, AttributeSet, CardsEntered, Learned, Pinned, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import movement, set_cards
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
+
+
+def create(desk: Desk, seat: str, operation: Plain, host: str) -> None:
+    """A chip of the type and numbers that the effect says enters the Field, rerolled (MC-CHIP-02, -03, -09).
+
+    Its owner is its controller (MC-CHIP-04), all its costs are 0 (MC-CHIP-06); a Character chip put on a Unit needs one
+    that may carry a Character (MC-CHIP-11, MC-CHIP-05).
+    """
+    desk.record("resolved", "chip_created", seat, "MC-CHIP-02", {"name": operation["name"], "type": operation["type"]})
+    if host and (reason := set_cards.why_not(desk.table, host)):
+        desk.require("MC-CHIP-11", False, reason)
+        return
+    printing = f"chip:{operation['name']}"
+    number = desk.table.entered + 1
+    desk.do(
+        Pinned(printing, data_of(operation)),
+        CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"),
+        Learned(f"#{number}", printing, (PUBLIC,)),
+        AttributeSet(f"#{number}", "chip", True),
+    )
+    movement.enter(desk, [f"#{number}"], seat, host)
+
+
+def data_of(operation: Plain) -> dict[str, Plain]:
+    """What a chip is; no original description in the sense of the rules (MC-CHIP-07)."""
+    costs = {"designated": 0, "total": 0, "resource": 0}
+    more = {"points": tuple(operation.get("points", (0, 0, 0))), "keywords": (), "text": ()}
+    return {"name": operation["name"], "type": operation["type"], **costs, **more}

@@ -1,0 +1,1 @@
+"""The Battle Phase: sortie, combat check, battle damage, return."""

@@ -1,0 +1,107 @@
+"""The Fixed Effect of the Damage Step: detachments deal Battle Damage at Speeds 1, 2, 3 (MC-DMG-17, -19, -20)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.changes import Marked, Plain
+from domain.kernel.desk import Desk
+from domain.parts.damage_carry_over import Target, spread
+from domain.rulesets.macross_crusade import destruction, life
+from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
+from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.keywords import raid, sound_force
+from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, speed
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import AREAS, opponent
+
+
+class Outcome(NamedTuple):
+    """What a detachment deals: damage by Unit, who was reached, and points to the Enemy Nation by this rule."""
+
+    place: str
+    taken: dict[str, int]
+    reached: tuple[str, ...] = ()
+    nation: int = 0
+    rule: str = ""
+
+
+def resolve(desk: Desk) -> None:
+    """All speeds one after the other; each detachment's is settled at the start. Nothing is played in between
+    (MC-FIX-02); Auto D effects and Scrap effects follow when all is dealt (MC-AUTO-07, MC-DMG-22)."""
+    table = desk.table
+    places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
+    speeds = {place: speed(table, place) for place in places}
+    for now in SPEEDS:
+        outcomes = [_outcome(desk, place, now) for place in places if speeds[place] == now]
+        if outcomes and table.result is None:
+            _deal(desk, outcomes)
+    sound_force.fall_due(desk, "before_scrap_cut")
+
+
+def _outcome(desk: Desk, place: str, now: int) -> Outcome:
+    """In combat against the detachment opposite (MC-DMG-01), an Offensive one else against the Nation (MC-DMG-02); a
+    Defensive one else deals none (MC-DMG-03)."""
+    table = desk.table
+    zone = table.zones[place]
+    met = combat_check.in_combat(table, place)
+    if not met and zone.holder != table.clock.holder:
+        return Outcome(place, {})
+    total = _total(desk, place, now)
+    if total is None:
+        return Outcome(place, {})
+    if not met:
+        return Outcome(place, {}, (), total, "MC-DMG-02")
+    enemy = f"{opponent(table, zone.holder)}.{zone.name}"
+    line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
+    hits, left = spread(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)])
+    if left is None:
+        desk.require("MC-DMG-09", None, "")
+    taken = {hit.card: 0 if _immune(desk, hit.card) else hit.taken for hit in hits}
+    reached = tuple(hit.card for hit in hits)
+    if left and raid.goes_on(desk, place):
+        return Outcome(place, taken, reached, left, "MC-KW-02")
+    return Outcome(place, taken, reached)
+
+
+def _target(desk: Desk, unit: str) -> Target:
+    """A Unit as a target: the vanguard comes first (MC-DMG-09), each takes its Defense less the damage it has (MC-DMG-10,
+    -11); a destroyed one was left out, it absorbs nothing (MC-DMG-12); what the last leaves is lost (MC-DMG-13)."""
+    return Target(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
+
+
+def _immune(desk: Desk, unit: str) -> bool:
+    """Whether a Unit takes no Battle Damage; it absorbs its Defense all the same (MC-DMG-16, MC-TGT-14)."""
+    return permissions.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+
+
+def _total(desk: Desk, place: str, now: int) -> int | None:
+    """The strength, said for everybody; with unknown numbers it is left open to what the players say by hand."""
+    added = detachment_strength.values(desk.table, place)
+    total = detachment_strength.total(desk.table, place)
+    zone = desk.table.zones[place]
+    said: dict[str, Plain] = {"area": zone.name, "speed": now, "values": tuple(added), "total": total}
+    desk.record("fixed", "squad_totalled", zone.holder, "MC-DMG-04", said)
+    if total is None:
+        desk.require("MC-DMG-04", None, "")
+    return total
+
+
+def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
+    """Everything of one speed in the same moment (MC-DMG-19); who falls now deals nothing at a later one (MC-DMG-21)."""
+    hits = [(unit, taken) for outcome in outcomes for unit, taken in outcome.taken.items() if taken]
+    if hits:
+        desk.record("fixed", "battle_damage_dealt", "", "MC-DMG-17", {"hits": tuple(hits)})
+        desk.do(*(Marked(unit, "damage", taken) for unit, taken in hits))
+    zero = desk.switch("zero_damage") == "damage"
+    for outcome in outcomes:
+        damaged = [unit for unit in outcome.reached if outcome.taken[unit] or zero]
+        sound_force.dealt(desk, outcome.place, damaged)
+        autos.happened(desk, "damaged", [autos.witness(desk, unit) for unit in damaged])
+    destruction.check(desk)
+    nations: dict[str, int] = {}
+    for outcome in outcomes:
+        enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
+        nations[enemy] = nations.get(enemy, 0) + outcome.nation
+    rule = next((outcome.rule for outcome in outcomes if outcome.nation), "MC-DMG-02")
+    life.damage_nations(desk, nations, "combat", rule)

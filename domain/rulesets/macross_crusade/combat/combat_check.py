@@ -1,0 +1,85 @@
+"""The Combat Check (MC-CHECK): who is in combat and in which order, frozen until the next check (MC-CHECK-04, -06).
+
+The flag `detachments` maps the place of each detachment (`A.battle_area_1`) to its `order` and whether it is in combat.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, opponent
+
+FLAG = "detachments"
+VACANT = ""
+"""Stands in the order where a Unit has gone: nobody moves up before the next check (MC-CHECK-07)."""
+
+
+def check(desk: Desk) -> None:
+    """Settles status and order of all detachments anew: at a sortie and as a step begins (MC-CHECK-03)."""
+    table = desk.table
+    found = {}
+    for seat in table.header.seats:
+        for area in AREAS:
+            line = tuple(table.at(f"{seat}.{area}"))
+            if line:
+                met = bool(table.at(f"{opponent(table, seat)}.{area}"))
+                found[f"{seat}.{area}"] = {"order": line, "in_combat": met}
+    said = tuple((place, each["order"], each["in_combat"]) for place, each in found.items())
+    if found or table.flags.get(FLAG):
+        desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
+        desk.do(FlagSet(FLAG, found))
+
+
+def disband(desk: Desk) -> None:
+    """The detachments are no more (MC-RETURN-02)."""
+    if FLAG in desk.table.flags:
+        desk.do(FlagSet(FLAG, None))
+
+
+def in_combat(table: Table, place: str) -> bool:
+    """Whether a detachment is in combat by the last check, even if its enemies are gone by now (MC-CHECK-01, -02, -04)."""
+    return bool(table.flags.get(FLAG, {}).get(place, {}).get("in_combat"))
+
+
+def stands_in_combat(table: Table, unit: str) -> bool | None:
+    """Whether a Unit is in combat; None for a card in a Deployment Area, which is neither (MC-TERM-13)."""
+    zone = table.zone_of(unit)
+    return in_combat(table, zone.key) if zone.name in AREAS else None
+
+
+def positions(table: Table, place: str) -> list[str]:
+    """The detachment as it stands: Units in frozen order, vacant positions among them, late comers at the rear
+    (MC-CHECK-06 to -08, MC-SORTIE-12)."""
+    line = table.at(place)
+    frozen = table.flags.get(FLAG, {}).get(place, {}).get("order", ())
+    return [*(unit if unit in line else VACANT for unit in frozen), *(unit for unit in line if unit not in frozen)]
+
+
+def is_vanguard(table: Table, unit: str) -> bool:
+    """Whether a Unit is in the first position of its detachment (MC-TERM-11); all others are "except" it (MC-TERM-12)."""
+    zone = table.zone_of(unit)
+    return zone.name in AREAS and positions(table, zone.key)[0] == unit
+
+
+def left(desk: Desk, place: str, unit: str) -> None:
+    """A Unit has left a detachment: its position stays vacant (MC-CHECK-07)."""
+    _change(desk, place, unit, VACANT)
+
+
+def replaced(desk: Desk, place: str, old: str, new: str) -> None:
+    """A Unit has taken another one's position (MC-TERM-19)."""
+    _change(desk, place, old, new)
+
+
+def _change(desk: Desk, place: str, old: str, new: str) -> None:
+    flag: Plain = desk.table.flags.get(FLAG, {})
+    if place in flag and old in flag[place]["order"]:
+        order = tuple(new if unit == old else unit for unit in flag[place]["order"])
+        desk.do(FlagSet(FLAG, {**flag, place: {**flag[place], "order": order}}))
+
+
+def joined(desk: Desk, place: str) -> None:
+    """A Unit came into an area: a new detachment is checked at once; a standing one takes it in at the rear."""
+    if not place.endswith(DEPLOYMENT) and place not in desk.table.flags.get(FLAG, {}):
+        check(desk)

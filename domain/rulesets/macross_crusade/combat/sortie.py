@@ -1,0 +1,130 @@
+"""The sorties of the Attack and the Defense Step (MC-SORTIE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import AttributeSet, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.kernel.truth import Truth
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.combat.return_step import SORTIED
+from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.effects.references import field_card
+from domain.rulesets.macross_crusade.effects.resolution import go_on, run_pending
+from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled, opponent
+
+WORDS = {"first": AREAS[0], "second": AREAS[1]}
+"""The names of the Battle Areas in a declaration."""
+Detachments = dict[str, tuple[str, ...]]
+
+
+def attack_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The Fixed Effect of the own Attack Step (MC-SORTIE-01)."""
+    holder = desk.table.clock.holder
+    return lambda node: node == "attack.sortie" and seat == holder
+
+
+def defend_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The Fixed Effect of the enemy's Defense Step (MC-SORTIE-09)."""
+    holder = desk.table.clock.holder
+    return lambda node: node == "defense.sortie" and seat != holder
+
+
+def attack(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Offensive player forms detachments, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
+    formed = _named(desk, seat, args)
+    desk.declare("attack" if formed else "attack_passed", seat, "MC-SORTIE-01", _said(formed))
+    _go(desk, seat, formed, {})
+
+
+def defend(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Defensive player does the same, also where no enemy is and when none has come (MC-SORTIE-09 to -11)."""
+    formed = _named(desk, seat, args)
+    barred = {area: tuple(_barred(desk, seat, area, units)) for area, units in formed.items()}
+    if desk.switch("barred_unit_in_sortie") == "refuse_all":
+        desk.require("MC-SORTIE-14", not any(barred.values()), "a Unit is barred from this sortie")
+    desk.declare("defense" if formed else "defense_passed", seat, "MC-SORTIE-09", _said(formed))
+    _go(desk, seat, formed, barred)
+
+
+def _named(desk: Desk, seat: str, args: Arguments) -> Detachments:
+    """The Units named for each area; what may not be declared at all is refused (MC-SORTIE-02 to -04, -08)."""
+    found: Detachments = {}
+    taken: list[str] = []
+    for word, area in WORDS.items():
+        refs = args.get(word, ())
+        for ref in refs if isinstance(refs, tuple) else (refs,):
+            several = isinstance(ref, tuple)
+            desk.must(not several, "one detachment goes to one Battle Area", rule="MC-SORTIE-04")
+            taken.append(_unit(desk, seat, ref, taken))
+            found[area] = (*found.get(area, ()), taken[-1])
+    return found
+
+
+def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
+    """A Unit out of the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
+    table = desk.table
+    station = table.at(f"{seat}.{DEPLOYMENT}")
+    alike = [card for card in station if table.cards[card].printing == ref and card not in taken]
+    ready = [card for card in alike if not is_rolled(table, card)]
+    card_id = field_card(desk, seat, (ready or alike or [ref])[0], (seat,))
+    desk.must(card_id not in taken, f"{card_id} is named twice", rule="MC-SORTIE-04")
+    rule = "MC-SET-05" if table.cards[card_id].role else "MC-SORTIE-01"
+    desk.must(card_id in station, f"{card_id} does not lie in the Deployment Area by itself", rule=rule)
+    desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), "only Units sortie")
+    rerolled = not is_rolled(table, card_id) or permissions.said(table, card_id, "may", "sortie_rolled")
+    desk.require("MC-SORTIE-02", rerolled, f"{card_id} is rolled")
+    return card_id
+
+
+def _said(formed: Detachments) -> dict[str, Plain]:
+    return {"squads": {word: formed[area] for word, area in WORDS.items() if area in formed}}
+
+
+def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> list[str]:
+    """Who drops out: first Unit by Unit, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
+    enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
+    out = [unit for unit in units if _is_barred(desk, enemies, unit)]
+    left = [unit for unit in units if unit not in out]
+    return list(units) if left and high_speed_battle.bars(desk.table, enemies, left) else out
+
+
+def _is_barred(desk: Desk, enemies: list[str], unit: str) -> bool:
+    truth: Truth = high_mobility.bars(desk.table, enemies, unit)
+    if truth is None:
+        desk.require("MC-KW-01", None, "")
+    return bool(truth)
+
+
+def _go(desk: Desk, seat: str, formed: Detachments, barred: Detachments) -> None:
+    """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
+    moved: list[str] = []
+    for area, units in formed.items():
+        kept = [
+            unit for unit in units if unit in barred.get(area, ()) or permissions.said(desk.table, unit, "cannot", "sortie")
+        ]
+        if kept:
+            desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": tuple(kept)})
+        going = tuple(unit for unit in units if unit not in kept)
+        if going:
+            desk.record("fixed", "detachment_sortied", seat, "MC-SORTIE-07", {"area": area, "cards": going})
+            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in going))
+            desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
+            sound_force.latch(desk, seat, area)
+            moved += going
+    combat_check.check(desk)
+    autos.happened(
+        desk, "sorties", [autos.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
+    )
+    run_pending(desk)
+    go_on(desk, "advance")
+
+
+def nothing_said(desk: Desk) -> None:
+    """No sortie (MC-SORTIE-05); the step goes on all the same (MC-TURN-04)."""
+    advance(desk)

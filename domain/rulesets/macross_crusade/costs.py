@@ -1,0 +1,65 @@
+"""The three costs of a card (MC-COST): Designated and Total Nation Strength are compared, Resource is paid."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel import numbers
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
+from domain.rulesets.macross_crusade.state.zones import NATION
+
+
+class Price(NamedTuple):
+    """What a play needs; None where nobody knows."""
+
+    color: str | None
+    designated: int | None
+    total: int | None
+    resource: int | None
+
+
+def normal(table: Table, card_id: str) -> Price:
+    """The original costs of a card (MC-TERM-16); all three together are its "total cost" (MC-TERM-17)."""
+    data = cards.printed(table, card_id)
+    return Price(data.get("color"), *(data.get(word) for word in ("designated", "total", "resource")))
+
+
+def price(table: Table, card_id: str) -> Price:
+    """The costs as they are now, changed by effects."""
+    color, designated, total, resource = normal(table, card_id)
+    if designated is None or total is None or resource is None:
+        return Price(color, designated, total, resource)
+    for modifier in numbers.on(table, card_id, "cost"):
+        more = modifier["by"]
+        designated, total, resource = designated + more[0], total + more[1], resource + more[2]
+    return Price(color, max(designated, 0), max(total, 0), max(resource, 0))
+
+
+def require_strength(desk: Desk, seat: str, due: Price) -> None:
+    """Designated first, then Total (MC-COST-02 to -05); a card whose costs cannot be paid is not declared (MC-COST-01)."""
+    if due.designated is None or due.total is None:
+        desk.require("MC-COST-01", None, "")
+        return
+    reached = reaches_designated(desk.table, seat, due.color, due.designated)
+    desk.require("MC-COST-03", reached, f"{due.designated} {due.color} Nation Strength is needed")
+    desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), f"{due.total} Nation Strength in all is needed")
+
+
+def require_payable(desk: Desk, seat: str, amount: int | None, said: object = None) -> int:
+    """Checks that a Resource Cost can be paid (MC-COST-12, switch `pay_last_card`); returns how many cards are.
+
+    `said`: how many were paid at the table, for cards whose cost nobody knows.
+    """
+    whole = said is None or (type(said) is int and said >= 0)
+    desk.must(whole, "the cost is a whole number of cards")
+    if said is not None:
+        desk.require("MC-COST-06", None if amount is None else amount == said, f"the Resource Cost is {amount}, not {said}")
+    due = amount if not isinstance(said, int) else said
+    left = len(desk.table.at(f"{seat}.{NATION}"))
+    last = desk.switch("pay_last_card") == "allowed"
+    fits = None if due is None else due == 0 or due < left or (due == left and last)
+    desk.require("MC-COST-06", fits, f"{due} cards are due, {left} are in the Nation")
+    return due or 0

@@ -1,0 +1,116 @@
+"""The Cut (MC-CUT): effects wait and resolve from the last to the first; no play comes in between (MC-CUT-11, -12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel import chain
+from domain.kernel.changes import Moved, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import field_limits, limits, movement, set_cards
+from domain.rulesets.macross_crusade.effects import autos, resolution, scraps
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.verbs import piles
+from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
+
+
+def settle(desk: Desk) -> None:
+    """Both have passed in a row: the whole Cut is carried out (MC-CUT-10); then what was destroyed begins the next one."""
+    _carry_out_all(desk)
+    if desk.table.flags.get("awaits") is not None:
+        resolution.go_on(desk, "settle")
+    else:
+        after(desk)
+
+
+def after(desk: Desk) -> None:
+    """A Cut is over, or a Fixed Effect: Auto Effects that are due come first, then the Scrap effects (MC-AUTO-07)."""
+    if desk.table.result is not None or desk.table.chain:
+        return
+    resolution.run_pending(desk)
+    if desk.table.flags.get("awaits") is None and not desk.table.chain:
+        piles.clear_pulled_out(desk)
+        scraps.open_cut(desk)
+        if not desk.table.chain and desk.table.flags.get("awaits") is None:
+            sound_force.fall_due(desk, "after_scrap_cut")
+            resolution.run_pending(desk)
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if data["kind"] == "play" and data["type"] != "command":
+        _enter(desk, key, data)
+        return
+    if not data.get("begun"):
+        if data["kind"] == "play":
+            said = {"card": data["card"]}
+            desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", said, cause=data["position"])
+        if not targeting.still_legal(desk, data):
+            desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
+            _finish(desk, key)
+            return
+        data = {**data, "begun": True}
+        chain.replace(desk, key, data)
+    if resolution.carry_out(desk, key, data):
+        _finish(desk, key, data)
+
+
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """The Entering the Field effect resolves: the card is in the Field from then on (MC-PLAY-07, MC-UNIT-05), or it fails
+    and the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
+    card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
+    desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
+    chain.take_off(desk, key)
+    if kind == "g":
+        desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))
+    elif rule := _cannot_enter(desk, card, seat, host, data["host_life"]):
+        desk.record("lost", "effect_lost", seat, rule, {"card": card})
+        movement.put(desk, card, JUNKYARD, 0)
+    else:
+        movement.enter(desk, [card], seat, host)
+    resolution.run_pending(desk)
+
+
+def _cannot_enter(desk: Desk, card: str, seat: str, host: str, life: int) -> str:
+    if host and not set_cards.still_there(desk, host, life, seat):
+        return "MC-SET-06"
+    if not ace.fits(desk.table, card, seat):
+        return "MC-KWX-02"
+    character = cards.is_a(desk.table, card, "character")
+    return "MC-SCRAP-05" if character and field_limits.namesake(desk.table, card, seat) else ""
+
+
+def _finish(desk: Desk, key: str, done: Mapping[str, Plain] | None = None) -> None:
+    """Takes a carried-out effect off; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    piles.clear_pulled_out(desk)
+    if data is not None:
+        chain.take_off(desk, key)
+        _clear(desk, data)
+    if done is not None and done["kind"] == "play" and song.is_song(cards.printed(desk.table, done["card"])):
+        encouragement.song_resolved(desk, done["seat"])
+        autos.happened(desk, "song", [autos.witness(desk, done["card"])._replace(seat=done["seat"])])
+    resolution.run_pending(desk)
+
+
+def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
+    """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
+    card = data["card"]
+    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == PLAYED:
+        movement.put(desk, card, JUNKYARD, 0)
+
+
+def negate(desk: Desk, key: str, source: str) -> bool:
+    """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved."""
+    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    if data is None or data.get("unvoidable"):
+        return False
+    desk.record("negated", "play_negated", data["seat"], "MC-NEG-01", {"link": key, "card": data["card"], "by": source})
+    chain.take_off(desk, key)
+    limits.give_back(desk, data)
+    _clear(desk, data)
+    return True
+
+
+_carry_out_all = chain.closed_lifo(_resolve)

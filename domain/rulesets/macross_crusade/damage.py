@@ -1,0 +1,24 @@
+"""Damage by effects, as opposed to Battle Damage (MC-DMG-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.changes import Marked
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import destruction
+from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import in_field, root
+
+
+def deal(desk: Desk, targets: Iterable[str], amount: int, source: str) -> None:
+    """Deals Normal Damage to Units, to all in one moment; it adds up until the end of the turn (MC-DMG-14)."""
+    table = desk.table
+    for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_field(table, card)):
+        if not cards.could_be(table, unit, "unit") or permissions.said(table, unit, "cannot", "be_damaged"):
+            continue
+        desk.record("resolved", "damage_dealt", "", "MC-DMG-18", {"card": unit, "amount": amount, "source": source})
+        if amount:
+            desk.do(Marked(unit, "damage", amount))
+    destruction.check(desk)

@@ -1,0 +1,49 @@
+"""The deck check of Macross Crusade (MC-DECK)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import DeckFault
+from domain.parts.deck_checks import copies, copy_limit, exact_size
+
+SIZE, COPIES = 50, 3
+
+
+def check_deck(
+    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], alias_counts: bool = False
+) -> list[DeckFault]:
+    """What is wrong with a deck; printing id -> copies. This rulebook knows no sideboard: one is counted with the deck."""
+    together = {key: entries.get(key, 0) + sideboard.get(key, 0) for key in {**entries, **sideboard}}
+    return faults_of(together, printings, alias_counts)
+
+
+def faults_of(entries: Mapping[str, int], printings: Mapping[str, Plain], alias_counts: bool = False) -> list[DeckFault]:
+    """Exactly 50 cards (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and types may be
+    mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`)."""
+    known = {key: printings.get(key) or {"name": key} for key in entries}
+    listed = copies(known, entries)
+    faults = exact_size("MC-DECK-02", entries, SIZE)
+    if not alias_counts:
+        return faults + copy_limit("MC-DECK-03", listed, COPIES)
+    names = sorted({name for each in listed for name in _names(each.card)})
+    found = [
+        copy_limit("MC-DECK-03", [each for each in listed if name in _names(each.card)], COPIES, _alike) for name in names
+    ]
+    return faults + list(dict.fromkeys(fault for several in found for fault in several))
+
+
+def _names(card: Plain) -> tuple[str, ...]:
+    return (card["name"], *card.get("alias", ()))
+
+
+def _alike(card: Plain) -> Plain:
+    return ""
+
+
+def needs_coins(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> bool:
+    """Whether a card of the deck tracks effects with coins or makes chips (MC-DECK-04)."""
+    return any("coins" in repr(printings.get(key, {}).get("text")) for key in entries) or any(
+        "'chip'" in repr(printings.get(key, {}).get("text")) for key in entries
+    )

@@ -1,0 +1,140 @@
+"""Destroyed as a status (MC-DEST): what brings it, what takes it off, and the Scrap effect that follows it.
+
+The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
+over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `cut.open_scraps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel.changes import AttributeSet, EffectPopped, Marked
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.faces import printed_points
+from domain.rulesets.macross_crusade.state.zones import in_field, managed, root
+
+ZERO = "defense_zero"
+
+
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
+    """Gives cards the status, all in one moment: a host with all cards of its group (MC-SET-07, -09), a Set Card alone
+    (MC-SET-08); one that cannot be destroyed only by Defense 0 (MC-DEST-12). Returns which."""
+    table = desk.table
+    struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
+    struck = [card for card in struck if cause == ZERO or can_be_destroyed(table, card)]
+    if not struck:
+        return []
+    groups = tuple(dict.fromkeys(each for card in struck for each in (card, *table.carried(card))))
+    said = {"cards": groups, "cause": cause, "source": source}
+    desk.record("consequence", "destroyed", "", _RULES.get(cause, "MC-DEST-03"), said)
+    for card in groups:
+        had = table.cards[card].attributes.get("destroyed", ())
+        why = cause if card in struck else "group"
+        desk.do(AttributeSet(card, "destroyed", tuple(dict.fromkeys((*had, why)))))
+    autos.happened(desk, "destroyed", [autos.witness(desk, card) for card in groups])
+    return struck
+
+
+_RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
+
+
+def can_be_destroyed(table: Table, card: str) -> bool:
+    """Whether no effect says that the card is not destroyed (MC-TGT-12)."""
+    return not permissions.said(table, card, "cannot", "be_destroyed")
+
+
+def negate(desk: Desk, chosen: Iterable[str]) -> None:
+    """Destruction negated: the Scrap effect and all damage up to now are gone (MC-DEST-09); not at Defense 0 (MC-DEST-11)."""
+    for card in chosen:
+        unit = card if card in desk.table.cards else ""
+        causes = desk.table.cards[unit].attributes.get("destroyed", ()) if unit else ()
+        if causes and not (ZERO in causes and (cards.defense(desk.table, unit) or 0) <= 0):
+            _save(desk, unit)
+
+
+def _save(desk: Desk, unit: str) -> None:
+    table = desk.table
+    group = (unit, *table.carried(unit))
+    desk.record("resolved", "destruction_negated", "", "MC-DEST-09", {"cards": group})
+    desk.do(*(AttributeSet(card, "destroyed", None) for card in group if cards.is_destroyed(table, card)))
+    damage = table.cards[unit].marks.get("damage", 0)
+    if damage:
+        desk.do(Marked(unit, "damage", -damage))
+    scraps = [key for key, data in table.chain if data["kind"] == "scrap" and data["card"] == unit]
+    desk.do(*(EffectPopped(key) for key in scraps))
+
+
+def check(desk: Desk) -> None:
+    """Units whose damage reaches their Defense, or whose Defense has become 0, are destroyed (MC-DEST-01, -02, -13).
+
+    One whose Defense was raised again is saved by that (MC-DEST-11, switch `defense_zero_rescue`). Whatever else happens,
+    this is looked at at once, in between effects (MC-AUTO-06).
+    """
+    lowering = any(_lowerings(desk.table))
+    _rescue(desk)
+    damaged = [unit for unit in _units(desk.table) if _falls_by_damage(desk.table, unit)]
+    zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
+    destroy(desk, zero, ZERO)
+    destroy(desk, [unit for unit in damaged if unit not in zero], "damage")
+
+
+def _rescue(desk: Desk) -> None:
+    if desk.switch("defense_zero_rescue") != "raise_is_enough":
+        return
+    for unit in list(_units(desk.table)):
+        causes = desk.table.cards[unit].attributes.get("destroyed", ())
+        if ZERO in causes and (cards.defense(desk.table, unit) or 0) > 0:
+            left = tuple(cause for cause in causes if cause != ZERO)
+            if left:
+                desk.do(AttributeSet(unit, "destroyed", left))
+            else:
+                _save(desk, unit)
+
+
+def _units(table: Table) -> Iterator[str]:
+    for seat in table.header.seats:
+        yield from (card for card in managed(table, seat) if not table.cards[card].role and cards.is_a(table, card, "unit"))
+
+
+def _falls_by_damage(table: Table, unit: str) -> bool:
+    damage = table.cards[unit].marks.get("damage", 0)
+    if not damage or "damage" in table.cards[unit].attributes.get("destroyed", ()):
+        return False
+    value = cards.defense(table, unit)
+    return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
+
+
+def _falls_to_zero(table: Table, unit: str) -> bool:
+    """Whether the Defense has become 0; what was printed as 0 has not."""
+    value = cards.defense(table, unit)
+    if value is None or value > 0 or ZERO in table.cards[unit].attributes.get("destroyed", ()):
+        return False
+    base = printed_points(table, unit)
+    raised = sum(max(more[2], 0) for more in cards.additions(table, unit) if more[2] != "*" and more[2] is not None)
+    return base is not None and base[2] + raised > 0
+
+
+def _lowerings(table: Table) -> Iterator[bool]:
+    """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
+    for modifier in table.modifiers.values():
+        yield modifier["what"] in ("points", "strength", "all")
+    for seat in table.header.seats:
+        for card in managed(table, seat):
+            data = table.data(card) or {}
+            yield table.cards[card].role == "set" and _lowers(data.get("points", (0, 0, 0)))
+            yield any("points" in effect for clause in data.get("text", ()) for effect in clause.get("effects", ()))
+
+
+def _lowers(points: tuple[int | str, ...]) -> bool:
+    return isinstance(points[2], int) and points[2] < 0
+
+
+def waiting_scraps(table: Table) -> list[str]:
+    """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
+    on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
+    found = [card for seat in table.header.seats for card in managed(table, seat) if cards.is_destroyed(table, card)]
+    heads = [card for card in found if not cards.is_destroyed(table, root(table, card)) or root(table, card) == card]
+    return [card for card in heads if card not in on_chain and not permissions.said(table, card, "cannot", "be_scrapped")]

@@ -1,0 +1,84 @@
+"""What the answer to a question does, by the question's `what`; targets are the resolution's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import PUBLIC, FlagSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.parts.carrying_out import PENDING, first_pending, put_in_order
+from domain.rulesets.macross_crusade import destruction, movement
+from domain.rulesets.macross_crusade.effects import scraps
+from domain.rulesets.macross_crusade.keywords import encouragement, sound_force
+from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD
+
+
+def _scrapped_from_hand(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    for card in chosen:
+        movement.put(desk, card, JUNKYARD, 0)
+
+
+def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    put_in_order(desk, chosen)
+
+
+def _used(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Whoever declines an optional effect drops the rest of it."""
+    if not chosen:
+        first, *rest = desk.table.flags[PENDING]
+        desk.do(FlagSet(PENDING, ({**first_pending(desk), **first, "ops": (), "select": ()}, *rest)))
+
+
+def _taken(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Of cards looked at the chosen ones go to the hand; the others stay in place and order (MC-TERM-04)."""
+    for card in chosen:
+        desk.do(Moved(card, f"{waiting['seat']}.{HAND}"))
+
+
+def _revealed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    for card in chosen:
+        show(desk, card, (PUBLIC,))
+
+
+def _destroyed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    destruction.destroy(desk, chosen, "effect")
+
+
+def _kept(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The controller named the card that goes, of several that came together (MC-SCRAP-06)."""
+    movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")
+
+
+def _sent_to_the_bottom(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    sound_force.send_back(desk, waiting["seat"], chosen)
+
+
+def _reordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The owner fixed the order of a group that went to a pile, the first on top (MC-SET-10)."""
+    places = {card: desk.table.cards[card].place for card in chosen}
+    for card in chosen if waiting["end"] < 0 else reversed(chosen):
+        desk.do(Moved(card, places[card], waiting["end"]))
+
+
+def _encouraged(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    encouragement.reroll(desk, chosen)
+
+
+def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    scraps.put_in_order(desk, chosen)
+
+
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
+    "discard": _scrapped_from_hand,
+    "order": _ordered,
+    "may": _used,
+    "take": _taken,
+    "reveal": _revealed,
+    "sacrifice": _destroyed,
+    "field_limit": _kept,
+    "sound_force": _sent_to_the_bottom,
+    "group_order": _reordered,
+    "encouragement": _encouraged,
+    "scraps": _scraps_ordered,
+}

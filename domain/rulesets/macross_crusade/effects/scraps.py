@@ -1,0 +1,64 @@
+"""The Scrap effects of destroyed cards: always the beginning of a Cut (MC-CUT-14), in an order of the Offensive player."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.clock import speak_next
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import movement
+from domain.rulesets.macross_crusade.destruction import waiting_scraps
+from domain.rulesets.macross_crusade.effects.waiting import generate
+from domain.rulesets.macross_crusade.state.zones import controller, opponent
+
+ORDER = "scrap_order"
+"""The flag with the order in which the Scrap effects are generated, once the Offensive player has named it."""
+
+
+def open_cut(desk: Desk) -> None:
+    """Generates the Scrap effects of all cards destroyed by now in the same first Cut (MC-DEST-05, MC-CUT-16, MC-DMG-22).
+
+    With the switch `scrap_cut` at `separate_cuts` each card has a Cut of its own. Outside Free Timing they are carried out
+    at once, without Cut Ins (MC-CUT-17).
+    """
+    table = desk.table
+    waiting = _in_order(desk, waiting_scraps(table))
+    if not waiting or table.chain or table.result is not None or table.flags.get("awaits") is not None:
+        return
+    if desk.ruleset.timeline.node(table.clock.node).kind != "window":
+        movement.scrap(desk, waiting, "MC-CUT-17", "destroyed")
+        return
+    if _asks(desk, waiting):
+        return
+    desk.do(FlagSet(ORDER, None))
+    together = waiting if desk.switch("scrap_cut") == "one_cut" else waiting[:1]
+    for card in together:
+        generate(desk, effect_of(desk, card), "scrap_effect_generated", "MC-DEST-05")
+    speak_next(desk, opponent(table, controller(table, together[0])))
+
+
+def effect_of(desk: Desk, card: str) -> dict[str, Plain]:
+    """The effect "Scrap this card"; it can be answered (MC-DEST-08)."""
+    life = desk.table.cards[card].life
+    ops = ({"do": "scrap_destroyed"},)
+    seat = controller(desk.table, card)
+    return {"seat": seat, "kind": "scrap", "card": card, "life": life, "ops": ops, "targets": (), "unvoidable": True}
+
+
+def _asks(desk: Desk, waiting: list[str]) -> bool:
+    """Asks the Offensive player for the order, where several cards wait and none was named yet."""
+    if len(waiting) < 2 or desk.table.flags.get(ORDER):
+        return False
+    question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
+    chain.ask(desk, desk.table.clock.holder, "", question)
+    return True
+
+
+def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
+    """The Offensive player has named the order of generation; they resolve in reverse (MC-CUT-11)."""
+    desk.do(FlagSet(ORDER, chosen))
+
+
+def _in_order(desk: Desk, waiting: list[str]) -> list[str]:
+    order = desk.table.flags.get(ORDER) or ()
+    return sorted(waiting, key=lambda card: order.index(card) if card in order else len(order))

@@ -1,0 +1,93 @@
+"""Targets (MC-TGT): designated with the play, unchanged afterwards, and looked at again when the effect resolves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.effects import filters, permissions
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root, zone_name
+
+
+def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """The cards that a target selector may name now; not those that cannot be the target of effects (MC-TGT-13)."""
+    found = filters.matching(table, seat, source, selector)
+    return [card for card in found if not permissions.said(table, card, "cannot", "be_targeted")]
+
+
+def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tuple[str, ...]) -> None:
+    """Checks the targets named for a text: as many as it asks for, each fulfilling all conditions (MC-TGT-01, -02, -04).
+
+    A text about all cards of a kind needs at least one of them, to which it can be applied (MC-TGT-07, -09 to -11).
+    """
+    selectors = text.get("targets", ())
+    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in selectors)
+    most = sum(selector.get("n", 1) for selector in selectors)
+    options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
+    wanted = str(most) if least == most else f"{least} to {most}"
+    fits = least <= len(targets) <= most
+    desk.require("MC-TGT-01", fits, f"{wanted} targets are to be named, not {len(targets)}", options)
+    desk.require("MC-TGT-01", len(set(targets)) == len(targets), "each target is named once", options)
+    roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
+    desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
+    for target, selector in zip(targets, spread(selectors), strict=False):
+        _require_one(desk, seat, source, selector, target, options)
+    for operation in _all_of_a_kind(text):
+        desk.require(
+            "MC-TGT-07", bool(_affected(desk.table, seat, source, operation)), "there is not one card it could affect"
+        )
+
+
+def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: str, options: tuple[str, ...]) -> None:
+    gone = zone_name(desk.table, target) == REMOVED
+    desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
+    truth = filters.fits(desk.table, seat, source, selector, target)
+    desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
+    barred = permissions.said(desk.table, target, "cannot", "be_targeted")
+    desk.require("MC-TGT-02", not barred, f"{target} cannot be the target of effects", options)
+
+
+def _all_of_a_kind(text: Plain) -> Iterator[Plain]:
+    return (operation for operation in text.get("effects", ()) if isinstance(operation.get("to"), dict))
+
+
+def _affected(table: Table, seat: str, source: str, operation: Plain) -> list[str]:
+    """The cards that "all X" is about, where it can be applied to them: something to roll, to destroy, to negate."""
+    found = filters.matching(table, seat, source, operation["to"])
+    applies = _APPLIES.get(operation["do"], lambda table, card: True)
+    return [card for card in found if applies(table, card)]
+
+
+_APPLIES = {
+    "roll": lambda table, card: not is_rolled(table, card),
+    "reroll": is_rolled,
+    "destroy": lambda table, card: not permissions.said(table, card, "cannot", "be_destroyed"),
+    "negate_destruction": cards.is_destroyed,
+}
+
+
+def spread(selectors: tuple[Plain, ...]) -> list[Plain]:
+    """One selector for each target in order."""
+    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
+
+
+def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
+    """The incarnations of the targets: a card that left the Field and came back is another one (MC-SCRAP-04)."""
+    return tuple(table.cards[target].life for target in targets)
+
+
+def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
+    """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06)."""
+    targets: tuple[str, ...] = effect.get("targets", ())
+    selectors = spread(effect.get("selectors", ()))
+    pairs = zip(targets, effect.get("lives", ()), selectors, strict=False)
+    return all(_still(desk.table, effect, target, life, selector) for target, life, selector in pairs)
+
+
+def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
+    if target not in table.cards or table.cards[target].life != life:
+        return False
+    return filters.fits(table, effect["seat"], effect["card"], selector, target) is not False

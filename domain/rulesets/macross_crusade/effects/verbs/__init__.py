@@ -1,0 +1,72 @@
+"""The small effects that card texts, by-hand effects and rulings are made of.
+
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
+checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade.effects import vocabulary
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question
+from domain.rulesets.macross_crusade.effects.verbs import links, piles, places, states
+
+Verb = Callable[[Desk, Effect, Plain], Question]
+
+
+def _checked(verb: Verb) -> Verb:
+    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        fault = vocabulary.fault(operation)
+        desk.must(not fault, fault)
+        return verb(desk, effect, operation)
+
+    return run
+
+
+_ALL: dict[str, Verb] = {
+    "damage": states.deal_damage,
+    "roll": states.roll,
+    "reroll": states.reroll,
+    "gain": states.gain,
+    "strength": states.strength,
+    "give": states.give,
+    "lose_text": states.lose_text,
+    "allow": states.allow,
+    "bar": states.bar,
+    "cost": states.cheaper,
+    "ace_limit": states.ace_limit,
+    "become": states.become,
+    "coins": states.coins,
+    "destroy": places.destroy,
+    "negate_destruction": places.negate_destruction,
+    "scrap": places.scrap,
+    "scrap_destroyed": places.scrap_destroyed,
+    "sacrifice": places.sacrifice,
+    "move": places.move,
+    "to_area": places.to_area,
+    "put_in_play": places.put_in_play,
+    "replace": places.replace,
+    "control": places.control,
+    "chip": places.chip,
+    "field_limit": places.field_limit,
+    "draw": piles.draw,
+    "nation_damage": piles.nation_damage,
+    "recover": piles.recover,
+    "discard": piles.discard,
+    "reveal": piles.reveal,
+    "look": piles.look,
+    "pull_out": piles.pull_out,
+    "shuffle": piles.shuffle,
+    "defeat": piles.defeat,
+    "void": links.void,
+    "standby": links.wait,
+    "in_that_case": links.in_that_case,
+    "may": links.may,
+    "skip": links.skip,
+    "sound_force": links.sound_force,
+    "encouragement": links.encouragement,
+}
+VERBS: dict[str, Verb] = {name: _checked(verb) for name, verb in _ALL.items()}

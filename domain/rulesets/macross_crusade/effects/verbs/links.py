@@ -1,0 +1,79 @@
+"""Small effects on effects: negating a play, standby, "in that case", what is optional, skipping; and rules as effects."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.parts.carrying_out import add_pending
+from domain.rulesets.macross_crusade import cut, standby
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.macross_crusade.keywords import sound_force as white
+from domain.rulesets.macross_crusade.state.zones import HAND
+
+
+def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
+    targets = effect.get("targets", ())
+    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
+    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+        cut.negate(desk, key, effect.get("card", ""))
+    return None
+
+
+def wait(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`standby`: the `effects` activate at a later `moment` (MC-STBY-01)."""
+    standby.register(desk, effect, operation)
+    return None
+
+
+def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
+
+    If nothing at all could be applied nothing follows. With the switch `in_that_case` at `all_or_nothing` both are
+    applied in full or neither is.
+    """
+    first, then = operation["first"], operation["then"]
+    have, wanted = _possible(desk, effect, first)
+    strict = desk.switch("in_that_case") == "all_or_nothing"
+    if have == 0 or (strict and (have < wanted or _possible(desk, effect, then)[0] == 0)):
+        desk.record("lost", "effect_failed", effect["seat"], "MC-DUR-06", {"card": effect.get("card", "")})
+        return None
+    question: Question = desk.ruleset.verbs[first["do"]](desk, effect, first)
+    if question is None:
+        answer: Question = desk.ruleset.verbs[then["do"]](desk, effect, then)
+        return answer
+    add_pending(desk, [{**effect, "auto": "auto_d", "kind": "text", "ops": (then,), "select": (), "ordered": True}])
+    return question
+
+
+def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
+    """How much of a small effect can be applied, and how much it asks for."""
+    name = operation["do"]
+    if name == "discard":
+        return min(len(desk.table.at(f"{who(desk, effect, operation)}.{HAND}")), operation.get("n", 1)), operation.get("n", 1)
+    if name in ("draw", "nation_damage", "recover", "look", "reveal", "shuffle", "coins", "void", "chip", "pull_out"):
+        return 1, 1
+    count = len(subjects(desk, effect, operation))
+    return count, max(count, len(effect.get("targets", ())) if operation.get("to", "target") == "target" else count)
+
+
+def may(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`may`: what follows in the text is the player's to use or not."""
+    return {"seat": effect["seat"], "what": "may", "least": 0, "n": 1, "options": (effect["card"],)}
+
+
+def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`skip`: a phase or step of this turn is not performed (MC-TURN-12)."""
+    desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"what": operation["what"]})
+    desk.do(FlagSet(f"skip:{operation['what']}", desk.table.clock.turn))
+    return None
+
+
+def sound_force(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`sound_force`: one of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
+    return white.question(desk, effect["seat"], operation["to"])
+
+
+def encouragement(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`encouragement`: this Character may be rerolled (MC-KW-11)."""
+    return {"seat": effect["seat"], "what": "encouragement", "least": 0, "n": 1, "options": (effect["card"],)}

@@ -1,0 +1,109 @@
+"""Small effects on hands and piles: drawing, damage to Nations, recovering, looking, revealing, pulling out, shuffling."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Learned, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import merged, show
+from domain.kernel.knowledge import shuffle as mix
+from domain.kernel.talk import lose
+from domain.rulesets.macross_crusade import life, movement
+from domain.rulesets.macross_crusade.effects.matching import WHERE
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, both, subjects, who
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED, opponent
+
+
+def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
+    pile = LOST if operation.get("pile") == "lost" else NATION
+    for seat in both(desk, effect, operation):
+        life.draw(desk, seat, operation.get("n", 1), "", pile=pile)
+    return None
+
+
+def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`nation_damage`: n damage to a Nation; to `both` it is one event (MC-NAT-01)."""
+    life.damage_nations(desk, dict.fromkeys(both(desk, effect, operation), operation["n"]), "effect", "MC-NAT-01")
+    return None
+
+
+def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
+    for seat in both(desk, effect, operation):
+        life.recover(desk, seat, operation["n"])
+    return None
+
+
+def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
+    seat = who(desk, effect, operation)
+    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
+    count = min(operation.get("n", 1), len(hand))
+    chooser = opponent(desk.table, seat) if operation.get("random") else seat
+    return {"seat": chooser, "what": "discard", "n": count, "options": hand} if count else None
+
+
+def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
+    chosen = _top(desk, effect, operation) if "pile" in operation else subjects(desk, effect, operation)
+    desk.record("revealed", "card_revealed", "", "MC-TERM-03", {"cards": tuple(chosen)})
+    for card in chosen:
+        show(desk, card, (PUBLIC,))
+    return None
+
+
+def _top(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    zone = WHERE[operation["pile"]][0]
+    return list(desk.table.at(f"{who(desk, effect, operation)}.{zone}")[: operation.get("n", 1)])
+
+
+def look(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`look`: the player alone sees the top n cards of a `pile` (nation by default) and may `take` some (MC-TERM-02, -04)."""
+    seat = effect["seat"]
+    chosen = _top(desk, effect, {"pile": "nation", **operation})
+    desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
+    _see(desk, seat, chosen)
+    return _take(seat, chosen, operation)
+
+
+def _see(desk: Desk, seat: str, chosen: list[str]) -> None:
+    cards = (desk.table.cards[each] for each in chosen)
+    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in cards))
+
+
+def _take(seat: str, chosen: list[str], operation: Plain) -> Question:
+    count = min(operation.get("take", 0), len(chosen))
+    return {"seat": seat, "what": "take", "n": count, "options": tuple(chosen)} if count else None
+
+
+def pull_out(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`pull_out`: the top n cards of the Nation lie apart while the effect resolves (MC-TERM-22); some may be taken."""
+    seat = effect["seat"]
+    chosen = _top(desk, effect, {"pile": "nation", **operation})
+    desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
+    desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))
+    _see(desk, seat, chosen)
+    return _take(seat, chosen, operation)
+
+
+def clear_pulled_out(desk: Desk) -> None:
+    """What is left in the temporary location once the effect has resolved is removed from the game (MC-TERM-23)."""
+    for seat in desk.table.header.seats:
+        for card in list(desk.table.at(f"{seat}.{PULLED_OUT}")):
+            desk.record("resolved", "pulled_out_card_removed", seat, "MC-TERM-23", {"card": card})
+            movement.put(desk, card, REMOVED)
+
+
+def shuffle(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`shuffle`: a pile is mixed; the other player is let shuffle it as well (MC-TERM-10)."""
+    seat = who(desk, effect, operation)
+    said = {"pile": operation.get("pile", "nation"), "also_by": opponent(desk.table, seat)}
+    desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
+    mix(desk, f"{seat}.{WHERE[operation.get('pile', 'nation')][0]}")
+    return None
+
+
+def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`defeat`: a player loses by a card text (MC-CARD-16)."""
+    lose(desk, who(desk, effect, operation), "card_text")
+    return None

@@ -1,0 +1,174 @@
+"""Small effects that move cards: destroying, scrapping, moving, replacing, control, putting into the Field."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.parts.pointing import is_id
+from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import (
+    AREAS,
+    DEPLOYMENT,
+    HAND,
+    JUNKYARD,
+    LOST,
+    NATION,
+    REMOVED,
+    controller,
+    in_field,
+    managed,
+    zone_name,
+)
+
+ZONES = {
+    "hand": (HAND, -1),
+    "junkyard": (JUNKYARD, 0),
+    "removed": (REMOVED, -1),
+    "nation_top": (NATION, 0),
+    "nation_bottom": (NATION, -1),
+    "lost": (LOST, 0),
+}
+
+
+def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`destroy`: each card gets the status (MC-DEST-03, -04)."""
+    destruction.destroy(desk, subjects(desk, effect, operation), "effect", effect.get("card", ""))
+    return None
+
+
+def negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`negate_destruction`: each card is not destroyed after all (MC-DEST-09)."""
+    destruction.negate(desk, subjects(desk, effect, operation))
+    return None
+
+
+def scrap(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`scrap`: each card to the Junkyard, without destruction (MC-SCRAP-02)."""
+    movement.scrap(desk, subjects(desk, effect, operation))
+    return None
+
+
+def scrap_destroyed(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`scrap_destroyed`: the Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
+    card = effect["card"]
+    there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
+    if there and in_field(desk.table, card) and cards.is_destroyed(desk.table, card):
+        movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
+    return None
+
+
+def sacrifice(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
+    seat = who(desk, effect, operation)
+    own = [
+        card
+        for card in managed(desk.table, seat)
+        if not operation.get("type") or cards.is_a(desk.table, card, operation["type"])
+    ]
+    fit = tuple(card for card in own if destruction.can_be_destroyed(desk.table, card))
+    return {"seat": seat, "what": "sacrifice", "n": 1, "options": fit} if fit else None
+
+
+def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`move`: each card to `zone` of its owner; nothing comes back from outside the game (MC-RFG-01, -03, MC-ZONE-14)."""
+    zone, end = ZONES[operation["zone"]]
+    question: Question = None
+    for card in _movable(desk, subjects(desk, effect, operation)):
+        name = zone_name(desk.table, card)
+        desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": zone})
+        gone = movement.leave(desk, [card], zone, end)
+        question = _group_order(desk, zone, end, gone) or question
+    life.check_loss(desk)
+    return question
+
+
+def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> Question:
+    """Of a group that goes to a Nation or Lost Pile the owner of the cards fixes the order (MC-SET-10)."""
+    places = {desk.table.cards[card].place for card in gone}
+    if zone not in (NATION, LOST) or len(gone) < 2 or len(places) != 1:
+        return None
+    seat = desk.table.cards[gone[0]].bringer
+    return {"seat": seat, "what": "group_order", "n": len(gone), "options": tuple(gone), "end": end}
+
+
+def _movable(desk: Desk, chosen: list[str]) -> list[str]:
+    removed = [card for card in chosen if zone_name(desk.table, card) == REMOVED]
+    desk.require("MC-RFG-03", not removed, "a removed card cannot return to play in any way")
+    loose = [card for card in chosen if card not in removed]
+    return [card for card in loose if not any(card in desk.table.carried(other) for other in loose)]
+
+
+def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
+
+    A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08).
+    """
+    for card in subjects(desk, effect, operation):
+        if not in_field(desk.table, card) or desk.table.cards[card].role:
+            continue
+        same = zone_name(desk.table, card)
+        area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation["area"], DEPLOYMENT)
+        if cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT:
+            movement.relocate(desk, card, area)
+    return None
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`put_in_play`: each card enters the Field without being played, `on` a Unit or by itself.
+
+    An Ace above the limit cannot (MC-KWX-02).
+    """
+    seat = who(desk, effect, operation)
+    host = operation.get("on", "")
+    host = effect["targets"][-1] if host == "target" else anywhere(desk, seat, host) if host else ""
+    entering = []
+    for card in _movable(desk, [each for each in subjects(desk, effect, operation) if each != host]):
+        rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
+        rule = "MC-SET-16" if host and set_cards.why_not(desk.table, host) else rule
+        if rule:
+            desk.record("lost", "not_put_in_play", seat, rule, {"card": card})
+        else:
+            entering.append(card)
+    if entering:
+        desk.record("resolved", "put_in_play", seat, "", {"cards": tuple(entering)})
+        movement.enter(desk, entering, seat, host)
+    return None
+
+
+def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21)."""
+    new = operation["with"]
+    new = effect["targets"][-1] if new == "target" else anywhere(desk, effect["seat"], new) if not is_id(new) else new
+    for old in subjects(desk, effect, operation):
+        if old != new:
+            desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
+            replacement.replace(desk, old, new, ZONES[operation.get("zone", "junkyard")][0])
+    return None
+
+
+def control(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`control`: a player becomes the Controller of each card (MC-CTRL-04)."""
+    for card in subjects(desk, effect, operation):
+        if in_field(desk.table, card):
+            movement.take_control(desk, card, who(desk, effect, operation))
+    return None
+
+
+def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
+    host = operation.get("on", "")
+    host = effect["targets"][-1] if host == "target" else anywhere(desk, effect["seat"], host) if host else ""
+    seat = controller(desk.table, host) if host else who(desk, effect, operation)
+    for _ in range(operation.get("n", 1)):
+        chips.create(desk, seat, operation, host)
+    return None
+
+
+def field_limit(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
+    options = tuple(card for card in operation["to"] if card in field_limits.too_many(desk.table, effect["seat"]))
+    return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None

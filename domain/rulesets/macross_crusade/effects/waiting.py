@@ -1,0 +1,61 @@
+"""Pending effects (MC-PEND-01): generated, waiting in the Cut; and which of them somebody answers."""
+
+from __future__ import annotations
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade.effects import targets as targeting
+
+SPOKEN = "spoken"
+"""The flag with the window in which something was generated last: its beginning is over."""
+
+
+def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
+    """An effect is generated: it begins a Cut or is a Cut In (MC-CUT-01, -04); the other player may answer (MC-PLAY-04)."""
+    rule = rule if not desk.table.chain else "MC-CUT-01"
+    cause = effect.get("position")
+    desk.record("generated", name, effect["seat"], rule, {"card": effect["card"]}, cause=cause)
+    desk.do(FlagSet(SPOKEN, place(desk)))
+    chain.push(desk, effect)
+
+
+def place(desk: Desk) -> str:
+    """The present window of the present turn."""
+    return f"{desk.table.clock.turn}:{desk.table.clock.node}"
+
+
+def link(
+    desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], more: dict[str, Plain]
+) -> dict[str, Plain]:
+    """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
+    return {
+        "seat": seat,
+        "kind": kind,
+        "card": card_id,
+        "targets": named,
+        "selectors": text.get("targets", ()),
+        "lives": targeting.lives(desk.table, named),
+        "ops": text.get("effects", ()),
+        "unvoidable": bool(text.get("unvoidable")),
+        **more,
+    }
+
+
+def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
+    """The pending effect that is answered: the last one, or the one of the card that is named."""
+    links = desk.table.chain
+    if ref in (None, ""):
+        return (links[-1][0],) if links else ()
+    for key, data in reversed(links):
+        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
+            return (key,)
+    desk.must(False, f"{ref} does not wait in the Cut", tuple(data["card"] for _, data in links))
+    return ()
+
+
+def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
+    """An effect that negates a play needs one to negate (MC-TGT-01)."""
+    voids = any(operation["do"] == "void" for operation in text.get("effects", ()))
+    if voids and not text.get("targets"):
+        desk.require("MC-TGT-01", bool(answers), "nothing waits in the Cut that could be negated")

@@ -1,0 +1,66 @@
+"""The end of a turn (MC-END): damage reset, end-of-turn effects, hand adjustment, expiry; no plays (MC-END-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel import numbers
+from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.macross_crusade import cut, movement, standby
+from domain.rulesets.macross_crusade.effects import autos, resolution
+from domain.rulesets.macross_crusade.effects.references import find_all
+from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
+
+HAND_LIMIT = 6
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for what the Offensive player says at a place of the end of turn."""
+    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
+
+
+def reset_damage(desk: Desk) -> None:
+    """Step 1: all damage on Units becomes 0 (MC-END-01, MC-DMG-14)."""
+    lying = [desk.table.cards[card] for seat in desk.table.header.seats for card in managed(desk.table, seat)]
+    damaged = [card for card in lying if card.marks.get("damage")]
+    desk.record("fixed", "damage_removed", "", "MC-END-01", {"cards": tuple(card.id for card in damaged)})
+    desk.do(*(Marked(card.id, "damage", -card.marks["damage"]) for card in damaged))
+
+
+def effects(desk: Desk) -> None:
+    """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
+    standby.come(desk, "end_of_turn", open_window=False)
+    autos.happened(desk, "end_of_turn", [])
+    cut.after(desk)
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
+    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > HAND_LIMIT
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
+    seat = seat or desk.table.clock.holder
+    hand = desk.table.at(f"{seat}.{HAND}")
+    excess = len(hand) - HAND_LIMIT
+    chosen = find_all(desk, seat, args.get("cards", ()), hand)
+    desk.require("MC-END-03", len(chosen) == excess, f"{excess} cards are scrapped, not {len(chosen)}")
+    desk.declare("hand_adjusted", seat, "MC-END-03", {"cards": chosen})
+    for card in chosen:
+        movement.put(desk, card, JUNKYARD, 0)
+    advance(desk)
+
+
+def expire(desk: Desk) -> None:
+    """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
+    desk.record("fixed", "durations_ended", "", "MC-END-04")
+    numbers.lift(desk, [key for word in ("turn", "step") for key in numbers.ending(desk.table, word)])
+    standby.expire(desk)
+    gone = [name for name in desk.table.flags if name.startswith("skip:")]
+    desk.do(*(FlagSet(name, None) for name in sorted(gone)))
+    resolution.look_around(desk)
+    cut.after(desk)

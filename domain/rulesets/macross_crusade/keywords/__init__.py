@@ -1,0 +1,1 @@
+"""Special Effects and traits with rules of their own, one file each."""

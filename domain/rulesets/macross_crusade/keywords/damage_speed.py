@@ -1,0 +1,17 @@
+"""Damage Speeds (MC-DMG-20, MC-KWX-04): Swift Strike 1 (MC-KW-03), normal 2, Delayed 3 (MC-KW-04)."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.abilities import all_have
+
+SPEEDS = (1, 2, 3)
+SWIFT, DELAYED = "swift_strike", "delayed"
+
+
+def speed(table: Table, place: str) -> int:
+    """At which speed a detachment deals its damage: all of its Units have to have the keyword."""
+    line = table.at(place)
+    if all_have(table, line, SWIFT):
+        return 1
+    return 3 if all_have(table, line, DELAYED) else 2

@@ -1,0 +1,39 @@
+"""Encouragement (MC-KW-11): when a Friendly Song resolves, its player may reroll this Character."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Angled, Counted, Plain
+from domain.kernel.desk import Desk
+from domain.parts.carrying_out import add_pending
+from domain.rulesets.macross_crusade import limits
+from domain.rulesets.macross_crusade.state.abilities import has
+from domain.rulesets.macross_crusade.state.faces import is_a
+from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
+
+
+def song_resolved(desk: Desk, seat: str) -> None:
+    """Each rolled Character with Encouragement may be rerolled: once per turn, or at every song (`encouragement_limit`)."""
+    found = [card for card in managed(desk.table, seat) if is_a(desk.table, card, "character") and _ready(desk, seat, card)]
+    add_pending(desk, [_effect(seat, card) for card in found])
+
+
+def _ready(desk: Desk, seat: str, card: str) -> bool:
+    fresh = desk.switch("encouragement_limit") == "every_song" or not desk.table.count(seat, _key(desk, card))
+    return fresh and is_rolled(desk.table, card) and has(desk.table, card, "encouragement")
+
+
+def _key(desk: Desk, card: str) -> str:
+    return limits.text_key(desk, card, "encouragement")
+
+
+def _effect(seat: str, card: str) -> dict[str, Plain]:
+    ops = ({"do": "encouragement"},)
+    return {"seat": seat, "kind": "auto", "auto": "auto_d", "card": card, "ops": ops, "targets": ()}
+
+
+def reroll(desk: Desk, chosen: tuple[str, ...]) -> None:
+    """The player rerolls the Character, with the group it belongs to."""
+    for card in chosen:
+        seat = desk.table.zone_of(card).holder
+        desk.record("resolved", "rerolled", seat, "MC-KW-11", {"cards": (root(desk.table, card),)})
+        desk.do(Angled(root(desk.table, card), 0), Counted(seat, _key(desk, card), 1))

@@ -1,0 +1,24 @@
+"""Raid (MC-KW-02): what the enemy detachment could not absorb goes on to the Enemy Nation."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.state.abilities import all_have
+from domain.rulesets.macross_crusade.state.zones import opponent
+
+NAME = "raid"
+
+
+def goes_on(desk: Desk, place: str) -> bool:
+    """Whether the rest is dealt: an Offensive detachment in combat, all of whose Units have Raid.
+
+    With no enemy left it is all of it, or nothing (switch `raid_into_empty_area`).
+    """
+    table = desk.table
+    zone = table.zones[place]
+    if zone.holder != table.clock.holder or not combat_check.in_combat(table, place):
+        return False
+    empty = not table.at(f"{opponent(table, zone.holder)}.{zone.name}")
+    allowed = not empty or desk.switch("raid_into_empty_area") == "all_to_nation"
+    return allowed and all_have(table, table.at(place), NAME)

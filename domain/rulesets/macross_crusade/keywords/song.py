@@ -1,0 +1,37 @@
+"""Song and Singer (MC-KW-19, -20): Commands of two effects, the lower of which needs a Singer."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
+from domain.rulesets.macross_crusade.state.zones import managed
+
+LOWER = "lower"
+
+
+def is_song(data: Plain) -> bool:
+    """Whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
+    return "song" in data.get("traits", ())
+
+
+def has_singer(table: Table, seat: str) -> bool:
+    """Whether the player has a Character with the Singer trait in the Field, Set or not; a G is none (MC-KW-20)."""
+    return any(is_a(table, card, "character") and has_trait(table, card, "singer") for card in managed(table, seat))
+
+
+def clause(desk: Desk, seat: str, data: Plain, mode: str) -> Plain:
+    """The effect that is chosen: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
+    main = [each for each in data.get("text", ()) if "moment" not in each and each.get("timing") != "auto_a"]
+    if not is_song(data):
+        return main[0] if main else {}
+    if mode != LOWER:
+        return main[0]
+    desk.require("MC-KW-19", has_singer(desk.table, seat), "the lower effect needs a Singer in the Field")
+    desk.must(len(main) > 1, "this Song has no lower effect")
+    if desk.switch("song_effects") == "choose_one":
+        return main[1]
+    upper, lower = main
+    together = {word: (*upper.get(word, ()), *lower.get(word, ())) for word in ("targets", "effects")}
+    return {**lower, **together}

@@ -1,0 +1,89 @@
+"""Sound Force (MC-KW-21, -22): white numbers that count at the sortie make a detachment one until the Return Step."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Counted, FlagSet, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.parts.carrying_out import add_pending
+from domain.rulesets.macross_crusade import limits, movement
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import NATION, in_field, root
+
+STATUS = "sound_force"
+DUE = "sound_force_due"
+_WORDS = ("fighting", "shooting", "defense")
+
+
+def latch(desk: Desk, seat: str, area: str) -> None:
+    """At the sortie: does a white number contribute to the detachment's strength (MC-KW-21, `sound_force_counts`)?"""
+    line = desk.table.at(f"{seat}.{area}")
+    sources = [card for position, unit in enumerate(line) for card in _white(desk, unit, position)]
+    if sources:
+        desk.record("fixed", "sound_force_determined", seat, "MC-KW-21", {"cards": tuple(sources)})
+        desk.do(FlagSet(STATUS, (*desk.table.flags.get(STATUS, ()), f"{seat}.{area}")))
+
+
+def _white(desk: Desk, unit: str, position: int) -> list[str]:
+    """The cards of a group, Set Character included, with a white number that is counted: vanguard F, others S."""
+    counted = [_WORDS[0 if position == 0 else 1]]
+    if desk.switch("sound_force_counts") == "combat_strength":
+        counted.append("defense")
+    return [card for card in (unit, *desk.table.at(unit)) if any(_is_white(desk.table, card, word) for word in counted)]
+
+
+def _is_white(table: Table, card: str, word: str) -> bool:
+    data = cards.printed(table, card)
+    return word in data.get("white", ()) and data.get("points", (0, 0, 0))[_WORDS.index(word)] not in (0, cards.STAR)
+
+
+def is_one(table: Table, place: str) -> bool:
+    """Whether a detachment is a Sound Force, whatever has become of the white card since."""
+    return place in table.flags.get(STATUS, ())
+
+
+def end(desk: Desk) -> None:
+    """The status ends as the detachments dissolve."""
+    for flag in (STATUS, DUE):
+        if flag in desk.table.flags:
+            desk.do(FlagSet(flag, None))
+
+
+def dealt(desk: Desk, place: str, damaged: list[str]) -> None:
+    """A detachment has dealt damage to these Units; what follows comes after the Fixed Effects (MC-AUTO-07)."""
+    if damaged and is_one(desk.table, place):
+        due: Plain = desk.table.flags.get(DUE, {})
+        seat = desk.table.zones[place].holder
+        desk.do(FlagSet(DUE, {**due, seat: tuple(dict.fromkeys((*due.get(seat, ()), *damaged)))}))
+
+
+def fall_due(desk: Desk, moment: str) -> None:
+    """After the Damage Fixed Effects, or after the Scrap Cut (switch `sound_force_moment`), each player may send one of
+    the Units back (MC-KW-22)."""
+    due: Plain = desk.table.flags.get(DUE)
+    if not due or desk.switch("sound_force_moment") != moment:
+        return
+    desk.do(FlagSet(DUE, None))
+    seats = sorted(due, key=lambda seat: seat != desk.table.clock.holder)
+    add_pending(desk, [_effect(seat, due[seat]) for seat in seats])
+
+
+def _effect(seat: str, damaged: tuple[str, ...]) -> dict[str, Plain]:
+    operation = {"do": "sound_force", "to": damaged}
+    return {"seat": seat, "kind": "rule", "auto": "auto_d", "card": damaged[0], "ops": (operation,), "targets": ()}
+
+
+def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> dict[str, Plain] | None:
+    """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
+    left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
+    if not left or desk.table.count(seat, limits.use_key(desk, STATUS)):
+        return None
+    return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
+
+
+def send_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
+    """The Unit goes to the bottom of its owner's Nation, with its group; once per turn and player (MC-KW-22)."""
+    for unit in chosen:
+        desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": root(desk.table, unit)})
+        desk.do(Counted(seat, limits.use_key(desk, STATUS), 1))
+        movement.leave(desk, [root(desk.table, unit)], NATION)

@@ -1,0 +1,67 @@
+"""The Nation as life: drawing, paying and losing cards from its top, one by one, recovering to it, and losing by it."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Moved
+from domain.kernel.desk import Desk
+from domain.parts.deck_as_life import draw_to_hand, end_if_exhausted, lose_cards
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
+
+
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
+    """Draws from the top, one after the other, from the Nation or a named Lost Pile (MC-CARD-13, -14)."""
+    drawn = tuple(desk.table.at(f"{seat}.{pile}")[:count])
+    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": len(drawn)})
+    found = draw_to_hand(desk, seat, count, pile, HAND)
+    check_loss(desk)
+    return found
+
+
+def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
+    """Damage to Nations: the cards go one by one, face down, to the Lost Piles (MC-NAT-01, -02), as far as there are any
+    (MC-NAT-03). What several lose in one moment is one event, or goes card by card (MC-WIN-02, switch `double_zero`)."""
+    due = {seat: amount for seat, amount in amounts.items() if amount > 0}
+    together = desk.switch("double_zero") == "one_event"
+    for seat, amount in sorted(due.items(), key=lambda each: each[0] != desk.table.clock.holder):
+        desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
+        if together:
+            lose_cards(desk, seat, amount, NATION, LOST)
+    for _ in range(0 if together else max(due.values(), default=0)):
+        _lose_one_each(desk, due)
+    check_loss(desk)
+
+
+def _lose_one_each(desk: Desk, due: dict[str, int]) -> None:
+    for seat in sorted(due, key=lambda each: each != desk.table.clock.holder):
+        if due[seat] > 0 and desk.table.result is None:
+            due[seat] -= 1
+            lose_cards(desk, seat, 1, NATION, LOST)
+            check_loss(desk)
+
+
+def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
+    """Pays a Resource Cost: cards go one at a time from the top of the Nation to the Lost Pile (MC-COST-06, -07).
+
+    The last card may be among them; then the game is over before anything is generated (MC-COST-12).
+    """
+    if amount > 0:
+        desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
+        lose_cards(desk, seat, amount, NATION, LOST)
+        check_loss(desk)
+
+
+def recover(desk: Desk, seat: str, count: int) -> int:
+    """Cards go one by one, face down, from the top of the Lost Pile to the top of the Nation (MC-TERM-09, `recover_to`)."""
+    cards = list(desk.table.at(f"{seat}.{LOST}")[:count])
+    end = 0 if desk.switch("recover_to") == "nation_top" else -1
+    desk.record("resolved", "recovered", seat, "MC-TERM-09", {"count": len(cards)})
+    desk.do(*(Moved(card_id, f"{seat}.{NATION}", end) for card_id in cards))
+    return len(cards)
+
+
+def check_loss(desk: Desk) -> None:
+    """A Nation at 0 loses in that moment, whatever the cause (MC-WIN-01); both in one moment is a draw (MC-WIN-02).
+
+    No other rule ends a game (MC-WIN-03): turns alternate until then (MC-TURN-02).
+    """
+    end_if_exhausted(desk, NATION, "MC-WIN-01", "MC-WIN-02")

@@ -1,0 +1,194 @@
+"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import knows
+from domain.kernel.offers import Offer, Slot
+from domain.rulesets.macross_crusade import labels
+from domain.rulesets.macross_crusade.combat.sortie import WORDS
+from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.end_of_turn import HAND_LIMIT
+from domain.rulesets.macross_crusade.keywords import song, supply, switch
+from domain.rulesets.macross_crusade.playing import timing
+from domain.rulesets.macross_crusade.setup import chooser
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.texts import usable
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled, managed, root
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """The templates of everything the seat may say at this place, without moving the clock."""
+    table = desk.table
+    if table.result is not None:
+        return []
+    waiting = table.flags.get("awaits")
+    if waiting is not None:
+        return list(_choice(waiting, seat))
+    node = desk.ruleset.timeline.node(table.clock.node)
+    if node.kind == "window" or table.chain:
+        if table.clock.speaker not in ("", seat):
+            return []
+        return [Offer(seat, "pass"), *_plays(desk, seat), *_uses(desk, seat), *_switches(desk, seat)]
+    return list(_at_choice(desk, seat, node.key))
+
+
+def _choice(waiting: Plain, seat: str) -> Iterator[Offer]:
+    if waiting["seat"] == seat:
+        least = waiting.get("least", waiting["n"])
+        yield Offer(seat, "choose", {}, {"cards": _many(waiting["options"], least, waiting["n"])})
+
+
+def _many(options: tuple[Plain, ...], least: int, most: int) -> Slot:
+    return Slot(tuple(options), least, most, listed=True)
+
+
+def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    table, holder = desk.table, desk.table.clock.holder
+    if key == "setup.first_player" and chooser(desk, key) in ("", seat):
+        yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
+    elif key == "setup.redraw" and chooser(desk, key) == seat:
+        yield Offer(seat, "keep")
+        if not table.flags.get(f"redrawn:{seat}"):
+            yield Offer(seat, "redraw")
+    elif key == "attack.sortie" and seat == holder:
+        yield _sortie(desk, seat, "attack")
+    elif key == "defense.sortie" and seat != holder:
+        yield _sortie(desk, seat, "defend")
+    elif key == "end.hand" and seat == holder:
+        hand = tuple(table.at(f"{seat}.{HAND}"))
+        excess = len(hand) - HAND_LIMIT
+        yield Offer(seat, "discard", {}, {"cards": _many(hand, excess, excess)})
+
+
+def _sortie(desk: Desk, seat: str, act: str) -> Offer:
+    """Every Unit that may be declared; who is barred from an area drops out of it."""
+    table = desk.table
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, card, "unit")]
+    may = [unit for unit in units if not is_rolled(table, unit) or permissions.said(table, unit, "may", "sortie_rolled")]
+    strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
+    slots = {
+        word: _many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
+        for word in WORDS
+    }
+    return Offer(seat, act, {}, slots, (tuple(WORDS),))
+
+
+def _alone(desk: Desk, seat: str, word: str, units: list[str]) -> list[str]:
+    return [unit for unit in units if desk.allows(Command(seat, "defend", {word: (unit,)}))]
+
+
+def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    seen: set[str] = set()
+    for card_id in table.at(f"{seat}.{HAND}"):
+        printing = table.cards[card_id].printing
+        if printing is None or printing in seen or not knows(table, seat, card_id):
+            continue
+        seen.add(printing)
+        data = cards.printed(table, card_id)
+        if data.get("g_symbols") and _timely(desk, seat, {**data, "as": "g"}):
+            yield from _plain(desk, seat, {"card": card_id, "as": "g"})
+        if _timely(desk, seat, data):
+            yield from _play(desk, seat, card_id, data)
+
+
+def _timely(desk: Desk, seat: str, data: Plain) -> bool:
+    when = timing(data)
+    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
+
+
+def _plain(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    reply = bool(desk.table.chain)
+    if desk.allows(Command(seat, "play", args, reply)):
+        yield Offer(seat, "play", args, reply=reply)
+
+
+def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
+    table, reply, args = desk.table, bool(desk.table.chain), {"card": card_id}
+    if data["type"] == "command":
+        modes = ("upper", "lower") if song.is_song(data) else ("",)
+        for number, mode in enumerate(modes):
+            main = [clause for clause in data["text"] if "moment" not in clause]
+            if number < len(main):
+                more = {"mode": mode} if mode else {}
+                yield from _targeted(desk, seat, "play", {**args, **more, **_x(main[number])}, card_id, main[number])
+        return
+    if data["type"] in ("unit", "character"):
+        yield from _plain(desk, seat, args)
+    if data["type"] == "character":
+        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
+        fit = tuple(host for host in hosts if desk.allows(Command(seat, "play", {**args, "on": host}, reply)))
+        if fit:
+            yield Offer(seat, "play", args, {"on": Slot(fit)}, reply=reply)
+
+
+def _x(clause: Plain) -> dict[str, Plain]:
+    return {"x": 1} if clause.get("x", {}).get("free") else {}
+
+
+def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Plain) -> Iterator[Offer]:
+    """An offer with a slot for the targets; several selectors are offered as their first options."""
+    reply = bool(desk.table.chain)
+    selectors = text.get("targets", ())
+    first = _first_options(desk, seat, source, selectors)
+    command = Command(seat, act, {**args, "targets": first} if selectors else args, reply)
+    if not desk.allows(command):
+        return
+    if len(selectors) != 1:
+        yield Offer(seat, act, command.args, reply=reply)
+        return
+    selector = selectors[0]
+    options = _apart(desk, targeting.options_of(desk.table, seat, source, selector))
+    count = selector.get("n", 1)
+    least = 0 if selector.get("upto") else count
+    yield Offer(seat, act, args, {"targets": _many(tuple(options), least, min(count, len(options)))}, reply=reply)
+
+
+def _first_options(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...]) -> tuple[str, ...]:
+    chosen: list[str] = []
+    for selector in selectors:
+        options = _apart(desk, targeting.options_of(desk.table, seat, source, selector))
+        chosen += [card for card in options if card not in chosen][: selector.get("n", 1)]
+    return tuple(chosen)
+
+
+def _apart(desk: Desk, options: list[str]) -> list[str]:
+    """One card of each Set Group, for both may not be named."""
+    groups = {root(desk.table, card): card for card in reversed(options)}
+    return [card for card in options if groups[root(desk.table, card)] == card]
+
+
+def _uses(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    for card_id in managed(table, seat):
+        for number, clause in enumerate(usable(table, card_id), 1):
+            if _clause_is_timely(desk, seat, clause):
+                args = {"card": card_id, "text": str(number), **_x(clause)}
+                yield from _targeted(desk, seat, "use", args, card_id, clause)
+        if table.clock.node in labels.WINDOWS["return"] and cards.has(table, card_id, supply.NAME):
+            text = supply.text(desk, card_id)
+            yield from _targeted(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
+
+
+def _clause_is_timely(desk: Desk, seat: str, clause: Plain) -> bool:
+    when = labels.timing(clause["timing"], clause.get("turn", ""))
+    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
+
+
+def _switches(desk: Desk, seat: str) -> Iterator[Offer]:
+    table = desk.table
+    if table.clock.node not in switch.BEGINNINGS or table.chain:
+        return
+    for card_id in table.at(f"{seat}.{HAND}"):
+        if table.cards[card_id].printing is None or not cards.has(table, card_id, "switch"):
+            continue
+        units = [unit for unit in managed(table, seat) if cards.is_a(table, unit, "unit")]
+        fit = tuple(unit for unit in units if desk.allows(Command(seat, "switch", {"card": card_id, "on": unit})))
+        if fit:
+            yield Offer(seat, "switch", {"card": card_id}, {"on": Slot(fit)})

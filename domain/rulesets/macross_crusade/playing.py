@@ -1,0 +1,159 @@
+"""Playing a card (MC-PLAY): declare it, pay and name the target in one breath, and its effect waits in the Cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, printing_data
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
+from domain.rulesets.macross_crusade.effects import filters
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.references import field_card, hand_card, named_targets
+from domain.rulesets.macross_crusade.effects.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.keywords import ace, song
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import PLAYED
+
+KINDS = ("unit", "character", "command", "g")
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which Free Timings the card may be played."""
+    return labels.suits(desk, seat, timing(_data_of(desk, args)))
+
+
+def timing(data: Plain) -> labels.Timing:
+    """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
+    (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
+    known = "designated" in data or "g_symbols" in data
+    kind = data.get("as") or data.get("type")
+    if kind in ("unit", "character") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
+        return labels.timing("normal", rule="MC-KW-08")
+    if kind == "command":
+        main: Plain = next((clause for clause in data.get("text", ()) if "moment" not in clause), {})
+        return labels.timing(main.get("timing", "normal"), main.get("turn", ""), "MC-CMD-03", known)
+    if kind is None:
+        return labels.timing("normal", sure=False)
+    return labels.timing("deployment", "own", "MC-TIME-01", known)
+
+
+def _data_of(desk: Desk, args: Arguments) -> Plain:
+    ref = args.get("card")
+    if isinstance(ref, str) and ref.startswith("#"):
+        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+    else:
+        data = printing_data(desk, str(ref)) or {}
+    return {**data, "as": args["as"]} if args.get("as") else data
+
+
+class Declared(NamedTuple):
+    """A play as it is declared: the card, as what, its text, where it is Set, its targets, what it answers."""
+
+    card: str
+    kind: str
+    clause: Plain
+    host: str
+    named: tuple[str, ...]
+    answers: tuple[str, ...]
+    mode: str
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
+
+    Payment and targets are one act that nothing interrupts (MC-COST-08); every play is paid for (MC-COST-09, -10).
+    """
+    said = _declared(desk, seat, args)
+    raised = _require_allowed(desk, seat, said, args)
+    due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
+    costs.require_strength(desk, seat, due)
+    resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
+    _say(desk, seat, said, args)
+    limits.count(desk, seat, raised)
+    position = desk.position - 1
+    life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
+    if desk.table.result is None:
+        host_life = desk.table.cards[said.host].life if said.host else 0
+        more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
+        more |= {"answers": said.answers}
+        generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
+
+
+def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+    card_id = _card(desk, seat, args)
+    kind = _kind(desk, card_id, args)
+    host = field_card(desk, seat, args["on"], (seat,)) if args.get("on") else ""
+    mode = str(args.get("mode", "upper"))
+    clause: Plain = song.clause(desk, seat, cards.printed(desk.table, card_id), mode) if kind == "command" else {}
+    clause = variables.fixed(desk, seat, card_id, clause, args)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers")), mode)
+
+
+def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    card_id = hand_card(desk, seat, args.get("card"))
+    shown = args.get("shown")
+    if shown and desk.table.cards[card_id].printing is None:
+        learn(desk, card_id, str(shown), (seat,))
+    return card_id
+
+
+def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
+    """As what the card is played: its printed type, or a G; empty where nobody knows."""
+    printed = str(cards.printed(desk.table, card_id).get("type", ""))
+    kind = str(args.get("as") or printed)
+    if kind not in ("", *KINDS):
+        raise Refused("", f"no such card type: {kind}", KINDS)
+    desk.require("MC-CARD-01", kind in (printed, "g") or not printed, f"the card is printed as {printed}", (printed, "g"))
+    return kind
+
+
+def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[str, ...]:
+    """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
+    data = cards.printed(desk.table, said.card)
+    labels.require(desk, seat, timing({**data, "as": said.kind} if said.kind else data))
+    if said.kind == "g":
+        symbols = bool(data.get("g_symbols")) if "type" in data else None
+        desk.require("MC-G-08", symbols, "the card has no G symbol")
+    if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
+        desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
+    raised = limits.require_play_left(desk, seat, said.card, said.kind)
+    _require_field(desk, seat, said)
+    if said.kind == "command" and said.clause:
+        _require_text(desk, seat, said)
+    return raised
+
+
+def _require_field(desk: Desk, seat: str, said: Declared) -> None:
+    if said.kind == "character":
+        name = cards.name_of(desk.table, said.card)
+        double = field_limits.namesake(desk.table, said.card, seat)
+        desk.require("MC-CHAR-04", not double if name else None, f"{name} is in the own Field already")
+    if said.kind in ("unit", "character"):
+        desk.require("MC-KW-07", ace.fits(desk.table, said.card, seat), "the Ace Limit would be exceeded")
+    if said.host:
+        desk.require("MC-CHAR-06", said.kind in ("character", ""), "only a Character is Set on a Unit")
+        set_cards.require_host(desk, said.host, seat)
+
+
+def _require_text(desk: Desk, seat: str, said: Declared) -> None:
+    holds = filters.condition(desk.table, said.card, {"condition": said.clause.get("condition")}, seat)
+    desk.require("MC-TGT-01", holds, "the condition of the card is not met")
+    targeting.require_targets(desk, seat, said.card, said.clause, said.named)
+    require_something_to_negate(desk, said.clause, said.answers)
+
+
+def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+    """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
+    learned = desk.table.cards[said.card].printing
+    desk.declare("play", seat, "MC-PLAY-01", {"card": said.card, "printing": learned, "type": said.kind})
+    if learned is not None:
+        learn(desk, said.card, learned, (PUBLIC,))
+    if args.get("as") and said.kind != "g" and not cards.printed(desk.table, said.card).get("type"):
+        desk.do(AttributeSet(said.card, "type", said.kind))
+    desk.do(Moved(said.card, PLAYED))

@@ -1,0 +1,72 @@
+"""Replace (MC-TERM-19 to -21): one card takes another one's place and state."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import (
+    PUBLIC,
+    Angled,
+    AttributeSet,
+    EffectPopped,
+    EffectPushed,
+    FlagSet,
+    Learned,
+    Marked,
+    ModifierLifted,
+    ModifierPut,
+    Moved,
+    Plain,
+)
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import movement
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.state.zones import AREAS
+
+
+def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
+    """The new card inherits area and position, status, Combat Modifiers, pending and standby effects, Set Characters.
+
+    Coins are not inherited (MC-TERM-20), damage only by house rule; the old card goes to its owner's location (MC-TERM-21).
+    """
+    table = desk.table
+    was = table.cards[old]
+    place, index = was.place, table.at(was.place).index(old)
+    damage = was.marks.get("damage", 0) if keeps_damage else 0
+    destroyed, angle = was.attributes.get("destroyed"), was.angle
+    modifiers = [(key, data) for key, data in table.modifiers.items() if data["on"] == old]
+    desk.do(Moved(new, place, index, "", 1), Learned(new, table.cards[new].printing, (PUBLIC,)))
+    desk.do(*(Moved(card, new, -1, "set") for card in list(table.at(old))))
+    desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
+    if destroyed:
+        desk.do(AttributeSet(new, "destroyed", destroyed))
+    for key, data in modifiers:
+        desk.do(ModifierLifted(key), ModifierPut(key, {**data, "on": new}))
+    if table.zones[place].name in AREAS:
+        combat_check.replaced(desk, place, old, new)
+    _redirect(desk, old, new)
+    movement.arrived(desk, new)
+    movement.put(desk, old, zone)
+    if damage:
+        desk.do(Marked(new, "damage", damage))
+    autos.happened(desk, "enters", [autos.witness(desk, new)])
+
+
+def _redirect(desk: Desk, old: str, new: str) -> None:
+    """Pending and standby effects on the old card are on the new one."""
+    table = desk.table
+    for index, (key, data) in enumerate(list(table.chain)):
+        if old in data.get("targets", ()) or (data["kind"] == "scrap" and data["card"] == old):
+            desk.do(EffectPopped(key), EffectPushed(key, _of_new(desk, data, old, new), index))
+    standby = table.flags.get("standby", ())
+    if any(old in data.get("targets", ()) for data in standby):
+        desk.do(FlagSet("standby", tuple(_of_new(desk, data, old, new) for data in standby)))
+
+
+def _of_new(desk: Desk, data: Plain, old: str, new: str) -> dict[str, Plain]:
+    life = desk.table.cards[new].life
+    targets = tuple(new if card == old else card for card in data.get("targets", ()))
+    lives = tuple(life if card == new else each for card, each in zip(targets, data.get("lives", ()), strict=False))
+    changed = {**data, "targets": targets, "lives": lives}
+    if data["kind"] == "scrap" and data["card"] == old:
+        changed |= {"card": new, "life": life}
+    return changed

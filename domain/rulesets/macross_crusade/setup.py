@@ -1,0 +1,147 @@
+"""Before the first turn (MC-SETUP): decks, the first player, opening hands, one redraw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, list_flag, pin, shuffle
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.rulesets.macross_crusade import life
+from domain.rulesets.macross_crusade.deck import SIZE, faults_of, needs_coins
+from domain.rulesets.macross_crusade.printing import parse_printing
+from domain.rulesets.macross_crusade.state.zones import HAND, NATION, opponent
+from domain.rulesets.macross_crusade.turns import begin_turn
+
+HAND_SIZE = 6
+
+
+def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
+    """Lays the decks out as Nations (MC-SETUP-01 to -04).
+
+    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}; a seat without one plays a deck nobody
+    registered) · `coins` (seat -> whether there are enough, MC-DECK-04) · `lost_before` (the seat that lost the last game
+    of the match, MC-SETUP-06).
+    """
+    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
+    for key, data in sorted(printings.items()):
+        pin(desk, key, data)
+    for seat in desk.table.header.seats:
+        deck = setup.get("decks", {}).get(seat)
+        _register(desk, seat, deck, printings, int(setup.get("size", SIZE)))
+        if deck and needs_coins(deck["list"], printings):
+            ready = setup.get("coins", {}).get(seat, True)
+            desk.require("MC-DECK-04", ready, f"{seat} needs coins for this deck")
+    if setup.get("lost_before"):
+        desk.do(FlagSet("lost_before", setup["lost_before"]))
+    desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
+
+
+def _parsed(data: Plain) -> dict[str, Plain]:
+    try:
+        return parse_printing(data)
+    except ValueError as error:
+        raise Refused("", str(error)) from None
+
+
+def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
+    entries = dict(deck["list"]) if deck else {}
+    alias = desk.switch("alias_in_deck") == "counts"
+    for fault in faults_of(entries, printings, alias) if deck else ():
+        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
+    count = sum(entries.values()) if deck else size
+    said = {"size": count, "sideboard": 0, "registered": bool(deck)}
+    desk.record("fixed", "deck_registered", seat, "MC-SETUP-04", said)
+    for printing in sorted(entries):
+        pin(desk, printing)
+    if deck:
+        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
+    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{NATION}"))
+
+
+def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+    """A `when` for acts that belong to one place of the chart."""
+    return lambda desk, seat, args: lambda key: key == node
+
+
+def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+    """Rock-paper-scissors: the winner goes first (MC-SETUP-05); in later games of a match the loser of the game before
+    chooses (MC-SETUP-06)."""
+    first = args.get("seat")
+    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    loser = desk.table.flags.get("lost_before")
+    rule = "MC-SETUP-06" if loser else "MC-SETUP-05"
+    desk.require("MC-SETUP-06", loser is None or seat in ("", loser), f"{loser} lost the game before and chooses")
+    desk.declare("first_player", seat, rule, {"seat": first})
+    desk.do(FlagSet("first", first))
+    advance(desk)
+
+
+def draw_hands(desk: Desk) -> None:
+    """Each player draws the top 6 cards of the Nation (MC-SETUP-07)."""
+    for seat in desk.table.header.seats:
+        life.draw(desk, seat, HAND_SIZE, "MC-SETUP-07", "opening_hand_drawn")
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """Who decides now: the player going first decides about the redraw first (OP-34)."""
+    if key == "setup.first_player":
+        return str(desk.table.flags.get("lost_before", ""))
+    first = str(desk.table.flags["first"])
+    return first if f"kept:{first}" not in desk.table.flags else opponent(desk.table, first)
+
+
+def redraw(desk: Desk, seat: str, args: Arguments) -> None:
+    """All cards back, shuffle, also by the opponent, 6 new ones; one time only (MC-SETUP-03, -08, -09)."""
+    _require_turn(desk, seat)
+    fresh = not desk.table.flags.get(f"redrawn:{seat}")
+    desk.require("MC-SETUP-08", fresh, "the opening hand is redrawn one time only", ("keep",))
+    desk.declare("redraw_at_will", seat, "MC-SETUP-08", {"ordinal": 1, "shuffled_by": opponent(desk.table, seat)})
+    for card_id in list(desk.table.at(f"{seat}.{HAND}")):
+        desk.do(Moved(card_id, f"{seat}.{NATION}"))
+    shuffle(desk, f"{seat}.{NATION}")
+    desk.do(FlagSet(f"redrawn:{seat}", True))
+    life.draw(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
+
+
+def keep(desk: Desk, seat: str, args: Arguments) -> None:
+    """The opening hand is kept; when both have kept, the first turn begins."""
+    _require_turn(desk, seat)
+    desk.declare("opening_hand_kept", seat, "MC-SETUP-08")
+    desk.do(FlagSet(f"kept:{seat}", True))
+    if all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats):
+        advance(desk)
+
+
+def _require_turn(desk: Desk, seat: str) -> None:
+    desk.must(bool(seat), "whose opening hand?", desk.table.header.seats)
+    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+    desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, "the player going first decides first")
+
+
+def keep_by_silence(desk: Desk) -> None:
+    """Who says nothing about the opening hand keeps it."""
+    for seat in desk.table.header.seats:
+        if f"kept:{seat}" not in desk.table.flags:
+            desk.do(FlagSet(f"kept:{seat}", True))
+    advance(desk)
+
+
+def first_turn(desk: Desk) -> str:
+    """The player going first is Offensive in turn 1 (MC-TURN-01)."""
+    desk.do(FlagSet("begun", True))
+    return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin")
+
+
+def look(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    cards = desk.command.aside.get("cards", ())
+    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.declare("looked", seat)
+    unknown = [card_id for card_id in desk.table.at(f"{seat}.{HAND}") if desk.table.cards[card_id].printing is None]
+    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card_id, printing in zip(unknown, cards, strict=False):
+        learn(desk, card_id, str(printing), (seat,))

@@ -1,0 +1,1 @@
+"""What lies where on a Macross Crusade table, and what a card is at this moment."""

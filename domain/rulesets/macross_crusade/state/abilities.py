@@ -1,0 +1,29 @@
+"""Which keywords of a card work at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.state.faces import has_lost_text, own_keywords
+from domain.rulesets.macross_crusade.state.zones import in_field
+
+
+def keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """The keyword's instances on a card that work now: its own, its Set Card's, and those that Auto A effects give."""
+    yield from own_keywords(table, card_id, name)
+    if in_field(table, card_id) and not has_lost_text(table, card_id):
+        yield from (effect for effect in continuous.on(table, card_id, "keyword") if effect["keyword"] == name)
+
+
+def has(table: Table, card_id: str, name: str) -> bool:
+    """Whether a keyword of the card works now."""
+    return any(True for _ in keywords(table, card_id, name))
+
+
+def all_have(table: Table, units: Iterable[str], name: str) -> bool:
+    """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
+    line = list(units)
+    return bool(line) and all(has(table, unit, name) for unit in line)

@@ -1,0 +1,98 @@
+"""What a card is at this moment: its keywords, and its Combat Strengths with everything that changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects.matching import Sight
+from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
+from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
+from domain.rulesets.macross_crusade.state.abilities import has as has
+from domain.rulesets.macross_crusade.state.abilities import keywords as keywords
+from domain.rulesets.macross_crusade.state.faces import (
+    could_be as could_be,
+)
+from domain.rulesets.macross_crusade.state.faces import is_a as is_a
+from domain.rulesets.macross_crusade.state.faces import name_of as name_of
+from domain.rulesets.macross_crusade.state.faces import printed as printed
+from domain.rulesets.macross_crusade.state.faces import printed_defense
+from domain.rulesets.macross_crusade.state.faces import type_of as type_of
+from domain.rulesets.macross_crusade.state.zones import in_field, root
+
+Points = tuple[int | None, int | None, int | None]
+STAR = "*"
+FIGHTING, SHOOTING, DEFENSE = range(3)
+_SIGHT = Sight(has, printed_defense)
+"""How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
+
+
+def points(table: Table, card_id: str) -> Points:
+    """Fighting, Shooting and Defense of a Unit after all modifiers (MC-TERM-15), none below 0, without upper limit
+    (MC-CARD-08); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
+    base = _base(table, card_id)
+    if base is None:
+        return (None, None, None)
+    added = list(additions(table, card_id))
+    values = [_sum(base[index], (more[index] for more in added)) for index in range(3)]
+    if is_a(table, card_id, "unit"):
+        values = [max(value, 0) for value in values]
+    return (values[0], values[1], values[2])
+
+
+def _base(table: Table, card_id: str) -> Plain:
+    """The numbers as printed, or as the most recently applied effect says they are (MC-CONF-01)."""
+    base = printed(table, card_id).get("points")
+    for modifier in numbers.on(table, card_id, "strength"):
+        base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
+    return base
+
+
+def _sum(base: Plain, added: Iterable[Plain]) -> int:
+    """All modifiers are summed before the strength is looked at (MC-CARD-10); nothing raises an asterisk (MC-DMG-06)."""
+    if base == STAR:
+        return 0
+    return (base if isinstance(base, int) else 0) + sum(0 if more == STAR else more for more in added)
+
+
+def additions(table: Table, card_id: str) -> Iterator[Plain]:
+    """Every +f/+s/+d on a card: Character Combat Modifiers (MC-SET-03, MC-CARD-11), effects, Auto A effects, keywords."""
+    for set_card in table.at(card_id):
+        if is_a(table, set_card, "character"):
+            yield points(table, set_card)
+    for modifier in numbers.on(table, card_id, "points"):
+        yield modifier["by"]
+    if in_field(table, card_id):
+        for gained in continuous.on(table, card_id, "points", _SIGHT):
+            yield continuous.amount(table, gained)
+        yield from cooperation.bonus(table, card_id)
+        yield from iron_wall.lowered(table, card_id)
+
+
+def strength(table: Table, card_id: str, index: int) -> int | None:
+    """One of a Unit's strengths."""
+    return points(table, card_id)[index]
+
+
+def defense(table: Table, card_id: str) -> int | None:
+    """The Defense Strength; damage does not lower it (MC-DMG-15), nor does rolling (MC-STAT-04)."""
+    return points(table, card_id)[DEFENSE]
+
+
+def damage(table: Table, card_id: str) -> int:
+    """The damage on a Set Group; it lies on its host (MC-SET-07)."""
+    return table.cards[root(table, card_id)].marks.get("damage", 0)
+
+
+def is_destroyed(table: Table, card_id: str) -> bool:
+    """Whether a card has the status destroyed; it stays in the Field with its text for now (MC-DEST-06)."""
+    return bool(table.cards[card_id].attributes.get("destroyed"))
+
+
+def is_star(table: Table, card_id: str, index: int) -> bool:
+    """Whether a strength is an asterisk: printed, or of a destroyed Unit (MC-DMG-07)."""
+    base = _base(table, card_id)
+    return is_destroyed(table, card_id) or (base is not None and base[index] == STAR)

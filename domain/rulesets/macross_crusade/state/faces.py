@@ -1,0 +1,125 @@
+"""What is printed on a card, what it counts as and what it is called: everything that depends on no Auto Effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel import numbers
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.zones import G_ZONE, zone_name
+
+SIZES = ("S", "M", "L", "LL")
+"""Size traits from the smallest (MC-TERM-24, MC-KW-23)."""
+_NONE: dict[str, Plain] = {}
+
+
+def printed(table: Table, card_id: str) -> dict[str, Plain]:
+    """The data of a card as printed: its original text and strengths (MC-TERM-14); empty where nobody knows it."""
+    return table.data(card_id) or _NONE
+
+
+def types_of(table: Table, card_id: str) -> tuple[str, ...]:
+    """What a card counts as: the one type it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
+
+    A G is of no type but G (MC-G-13, -18), whatever is done to it (MC-G-04); a type is one of four (MC-CARD-01).
+    """
+    if zone_name(table, card_id) == G_ZONE:
+        return ("g",)
+    attributes = table.cards[card_id].attributes
+    first = attributes.get("type") or printed(table, card_id).get("type", "")
+    also = attributes.get("also")
+    return tuple(kind for kind in (first, also) if kind)
+
+
+def type_of(table: Table, card_id: str) -> str:
+    """The first type that a card counts as; empty if nobody knows."""
+    return next(iter(types_of(table, card_id)), "")
+
+
+def is_a(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card counts as a type: "Unit", "Character", "Command" speak of cards in the Field (MC-CARD-02)."""
+    return kind in types_of(table, card_id)
+
+
+def could_be(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card counts as a type, or nobody knows what it is."""
+    return not types_of(table, card_id) or is_a(table, card_id, kind)
+
+
+def name_of(table: Table, card_id: str) -> str:
+    """The printed name; empty if unknown."""
+    return str(printed(table, card_id).get("name", ""))
+
+
+def names_of(table: Table, card_id: str) -> tuple[str, ...]:
+    """All names a card goes by: the printed one and its Aliases (MC-KW-17), which are a trait and no text."""
+    data = printed(table, card_id)
+    return tuple(name for name in (data.get("name"), *data.get("alias", ())) if name)
+
+
+def named(table: Table, card_id: str, part: str) -> bool:
+    """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06); with a slash either name is enough."""
+    return any(each in name for each in part.split("/") for name in names_of(table, card_id))
+
+
+def same_name(table: Table, one: str, other: str) -> bool:
+    """Whether two cards in the game share a name, Aliases included."""
+    return bool(set(names_of(table, one)) & set(names_of(table, other)))
+
+
+def has_trait(table: Table, card_id: str, trait: str) -> bool:
+    """Whether a card has a trait; only what is printed as one counts (MC-TERM-07, MC-CARD-12)."""
+    return trait in printed(table, card_id).get("traits", ())
+
+
+def at_least_size(table: Table, card_id: str, least: str) -> bool:
+    """Whether a Unit is of this size or larger (MC-TERM-24)."""
+    size = printed(table, card_id).get("size")
+    return size in SIZES and SIZES.index(size) >= SIZES.index(least)
+
+
+def is_chip(table: Table, card_id: str) -> bool:
+    """Whether a card is a chip: a coin that stands in for a card (MC-CHIP-02)."""
+    return bool(table.cards[card_id].attributes.get("chip"))
+
+
+def has_lost_text(table: Table, card_id: str) -> bool:
+    """Whether a card is treated as not having its text (MC-TERM-06); a G has none (MC-G-14)."""
+    return zone_name(table, card_id) == G_ZONE or bool(numbers.on(table, card_id, "no_text"))
+
+
+def own_keywords(table: Table, card_id: str, name: str, shared: bool = True) -> Iterator[Plain]:
+    """A keyword's instances on a card: printed, gained, and its Set Card's (MC-KWX-08, switch `set_card_keywords`).
+
+    Keywords are text (MC-CARD-07): who loses its text has none but those that cannot be negated (MC-CARD-15), and Lose
+    goes before Add (MC-CONF-02). A Set Card's text is its own (MC-SET-13).
+    """
+    lost = has_lost_text(table, card_id)
+    gained = (modifier["by"] for modifier in numbers.on(table, card_id, "keyword"))
+    for keyword in (*printed(table, card_id).get("keywords", ()), *gained):
+        if keyword["keyword"] == name and (not lost or keyword.get("unvoidable")):
+            yield keyword
+    if shared and table.header.switches.get("set_card_keywords", "shared") == "shared":
+        for set_card in table.carried(card_id):
+            yield from own_keywords(table, set_card, name, False)
+
+
+def has_own(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card has a keyword without any Auto A effect giving it."""
+    return any(True for _ in own_keywords(table, card_id, name))
+
+
+def printed_points(table: Table, card_id: str) -> tuple[int, int, int] | None:
+    """The numbers as printed; an asterisk or an X is read as 0 by others (MC-DMG-06, MC-VAR-05). None where unknown."""
+    points = printed(table, card_id).get("points")
+    if points is None:
+        return None
+    first, second, third = (value if isinstance(value, int) else 0 for value in points)
+    return first, second, third
+
+
+def printed_defense(table: Table, card_id: str) -> int | None:
+    """The Defense Strength as printed; None where unknown."""
+    points = printed_points(table, card_id)
+    return None if points is None else points[2]

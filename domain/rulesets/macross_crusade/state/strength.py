@@ -1,0 +1,48 @@
+"""Nation Strength: what the G symbols in the G Zone come to; compared, never spent (MC-G-01 to -07)."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.macross_crusade.state.faces import printed
+from domain.rulesets.macross_crusade.state.zones import G_ZONE
+
+COLORS = ("blue", "green", "red", "black")
+"""The colours that Nation Strength is named by; Purple is a fifth, special one (MC-G-06)."""
+
+
+def symbols(table: Table, seat: str) -> list[Plain]:
+    """The G symbols in a seat's G Zone, each with its colours; symbols elsewhere count for nothing (MC-G-01, -02)."""
+    return [symbol for card in table.at(f"{seat}.{G_ZONE}") for symbol in printed(table, card).get("g_symbols", ())]
+
+
+def unsure(table: Table, seat: str) -> bool:
+    """Whether a card lies in the G Zone of which nobody knows the symbols."""
+    return any("g_symbols" not in printed(table, card) for card in table.at(f"{seat}.{G_ZONE}"))
+
+
+def of_color(table: Table, seat: str, color: str) -> int:
+    """Nation Strength of a colour: a symbol of two colours counts as either (MC-G-05); Purple as none (MC-G-07)."""
+    return sum(color in symbol for symbol in symbols(table, seat))
+
+
+def reaches_designated(table: Table, seat: str, color: str | None, amount: int) -> Truth:
+    """Whether the Designated cost is met (MC-COST-03); a Purple card has none, or one of any colour (`purple_designated`)."""
+    if color == "purple":
+        one_colour = table.header.switches.get("purple_designated") == "one_colour"
+        reached = not one_colour or any(of_color(table, seat, each) >= amount for each in COLORS)
+    else:
+        reached = amount == 0 or of_color(table, seat, color or "") >= amount
+    return True if reached else None if unsure(table, seat) else False
+
+
+def reaches_total(table: Table, seat: str, amount: int) -> Truth:
+    """Whether the Total cost is met, by symbols of any colour, those of the Designated cost included (MC-COST-04, -05)."""
+    return True if len(symbols(table, seat)) >= amount else None if unsure(table, seat) else False
+
+
+def fulfils(table: Table, seat: str, color: str | None, need: Plain) -> bool:
+    """Whether Nation Strength fulfils (X-Y) of a text, X in the card's own colour (MC-TCOST-08, -09)."""
+    designated, total = need
+    return reaches_designated(table, seat, color, designated) is True and reaches_total(table, seat, total) is True

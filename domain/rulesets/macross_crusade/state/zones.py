@@ -1,0 +1,90 @@
+"""The locations of a Macross Crusade table (MC-ZONE) and who manages and controls what."""
+
+from __future__ import annotations
+
+from domain.kernel.header import ZoneKind
+from domain.kernel.table import Table
+from domain.parts.set_groups import is_rolled as is_rolled
+from domain.parts.set_groups import lying_in
+from domain.parts.set_groups import root as root
+
+NATION, LOST, HAND = "nation", "lost_pile", "hand"
+DEPLOYMENT, G_ZONE = "deployment_area", "g_zone"
+FIRST, SECOND = "battle_area_1", "battle_area_2"
+JUNKYARD, REMOVED = "junkyard", "removed_from_game"
+PLAYED, PULLED_OUT = "played", "pulled_out"
+
+ZONES = (
+    ZoneKind(NATION, ordered=True, sees="none", face="down"),
+    ZoneKind(LOST, ordered=True, sees="none", face="down"),
+    ZoneKind(HAND, sees="holder", face="down"),
+    ZoneKind(DEPLOYMENT, in_play=True),
+    ZoneKind(FIRST, ordered=True, in_play=True),
+    ZoneKind(SECOND, ordered=True, in_play=True),
+    ZoneKind(G_ZONE, in_play=True),
+    ZoneKind(JUNKYARD, ordered=True),
+    ZoneKind(REMOVED),
+    ZoneKind(PULLED_OUT, ordered=True, sees="holder", face="down"),
+    ZoneKind(PLAYED, each=False, ordered=True),
+)
+"""Nation and Lost Pile lie face down, unseen, in order, and may be counted (MC-ZONE-03, -04); the hand may be counted
+(MC-ZONE-09); Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) lie open; a Played Card lies apart (MC-ZONE-11)."""
+AREAS = (FIRST, SECOND)
+"""The two Battle Areas (MC-ZONE-05): nobody manages them (MC-ZONE-13); each seat's line in them is its detachment."""
+FIELD = (DEPLOYMENT, *AREAS)
+"""Deployment and Battle Areas are the Field, all else lies outside of it (MC-ZONE-01, -02); for the G Zone see `in_field`."""
+
+
+def opponent(table: Table, seat: str) -> str:
+    """The other seat: the Enemy player (MC-CTRL-02)."""
+    one, other = table.header.seats
+    return other if seat == one else one
+
+
+def zone_name(table: Table, card_id: str) -> str:
+    """The name of the location in which a card lies, by itself or set on another."""
+    return table.zone_of(card_id).name
+
+
+def g_is_in_field(table: Table) -> bool:
+    """Whether a G counts as a card in the Field (MC-ZONE-01, switch `g_zone_in_field`)."""
+    return table.header.switches.get("g_zone_in_field", "yes") == "yes"
+
+
+def in_field(table: Table, card_id: str) -> bool:
+    """Whether a card is in the Field (MC-ZONE-01, -02)."""
+    name = zone_name(table, card_id)
+    return name in FIELD or (name == G_ZONE and g_is_in_field(table))
+
+
+def managed(table: Table, seat: str) -> list[str]:
+    """The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
+    found: list[str] | None = table.memo.get(("field", seat))
+    if found is None:
+        found = table.memo["field", seat] = list(lying_in(table, seat, FIELD))
+    return found
+
+
+def controller(table: Table, card_id: str) -> str:
+    """Who controls a card: whose Deployment Area or detachment it is in (MC-CTRL-05), of a group the host's (MC-SET-11).
+
+    Outside the Field a card has no Controller (MC-CTRL-06, -07); its owner plays no part in this (MC-CTRL-08).
+    """
+    zone = table.zone_of(card_id)
+    return zone.holder if zone.name in FIELD or zone.name == G_ZONE else ""
+
+
+def units_in(table: Table, seat: str, area: str) -> list[str]:
+    """The Units of a seat in a Battle Area, in the order of the detachment."""
+    return table.at(f"{seat}.{area}")
+
+
+def battling(table: Table, seat: str) -> list[str]:
+    """All Units of a seat in the Battle Areas."""
+    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
+
+
+def area_of(table: Table, card_id: str) -> str:
+    """The Battle Area in which a card lies, or empty."""
+    name = zone_name(table, card_id)
+    return name if name in AREAS else ""

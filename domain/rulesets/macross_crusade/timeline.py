@@ -1,0 +1,169 @@
+"""The timing chart of Macross Crusade (MC-TURN, MC-FREE) as data, and what the rules do at its fixed places."""
+
+from __future__ import annotations
+
+from domain.kernel import numbers
+from domain.kernel.changes import Angled
+from domain.kernel.clock import Node, Timeline, next_seat
+from domain.kernel.desk import Desk
+from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
+from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
+from domain.rulesets.macross_crusade.effects import autos, resolution
+from domain.rulesets.macross_crusade.state.faces import is_a
+from domain.rulesets.macross_crusade.state.zones import managed, opponent
+from domain.rulesets.macross_crusade.turns import begin_turn
+
+NODES = (
+    Node("setup.first_player", "setup", "first_player", "choice"),
+    Node("setup.hands", "setup", "redraw", "fixed"),
+    Node("setup.redraw", "setup", "redraw", "choice"),
+    Node("reroll.begin", "reroll", "", "fixed"),
+    Node("reroll.reroll", "reroll", "", "fixed"),
+    Node("reroll.ft", "reroll", "", "window"),
+    Node("draw.ft1", "draw", "", "window"),
+    Node("draw.draw", "draw", "", "fixed"),
+    Node("draw.ft2", "draw", "", "window"),
+    Node("deployment.ft", "deployment", "", "window"),
+    Node("attack.ft1", "battle", "attack", "window"),
+    Node("attack.sortie", "battle", "attack", "choice"),
+    Node("attack.ft2", "battle", "attack", "window"),
+    Node("defense.ft1", "battle", "defense", "window"),
+    Node("defense.sortie", "battle", "defense", "choice"),
+    Node("defense.ft2", "battle", "defense", "window"),
+    Node("damage.ft1", "battle", "damage", "window"),
+    Node("damage.damage", "battle", "damage", "fixed"),
+    Node("damage.ft2", "battle", "damage", "window"),
+    Node("return.ft1", "battle", "return", "window"),
+    Node("return.return", "battle", "return", "fixed"),
+    Node("return.ft2", "battle", "return", "window"),
+    Node("end.damage", "end", "", "fixed"),
+    Node("end.effects", "end", "", "fixed"),
+    Node("end.hand", "end", "", "choice"),
+    Node("end.expiry", "end", "", "fixed"),
+)
+"""Every place of the chart (MC-TURN-03): `ft` is a Free Timing, the others hold Fixed Effects, which nothing interrupts
+(MC-FIX-01, -02, -04). The four steps of the Battle Phase come in every turn (MC-TURN-04). Its end, the end of the Return
+Step and the end of the turn are the same (MC-TURN-06)."""
+
+
+def after(desk: Desk, key: str) -> str:
+    """The place that follows: what is skipped is passed over (MC-TURN-12), after the expiry comes the other's turn."""
+    if key == "end.expiry":
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
+    if key == "setup.redraw":
+        return setup.first_turn(desk)
+    following = TIMELINE.next_listed(key)
+    while following and (
+        _is_skipped(desk, following) or (following == "end.hand" and not end_of_turn.hand_is_over_limit(desk))
+    ):
+        following = TIMELINE.next_listed(following)
+    return following
+
+
+def _is_skipped(desk: Desk, key: str) -> bool:
+    node = TIMELINE.node(key)
+    return any(desk.table.flags.get(f"skip:{what}") == desk.table.clock.turn for what in (node.phase, node.step) if what)
+
+
+def begin_reroll(desk: Desk) -> None:
+    """Beginning of turn and Reroll Phase: what is timed to it cannot be answered (MC-FREE-08)."""
+    standby.come(desk, "begin:reroll", open_window=False)
+    autos.happened(desk, "begin:reroll", [])
+    cut.after(desk)
+
+
+def reroll(desk: Desk) -> None:
+    """The Offensive player rerolls his rolled cards, groups as one; enemy cards stay (MC-REROLL-01, switch `reroll_scope`).
+
+    On the first turn there is nothing (MC-REROLL-02).
+    """
+    table, scope = desk.table, desk.switch("reroll_scope")
+    holder = table.clock.holder
+    seats = table.header.seats if scope == "all_cards" else (holder,)
+    rolled = [card for seat in seats for card in managed(table, seat) if table.cards[card].angle == 90]
+    if scope == "friendly_units":
+        rolled = [card for card in rolled if is_a(table, card, "unit")]
+    desk.record("fixed", "rerolled", holder, "MC-REROLL-01", {"cards": tuple(rolled)})
+    desk.do(*(Angled(card, 0) for card in rolled))
+
+
+def draw(desk: Desk) -> None:
+    """The Offensive player draws 1 card, but not in the first player's first turn (MC-DRAW-01, -02)."""
+    if desk.table.clock.turn == 1:
+        desk.record("fixed", "first_turn_draw_omitted", desk.table.clock.holder, "MC-DRAW-02")
+    else:
+        life.draw(desk, desk.table.clock.holder, 1, "MC-DRAW-01")
+
+
+def damage(desk: Desk) -> None:
+    """Battle Damage, then the Auto D effects that it set off; the Scrap effects wait for the Free Timing."""
+    battle_damage.resolve(desk)
+    if desk.table.result is None:
+        resolution.run_pending(desk)
+
+
+def _return(desk: Desk) -> None:
+    return_step.return_units(desk)
+    resolution.run_pending(desk)
+
+
+_BEGINS = {
+    "draw.ft1": ("draw",),
+    "deployment.ft": ("deployment",),
+    "attack.ft1": ("battle", "attack"),
+    "defense.ft1": ("defense",),
+    "damage.ft1": ("damage",),
+    "return.ft1": ("return",),
+}
+"""Windows that are the beginning of phases and steps (MC-FREE-05); Battle Phase and Attack Step begin as one (MC-TURN-05)."""
+
+
+def window(desk: Desk) -> None:
+    """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
+    unless it is an Auto Effect (MC-FREE-06)."""
+    key = desk.table.clock.node
+    if key in _BEGINS:
+        if TIMELINE.node(key).step:
+            combat_check.check(desk)
+            numbers.lift(desk, numbers.ending(desk.table, "step"))
+        for what in _BEGINS[key]:
+            autos.happened(desk, f"begin:{what}", [])
+        resolution.run_pending(desk)
+        for what in _BEGINS[key]:
+            standby.come(desk, f"begin:{what}", open_window=True)
+    cut.after(desk)
+
+
+def chooser(desk: Desk, key: str) -> str:
+    """Who decides at a choice."""
+    if key.startswith("setup."):
+        return setup.chooser(desk, key)
+    holder = desk.table.clock.holder
+    return opponent(desk.table, holder) if key == "defense.sortie" else holder
+
+
+TIMELINE = Timeline(
+    nodes=NODES,
+    after=after,
+    settle=cut.settle,
+    enter={
+        "setup.hands": setup.draw_hands,
+        "reroll.begin": begin_reroll,
+        "reroll.reroll": reroll,
+        "draw.draw": draw,
+        "damage.damage": damage,
+        "return.return": _return,
+        "end.damage": end_of_turn.reset_damage,
+        "end.effects": end_of_turn.effects,
+        "end.expiry": end_of_turn.expire,
+        **{node.key: window for node in NODES if node.kind == "window"},
+    },
+    consent={
+        "setup.redraw": setup.keep_by_silence,
+        "attack.sortie": sortie.nothing_said,
+        "defense.sortie": sortie.nothing_said,
+    },
+    chooser=chooser,
+)
+"""What nobody objects to goes on: both consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10), both have declined
+in a row (MC-FREE-02 to -04)."""

@@ -1,0 +1,92 @@
+"""The words of card texts: every keyword with its parameters, and the fields and values that clauses may have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from domain.rulesets.macross_crusade.effects.matching import WHERE
+from domain.rulesets.macross_crusade.effects.vocabulary import TYPES
+
+
+class Keyword(NamedTuple):
+    """A keyword of the rulebook: its rule and the parameters it needs."""
+
+    rule: str
+    needs: tuple[str, ...] = ()
+
+
+KEYWORDS: dict[str, Keyword] = {
+    "high_mobility": Keyword("MC-KW-01"),
+    "raid": Keyword("MC-KW-02"),
+    "swift_strike": Keyword("MC-KW-03"),
+    "delayed": Keyword("MC-KW-04"),
+    "high_speed_battle": Keyword("MC-KW-05"),
+    "ace": Keyword("MC-KW-07", ("x",)),
+    "quick": Keyword("MC-KW-08"),
+    "boost": Keyword("MC-KW-09"),
+    "battle_positions": Keyword("MC-KW-10"),
+    "encouragement": Keyword("MC-KW-11"),
+    "supply": Keyword("MC-KW-12", ("x",)),
+    "iron_wall": Keyword("MC-KW-13", ("x",)),
+    "switch": Keyword("MC-KW-14", ("name",)),
+    "cooperation": Keyword("MC-KW-15", ("name", "points")),
+}
+"""Every Special Effect by name (MC-AUTO-08)."""
+TRAITS = ("song", "singer")
+"""Traits that rules speak of; others are free words."""
+STEPS = ("reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return")
+MOMENTS = (
+    "enters",
+    "destroyed",
+    "scrapped",
+    "sorties",
+    "damaged",
+    "song",
+    "end_of_turn",
+    *(f"begin:{step}" for step in STEPS),
+)
+AUTOS = ("auto_a", "auto_b", "auto_d")
+COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
+CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "x"}
+TRIGGER = {*CLAUSE, "moment", "of", "where", "every", "optional"}
+CONDITION = {"some", "none", "least", "each", "turn", "custom_machine"}
+FILTER = {
+    *("type", "whose", "where", "name", "exact", "trait", "keyword", "rolled", "destroyed", "color", "size", "chip"),
+    *("max_defense", "in_combat", "vanguard", "other"),
+}
+SELECTOR = {*FILTER, "n", "upto"}
+STANDING = {"on", "points", "per", "keyword", "may", "cannot", "x", "name"}
+"""The fields of an Auto A effect: what it gives, and to which cards."""
+BARS = ("sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage")
+WORDS: dict[str, Collection[str]] = {
+    "turn": ("own", "enemy"),
+    "whose": ("own", "enemy", "any"),
+    "where": (*WHERE, "same_area", "host"),
+    "type": TYPES,
+    "color": ("blue", "green", "red", "black", "purple"),
+    "size": ("S", "M", "L", "LL"),
+    "keyword": KEYWORDS,
+    "moment": MOMENTS,
+    "may": ("sortie_rolled",),
+    "cannot": BARS,
+}
+MORE_OF_VERB: dict[str, set[str]] = {
+    **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
+    "gain": {"until", "span"},
+    "give": {"until", "with"},
+    "become": {"also"},
+    "coins": {"kind"},
+    "sacrifice": {"type"},
+    "discard": {"random"},
+    "draw": {"pile"},
+    "reveal": {"pile"},
+    "shuffle": {"pile"},
+    "look": {"pile", "take"},
+    "pull_out": {"take"},
+    "put_in_play": {"on"},
+    "replace": {"zone"},
+    "chip": {"points", "on"},
+    "void": {"links"},
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
