@@ -80,6 +80,8 @@ WRITE: Responses = {
 OPENS: Responses = {
     **OPEN,
     **_LINK,
+    404: problem("There is no such ruleset."),
+    415: problem("The body is of no known form."),
     409: problem("The rules say no, or the id was used for something else."),
     428: problem("Idempotency-Key is missing."),
 }

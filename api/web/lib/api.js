@@ -1,0 +1,63 @@
+// Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
+
+export class Problem extends Error {
+  constructor(status, document) {
+    super(document.title ?? `HTTP ${status}`);
+    this.status = status;
+    this.document = document;
+  }
+}
+
+export class Offline extends Error {}
+
+const AGAIN = [429, 500, 502, 503, 504];
+
+export async function ask(path, { method = "GET", key = "", body, type = "application/json", headers = {} } = {}) {
+  const sent = { ...headers };
+  if (key) sent.Authorization = `Bearer ${key}`;
+  if (body !== undefined) sent["Content-Type"] = type;
+  const data = body === undefined || type !== "application/json" || typeof body === "string" ? body : JSON.stringify(body);
+  let answer;
+  let text;
+  try {
+    answer = await fetch(path, { method, headers: sent, body: data, cache: "no-cache" });
+    text = await answer.text();
+  } catch (error) {
+    throw new Offline(String(error));
+  }
+  if (AGAIN.includes(answer.status)) throw new Offline(`HTTP ${answer.status}`);
+  const told = parsed(text);
+  if (!answer.ok) throw new Problem(answer.status, told ?? {});
+  return told;
+}
+
+function parsed(text) {
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function query(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== "" && value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+// What a problem says, as lines for a reader: the rule and its words first.
+export function problemLines(document) {
+  const lines = [];
+  if (document.rule) lines.push(`${document.rule}: ${document.statement ?? ""}`);
+  if (document.where) lines.push(document.where);
+  if (document.detail) lines.push(document.detail);
+  for (const each of document.problems ?? []) {
+    const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
+    const expected = [each.expected].flat().filter(Boolean).join(", ");
+    const near = (each.nearest ?? []).join(", ");
+    lines.push(place + [each.message ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`].filter(Boolean).join(" "));
+  }
+  for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kind ?? ""}`.trim());
+  if (document.legal?.length) lines.push(document.legal.join(" · "));
+  return lines;
+}

@@ -1,0 +1,54 @@
+// Making elements. What is shown is always set as text, never as markup.
+
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name === "kind") made.className = value;
+    else if (name === "value" || name === "hidden") made[name] = value;
+    else made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return made;
+}
+
+export function button(label, act, attributes = {}) {
+  return make("button", { type: "button", onclick: act, ...attributes }, label);
+}
+
+export function field(label, input, hint = "") {
+  return make("label", { kind: "field" }, make("span", {}, label), input, hint && make("small", {}, hint));
+}
+
+export function select(options, chosen, act, attributes = {}) {
+  const made = make("select", attributes, options.map(([value, name]) => make("option", { value }, name)));
+  made.value = chosen;
+  if (act) made.addEventListener("change", () => act(made.value));
+  return made;
+}
+
+// A file that the browser saves: made here, so that it works without the network.
+export function save(name, text, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = make("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+// What is modal: closed by its button, by Escape, and given the focus back to where it was.
+export function dialog(title, close, ...children) {
+  const heading = make("h2", { id: "dialog-title" }, title);
+  const made = make("dialog", { "aria-labelledby": "dialog-title" }, heading, ...children);
+  const before = document.activeElement;
+  made.append(make("div", { kind: "row end" }, button(close, () => made.close())));
+  made.addEventListener("close", () => {
+    made.remove();
+    before?.focus?.();
+  });
+  document.body.append(made);
+  made.showModal();
+  return made;
+}

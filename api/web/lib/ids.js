@@ -1,0 +1,6 @@
+// Ids that the client makes, so that the same thing can be sent again. A phone on plain HTTP has no randomUUID.
+
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

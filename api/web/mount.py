@@ -1,0 +1,62 @@
+"""The web app in the service: its files, the viewer's modules from where they live, and what both are drawn from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import APIRouter, FastAPI, Query
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from api.access import Holder
+from api.answers import data
+from api.house import aside
+from api.openapi import READ
+from api.reading import Look, checked, look
+from api.routes.tables import IfNoneMatch, Viewer
+from api.writes import etag, not_modified
+from replays import viewer as viewer_package
+from replays.viewer.data import replay_data, to_text
+
+WEB = Path(__file__).resolve().parent
+VIEWER = Path(viewer_package.__file__).resolve().parent
+KINDS = (".html", ".js", ".css", ".svg", ".webmanifest")
+"""What is served; the Python files beside it are not."""
+router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
+After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
+
+
+class Pages(StaticFiles):
+    """Files that a browser reads, asked for anew each time so that a page never mixes two editions of its modules."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file. Raises HTTPException 404 for anything that is no part of a page."""
+        if path != "." and not path.endswith(KINDS):
+            raise HTTPException(404)
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+@router.get("/replay", summary="What the replay viewer is drawn from")
+async def replay(holder: Holder, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = "") -> Response:
+    """The game as the viewer sees it, with every line in words, changes by number, terms and the rules that are named."""
+    seen = await look(holder, viewer)
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return data(b"", {"ETag": tag}, 304)
+    return data(await aside(_replay, seen, checked(after, seen.end)), {"ETag": tag})
+
+
+def _replay(seen: Look, after: int) -> bytes:
+    return to_text(replay_data(seen.events(), after)).encode()
+
+
+def mount_web(app: FastAPI) -> None:
+    """Adds the app at `/`, the viewer's modules at `/viewer` and the route that feeds them; the last routes to be added."""
+    app.include_router(router)
+    app.mount("/viewer", Pages(directory=VIEWER), name="viewer")
+    app.mount("/", Pages(directory=WEB, html=True), name="web")

@@ -1,0 +1,23 @@
+"""The service fuzzed from its own description: no crash, and no answer that the description does not have.
+
+Short here; `python -m tests.api.fuzz 500` takes longer.
+"""
+
+import pytest
+
+from tests.api.fuzz import operations, trouble
+from tests.api.house import Served, Table
+
+
+def test_the_description_says_of_every_operation_what_it_does_and_what_can_go_wrong(served: Served) -> None:
+    for path, method, operation in operations(served.app.openapi()):
+        assert operation["summary"], (method, path)
+        assert operation["description"], (method, path)
+        assert operation["tags"], (method, path)
+        assert any(status.startswith("4") for status in operation["responses"]), (method, path)
+
+
+@pytest.mark.parametrize("scope", ["organiser", "seat:A", ""])
+def test_no_request_that_fits_the_description_crashes_the_service(table: Table, scope: str) -> None:
+    table.begin()
+    assert trouble(table, scope, examples=3) == []
