@@ -1,0 +1,262 @@
+"""National power, roll costs, what changes them, and what texts cost."""
+
+import pytest
+
+from tests.gundam_war_nexa.scene import ace, blue, command, g, graphic, keyword, operation, scene, standing, unit, use
+
+DRAW = {"do": "draw"}
+
+
+def board(*gs, hand=(), **more):
+    return scene(A={"gs": list(gs), "hand": list(hand)}, **more)
+
+
+def test_a_rolled_g_generates_no_power_case_17():
+    assert board(blue(2), g(name="Third", rolled=True)).national_power("A") == 2
+
+
+def test_total_power_counts_the_gs_that_are_rolled_for_the_same_card_case_18():
+    s = board(blue(2), g("black"), hand=[unit("U", total=3, roll=[["blue", 2]])])
+    s.says("A", "play", card="U")
+    assert s.national_power("A") == 1
+    assert not s.rolled("Black G")
+
+
+def test_total_power_has_to_be_reached_case_20():
+    s = board(blue(2), hand=[unit("U", total=3)])
+    assert s.refused("A", "play", card="U").rule == "NX-COST-03"
+
+
+def test_a_dual_card_needs_both_roll_costs_case_22():
+    dual = unit("U", roll=[["blue", 2], ["black", 1]])
+    s = board(blue(2), g("black"), hand=[dual])
+    s.says("A", "play", card="U")
+    assert s.national_power("A") == 0
+    assert board(blue(3), hand=[dual]).refused("A", "play", card="U").rule == "NX-COST-07"
+
+
+@pytest.mark.rule("NX-CARD-10")
+def test_purple_is_paid_singly_or_doubly_and_not_mixed_case_24():
+    card = unit("U", roll=[["purple", 2]])
+    assert board(g("purple"), blue(2), hand=[card]).refused("A", "play", card="U").rule == "NX-COST-08"
+    board(g("purple"), blue(2), hand=[card], switches={"purple_mix": "yes"}).says("A", "play", card="U")
+    board(g("purple", count=2), hand=[card]).says("A", "play", card="U")
+    s = board(blue(3), g("red"), g("purple"), hand=[card])
+    s.says("A", "play", card="U")
+    assert s.national_power("A") == 1
+    assert not s.rolled("Purple G")
+
+
+def test_additions_come_before_reductions_case_26():
+    more = standing({"on": {"where": "hand", "whose": "enemy"}, "cost": {"roll": 1}})
+    free = standing({"on": {"where": "hand", "whose": "own"}, "cost": {"roll_to": 0}})
+    s = scene(
+        A={"hand": [unit("U", roll=[["blue", 2]])], "deployment": [operation("Free", text=[free])]},
+        B={"deployment": [operation("Tax", text=[more])]},
+    )
+    s.says("A", "play", card="U")
+
+
+def test_an_addition_and_a_reduction_cancel_out_case_27():
+    both = standing({"on": {"where": "hand"}, "cost": {"total": 1}}, {"on": {"where": "hand"}, "cost": {"total": -1}})
+    for count, accepted in ((4, True), (3, False)):
+        s = scene(A={"gs": [blue(count)], "hand": [unit("U", total=4)], "deployment": [operation("O", text=[both])]})
+        s.says("A", "play", card="U") if accepted else s.refused("A", "play", card="U")
+
+
+@pytest.mark.rule("NX-COST-11")
+def test_a_text_cost_is_not_changed_by_what_changes_card_costs():
+    tax = standing({"on": {"where": "hand"}, "cost": {"roll": 3}})
+    s = scene(A={"gs": [blue()], "deployment": [operation("O", text=[tax, use(DRAW, cost=[{"any": 1}])])]})
+    s.says("A", "use", card="O")
+
+
+def text(*costs, **more):
+    return unit("U", text=[use(DRAW, cost=list(costs), **more)])
+
+
+@pytest.mark.rule("NX-TEXT-04")
+def test_a_slash_offers_a_choice_and_a_plus_asks_for_both_case_163():
+    s = scene(A={"gs": [g("green")], "deployment": [text({"blue": 1}, {"green": 1})]})
+    s.says("A", "use", card="U")
+    assert s.rolled("Green G")
+    s = scene(A={"gs": [g("green")], "deployment": [text({"blue": 1, "green": 1})]})
+    assert s.refused("A", "use", card="U").rule == "NX-COST-07"
+
+
+def test_a_purple_g_pays_a_bare_number_but_no_other_colour_case_164():
+    s = scene(A={"gs": [g("purple")], "deployment": [text({"blue": 1})]})
+    assert s.refused("A", "use", card="U").rule == "NX-COST-04"
+    scene(A={"gs": [g("purple")], "deployment": [text({"any": 1})]}).says("A", "use", card="U")
+
+
+@pytest.mark.rule("NX-COST-29")
+def test_a_text_cost_asks_for_no_total_power():
+    s = scene(A={"gs": [blue()], "deployment": [unit("U", total=9, text=[use(DRAW, cost=[{"blue": 1}])])]})
+    s.says("A", "use", card="U")
+
+
+def test_a_text_is_used_once_a_turn_by_card_case_49():
+    two = [unit("U", copies=2, text=[use(DRAW)])]
+    s = scene(A={"deployment": two})
+    s.says("A", "use", card="U")
+    s.passes()
+    assert s.refused("A", "use", card="U").rule == "NX-COST-21"
+    s.says("A", "use", card="U.2")
+    s = scene(A={"deployment": two}, switches={"text_use_limit": "player_and_name"})
+    s.says("A", "use", card="U")
+    s.passes()
+    assert s.refused("A", "use", card="U.2").rule == "NX-COST-21"
+
+
+@pytest.mark.rule("NX-COST-20")
+def test_a_repeatable_text_is_used_once_in_a_cut_case_50():
+    s = scene(A={"gs": [blue(3)], "deployment": [unit("U", text=[use(DRAW, cost=[{"any": 1}], repeatable=True)])]})
+    s.says("A", "use", card="U")
+    assert s.refused("A", "use", card="U", reply=True).rule == "NX-COST-28"
+    s.passes()
+    s.says("A", "use", card="U")
+
+
+def test_rolling_a_set_card_for_its_text_rolls_the_whole_group_case_172():
+    pilot = {"type": "character", "name": "Pilot", "points": [1, 1, 1], "text": [use(DRAW, cost=[{"self": 1}])]}
+    s = scene(A={"deployment": [unit("U", carries=[pilot])]})
+    s.says("A", "use", card="Pilot")
+    s.passes()
+    assert s.rolled("U")
+    assert s.refused("A", "attack", space=("U",)).rule == "NX-BATT-02"
+
+
+@pytest.mark.rule("NX-COST-30", "NX-COST-22")
+def test_a_rolled_card_is_not_rolled_for_a_cost():
+    s = scene(A={"deployment": [unit("U", rolled=True, text=[use(DRAW, cost=[{"self": 1}])])]})
+    assert s.refused("A", "use", card="U").rule == "NX-COST-30"
+
+
+@pytest.mark.rule("NX-TURN-22")
+def test_the_texts_of_a_rolled_card_work():
+    s = scene(A={"deployment": [unit("U", rolled=True, text=[use(DRAW)])]})
+    s.says("A", "use", card="U")
+
+
+def test_hangar_cards_pay_no_cost_of_hand_cards_case_132():
+    card = unit("U", text=[use(DRAW, special={"abolish_hand": 1})])
+    s = scene(A={"deployment": [card], "hangar": [unit("H"), unit("J")]})
+    assert s.refused("A", "use", card="U", special=("H",)).rule == "NX-HAND-08"
+
+
+def test_who_pays_with_the_last_card_of_the_nation_loses_at_once_case_110():
+    s = scene(A={"deployment": [unit("U", text=[use(DRAW, special={"nation": 1})])]}, nation=(1, 20))
+    s.says("A", "use", card="U")
+    assert s.result == {"A": "loss", "B": "win"}
+    assert s.happened("drawn") == []
+
+
+def test_x_is_never_chosen_as_zero_case_65():
+    s = board(blue(3), hand=[command("Salvo", {"do": "nation_damage", "n": "x", "who": "enemy"}, roll=[["blue", "x"]])])
+    assert s.refused("A", "play", card="Salvo", x=0).rule == "NX-CARD-18"
+    s.plays("A", "Salvo", x=2)
+    assert (s.nation("B"), s.national_power("A")) == (18, 1)
+
+
+@pytest.mark.rule("NX-CARD-19", "NX-CARD-20")
+def test_x_is_fixed_at_the_play_and_counts_as_0_elsewhere():
+    salvo = command("Salvo", {"do": "nation_damage", "n": "x", "who": "enemy"}, roll=[["blue", "x"]])
+    s = board(blue(4), hand=[salvo, command("Bolt", {"do": "nation_damage", "n": "x", "who": "enemy"})])
+    s.says("A", "play", card="Salvo", x=2)
+    s.does("B", {"do": "move", "to": "Blue G.3", "zone": "hand"})
+    s.passes()
+    assert s.nation("B") == 18
+    s.plays("A", "Bolt")
+    assert s.nation("B") == 18
+
+
+@pytest.mark.rule("NX-COST-01", "NX-PLAY-21")
+def test_a_g_play_costs_nothing():
+    s = scene(A={"hand": [unit("U", total=9, roll=[["blue", 9]], g_sign={"color": "red", "attribute": "x"})]})
+    s.plays("A", "U", as_="g")
+    assert s.zone("U") == "A.g_zone"
+
+
+def older(name="Old", **more):
+    data = {"older": True, "designated": [["blue", 2]], "total": 4, "resource": 1, **more}
+    return unit(name, **data)
+
+
+@pytest.mark.rule("NX-COMPAT-01", "NX-COMPAT-11", "NX-COMPAT-14")
+def test_an_older_card_rolls_its_total_and_removes_its_designated_power_case_141():
+    s = board(blue(4), hand=[older(), unit("Other"), unit("More")])
+    s.says("A", "play", card="Old", removes=("Other", "Blue G"))
+    assert [s.zone("Other"), s.zone("Blue G")] == ["A.removed_zone", "A.removed_zone"]
+    assert s.national_power("A") == 0
+    assert s.nation("A") == 20  # no resource cost
+
+
+def test_the_older_roll_cost_is_of_one_colour_case_142():
+    s = board(blue(3), g("green", count=3), hand=[older(), unit("Other"), unit("More")])
+    assert s.refused("A", "play", card="Old", removes=("Other", "More")).rule == "NX-COST-04"
+
+
+def test_at_least_one_card_is_removed_for_an_older_card_case_143():
+    s = board(hand=[older(designated=[], total=0), unit("Other")])
+    s.says("A", "play", card="Old", removes=("Other",))
+    s = board(hand=[older(designated=[], total=0)])
+    assert s.refused("A", "play", card="Old").rule == "NX-COMPAT-07"
+
+
+def test_an_older_card_that_an_effect_puts_on_the_field_owes_its_cost_case_145():
+    s = scene(A={"gs": [blue(4)], "junkyard": [older()], "hand": [unit("Other"), unit("More")]})
+    s.does("A", {"do": "put_in_play", "to": "Old"})
+    s.says("A", "choose", cards=("Other", "More"))
+    assert (s.zone("Old"), s.zone("Other"), s.national_power("A")) == ("A.deployment_area", "A.removed_zone", 0)
+    s = scene(A={"junkyard": [older()]})
+    s.does("A", {"do": "put_in_play", "to": "Old"})
+    assert s.zone("Old") == "A.removed_zone"
+
+
+def test_an_older_g_and_an_older_ace_are_not_read_anew_case_146():
+    sign = {"color": "blue", "attribute": "x"}
+    s = board(blue(4), hand=[older(g_sign=sign), ace("Hero", older=True, designated=[["blue", 2]], total=4)])
+    s.plays("A", "Old", as_="g")
+    s.plays("A", "Hero")
+    assert (s.zone("Hero"), s.national_power("A")) == ("A.deployment_area", 5)
+
+
+def test_what_changes_costs_does_not_touch_an_older_card_case_147():
+    less = standing({"on": {"where": "hand"}, "cost": {"total": -1, "roll": -2}})
+    s = scene(A={"gs": [blue(4)], "hand": [older(), unit("P"), unit("Q")], "deployment": [operation("O", text=[less])]})
+    s.says("A", "play", card="Old", removes=("P", "Q"))
+    assert s.national_power("A") == 0
+
+
+def test_an_older_purple_card_may_be_paid_doubly_case_183():
+    s = board(blue(6), hand=[older(designated=[["purple", 1]], total=3), unit("P")])
+    s.says("A", "play", card="Old", removes=("P",))
+    assert s.national_power("A") == 0
+
+
+@pytest.mark.rule("NX-COMPAT-06")
+def test_of_two_designated_powers_one_colour_is_chosen():
+    s = board(g("red", count=4), hand=[older(designated=[["blue", 1], ["red", 1]]), unit("P"), unit("Q")])
+    s.refused("A", "play", card="Old", removes=("P", "Q"))
+    s.says("A", "play", card="Old", removes=("P", "Q"), color="red")
+
+
+@pytest.mark.rule("NX-COST-09", "NX-COST-12")
+def test_what_was_paid_stays_paid_when_the_play_is_negated():
+    s = scene(
+        A={"gs": [blue(2)], "hand": [unit("U", total=1, roll=[["blue", 2]])]},
+        B={"hand": [command("No", {"do": "void"})]},
+    )
+    s.says("A", "play", card="U")
+    s.says("B", "play", card="No")
+    s.passes()
+    assert (s.zone("U"), s.national_power("A")) == ("A.junkyard", 0)
+
+
+@pytest.mark.rule("NX-COST-14", "NX-CARD-11")
+def test_a_graphic_and_a_chip_have_no_cost():
+    s = scene(A={"hand": [graphic("Sky", guard=2)]})
+    s.plays("A", "Sky")
+    assert s.zone("Sky") == "A.g_zone"
+    assert keyword("quick") == {"keyword": "quick"}
