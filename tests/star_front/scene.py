@@ -49,7 +49,7 @@ _LAID = (
 
 
 def unit(name: str, points: str = "2/1", *keywords: str | Data, **more: Any) -> Data:
-    """A unit. `state`, `lower` (cards below it), `granted`, `passengers` (a number), `captives`, `owner` say how it stands."""
+    """A unit. `state`, `lower` (cards below it), `granted`, `passengers` (a number), `captives`, `owner` say how it lies."""
     attack, score = points.split("/")
     listed = [keyword(each) if isinstance(each, str) else each for each in keywords]
     return {"type": "unit", "name": name, "attack": int(attack), "score": int(score), "keywords": listed, **more}
@@ -58,7 +58,10 @@ def unit(name: str, points: str = "2/1", *keywords: str | Data, **more: Any) -> 
 def magic(name: str, *effects: Data, timing: Any = "main", **more: Any) -> Data:
     """A magic card with one text: `targets` are its selectors."""
     clause: Data = {"effects": list(effects), "targets": more.pop("targets", [])}
-    clause["when" if "when" in more else "timing"] = more.pop("when", timing)
+    if "when" in more:
+        clause["when"] = more.pop("when")
+    else:
+        clause["timing"] = timing
     for word in ("condition", "turn", "cost", "of", "may", "zone"):
         if word in more:
             clause[word] = more.pop(word)
@@ -164,6 +167,11 @@ class Scene:
             step_on(self.desk)
             self.desk.commit()
         raise AssertionError(f"the clock never came to {node}, it stands at {self.node}")
+
+    def to_rest(self) -> None:
+        """The open moments go by until no resolution is going on any more."""
+        while self.table.chain and self.asks is None:
+            self.says("", "settle")
 
     def fight(self) -> None:
         """The first combat is fought: everybody passes until the next one or the end of the phase."""

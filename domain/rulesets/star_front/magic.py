@@ -11,6 +11,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.rulesets.star_front import costs, labels
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -57,10 +58,13 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         _require_some_target(desk, seat, card, clause)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
     desk.declare("play", seat, "SF-MAG-01", said)
+    subject = (table.flags.get(chain.MOMENT) or {"subject": ""})["subject"]
     flow = Flow(desk)
     triggers.reopen(flow)
     used = {"do": "announce", "moment": "magic_used", "subject": card}
-    flow.push(seat, card, (used, {"do": "_magic", "text": number, "named": named}, {"do": "_magic_done"}))
+    lives = {each: table.cards[each].life for each in named}
+    step = {"do": "_magic", "text": number, "named": named, "lives": lives}
+    flow.push(seat, card, (used, step, {"do": "_magic_done"}), subject=subject)
     flow.run()
     pass_on(desk, seat)
 
@@ -102,14 +106,18 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
     number, clause = operation["text"], main_clause(cards.printed(flow.table, card))[1]
     negated = bool(flow.table.cards[card].attributes.get("negated"))
     holds = "condition" not in clause or filters.condition(flow.table, seat, card, clause["condition"])
-    named = operation["named"]
-    gone = named and not any(each in flow.table.cards for each in named)
+    named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
+    gone = bool(operation["named"]) and not named
     if negated or not holds or gone:
-        rule = "SF-EFF-21" if negated else "SF-MAG-03"
+        rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
     wanted = named if named or not clause.get("targets") else None
     triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted)
+
+
+def _is_still(table: Table, card: str, life: int) -> bool:
+    return card in table.cards and table.cards[card].life == life
 
 
 def done(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -1,0 +1,205 @@
+"""Effects: order, nesting, targets, magic cards and sites (SF-EFF, SF-MAG)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, unit, use, when
+
+REWARD = do("reward", n=1)
+
+
+def owl(name: str, moment: str = "end_phase", **more: Any) -> dict[str, Any]:
+    return unit(name, text=[when(moment, REWARD, **more)])
+
+
+@pytest.mark.rule("SF-EFF-02", "SF-EFF-03", "SF-EFF-04", "SF-EFF-10", "SF-EFF-11")
+def test_case_127_same_timing_comes_site_field_graveyard_hand_then_the_enemy() -> None:
+    site = magic("Site", site=True, text=[when("end_phase", REWARD, zone="field")])
+    mine = {
+        "site": [site],
+        "F3": owl("F3"),
+        "F1": owl("F1"),
+        "B1": owl("B1"),
+        "graveyard": [owl("G", zone="graveyard")],
+        "hand": [magic("H", REWARD, when="end_phase")],
+    }
+    s = scene(A=mine, B={"F1": owl("Foe")}, node="tactics.start", met="summon", turn=1)
+    s.desk.command = _pass()
+    _go(s)
+    assert s.cards_of("effect_activated") == ["Site", "F1", "B1", "F3", "G"]
+    s.says("A", "play", card="H")
+    s.to("end.use")
+    assert s.cards_of("effect_activated") == ["Site", "F1", "B1", "F3", "G", "H", "Foe"]
+
+
+def _pass() -> Any:
+    from domain.kernel.command import Command
+
+    return Command("", "pass")
+
+
+def _go(s: Any) -> None:
+    from domain.kernel.clock import step_on
+
+    s.desk.begin_act()
+    step_on(s.desk)
+    s.desk.commit()
+
+
+@pytest.mark.rule("SF-MAG-03")
+def test_case_128_a_magic_card_whose_condition_has_gone_does_nothing() -> None:
+    three = {"count": OWN, "least": 3}
+    mine = {"F1": unit("Ox"), "F2": unit("Cow"), "F3": unit("Hen"), "hand": [magic("Bolt", REWARD, condition=three)]}
+    trap = magic("Trap", do("destroy"), when="magic_used", turn="enemy", targets=[FOE])
+    s = scene(A=mine, B={"hand": [trap]})
+    s.says("A", "play", card="Bolt")
+    s.says("B", "play", card="Trap", targets=("Hen",))
+    s.to_rest()
+    assert (s.where("Bolt"), s.number("A", "rewards"), s.where("Hen")) == ("A.graveyard", 0, "A.graveyard")
+
+
+@pytest.mark.rule("SF-ZONE-05", "SF-MAG-05")
+def test_case_129_a_new_site_destroys_the_old_one_first() -> None:
+    old = magic("Old", site=True, text=[when("destroyed", REWARD, zone="field")])
+    s = scene(A={"site": [old], "hand": [magic("New", site=True)]})
+    s.says("A", "play", card="New")
+    assert (s.where("Old"), s.where("New"), s.number("A", "rewards")) == ("A.graveyard", "A.site_zone", 1)
+
+
+@pytest.mark.rule("SF-EFF-14", "SF-EFF-15")
+def test_case_131_targets_are_chosen_first_and_then_come_in_front_order() -> None:
+    bolt = magic("Bolt", do("destroy"), targets=[{**FOE, "n": 3}])
+    s = scene(A={"hand": [bolt]}, B={"F4": unit("Four"), "B1": unit("Back"), "F1": unit("One")})
+    s.says("A", "play", card="Bolt", targets=("Four", "Back", "One"))
+    assert [event.said["cards"] for event in s.happened("destroyed")] == [(s["One"],), (s["Back"],), (s["Four"],)]
+
+
+@pytest.mark.rule("SF-EFF-19")
+def test_case_132_cannot_beats_an_effect_that_does() -> None:
+    s = scene(A={"F1": unit("Ox")})
+    s.effect("A", do("bar", what="be_destroyed", to=s["Ox"]), do("destroy", to=s["Ox"]))
+    assert s.where("Ox") == "A.F1"
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_case_150_a_target_that_has_gone_is_not_resolved_on() -> None:
+    raise_ = magic("Raise", do("to_hand"), targets=[{"where": "graveyard", "whose": "own"}])
+    snatch = magic("Snatch", do("exile"), when="magic_used", turn="enemy", targets=[{"where": "graveyard"}])
+    s = scene(A={"hand": [raise_], "graveyard": [unit("Ox")]}, B={"hand": [snatch]})
+    s.says("A", "play", card="Raise", targets=("Ox",))
+    s.says("B", "play", card="Snatch", targets=("Ox",))
+    s.to_rest()
+    assert (s.where("Ox"), s.where("Raise")) == ("A.exile", "A.graveyard")
+
+
+@pytest.mark.rule("SF-EFF-13")
+def test_case_152_an_effect_goes_on_when_its_source_leaves() -> None:
+    bomb = unit("Bomb", text=[use(do("destroy", to="self"), do("draw", n=2))])
+    s = scene(A={"F1": bomb})
+    s.says("A", "use", card="Bomb")
+    assert (s.where("Bomb"), s.count("A", "hand")) == ("A.graveyard", 2)
+
+
+@pytest.mark.rule("SF-EFF-05", "SF-EFF-15", "SF-EFF-16")
+def test_case_154_cards_of_one_graveyard_come_in_the_order_the_player_likes() -> None:
+    mine = {"graveyard": [owl("G1", zone="graveyard"), owl("G2", zone="graveyard")]}
+    s = scene(A=mine, B={"graveyard": [owl("Foe", zone="graveyard")]}, node="tactics.start", met="summon", turn=1)
+    s.desk.command = _pass()
+    _go(s)
+    s.choose("G2", "G1")
+    assert s.cards_of("effect_activated") == ["G2", "G1", "Foe"]
+
+
+@pytest.mark.rule("SF-EFF-08")
+@pytest.mark.parametrize(("word", "rewards"), [("yes", 1), ("no", 0)])
+def test_may_leaves_the_player_free(word: str, rewards: int) -> None:
+    s = scene(A={"hand": [unit("Ox", text=[when("immediate", REWARD, may=True)])]})
+    s.says("A", "play", card="Ox", at="F1")
+    s.choose(word)
+    assert s.number("A", "rewards") == rewards
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-EFF-06")
+def test_if_successful_needs_the_part_before_to_be_complete() -> None:
+    s = scene(
+        A={"hand": [magic("Try", do("destroy"), do("if_successful"), do("draw", n=1), targets=[FOE])]},
+        B={"F1": unit("Elf", "1/1", "destruction_resistance")},
+    )
+    s.says("A", "play", card="Try", targets=("Elf",))
+    assert (s.where("Elf"), s.count("A", "hand")) == ("B.F1", 0)
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-EFF-12")
+def test_exactly_timed_effects_nest_and_the_game_can_be_stored_in_the_middle() -> None:
+    from domain.kernel.opening import load
+    from domain.kernel.table import Table
+
+    wake = unit("Wake", text=[when("destroyed", do("draw", n=1), of=OWN)])
+    lamb = unit("Lamb", text=[when("destroyed", do("sacrifice", of={}, n=1))])
+    s = scene(A={"F1": lamb, "F2": unit("Ox"), "F3": wake, "hand": [magic("Last", REWARD, when="sacrificed", of=OWN)]})
+    s.effect("B", do("destroy", to=s["Lamb"]))
+    s.choose("Ox")
+    stored = load(s.desk.events, s.desk.ruleset)
+    assert isinstance(stored.table, Table)
+    assert stored.table.state() == s.table.state()
+    s.says("A", "play", card="Last")
+    s.to_rest()
+    assert s.order("tribute_sacrificed", "reward_changed", "drawn") == ["tribute_sacrificed", "reward_changed", "drawn"]
+    assert (s.where("Ox"), s.where("Lamb")) == ("A.graveyard", "A.graveyard")
+
+
+@pytest.mark.rule("SF-MAG-06")
+def test_a_site_aims_at_its_controller_s_cards_alone() -> None:
+    site = magic("Site", site=True, text=[use(do("lay"), targets=[ANY])])
+    s = scene(A={"site": [site], "F1": unit("Ox")}, B={"F1": unit("Elf")})
+    assert s.refused("A", "use", card="Site", targets=("Elf",)).rule == "SF-MAG-06"
+    s.says("A", "use", card="Site", targets=("Ox",))
+
+
+@pytest.mark.rule("SF-MAG-02", "SF-ZONE-03")
+def test_a_used_magic_card_lies_open_in_the_graveyard() -> None:
+    s = scene(A={"hand": [magic("Bolt", REWARD)]})
+    s.says("A", "play", card="Bolt")
+    assert (s.where("Bolt"), s.table.cards[s["Bolt"]].seen) == ("A.graveyard", ("*",))
+
+
+@pytest.mark.rule("SF-MAG-04", "SF-LEAVE-06", "SF-MERGE-07")
+def test_a_granting_magic_card_works_below_the_unit_and_leaves_with_it() -> None:
+    charm = magic("Charm", do("grant"), targets=[OWN], grants=[{"score": 2, "keywords": [{"keyword": "pierce"}]}])
+    s = scene(A={"hand": [charm], "F1": unit("Ox", "2/1")})
+    s.says("A", "play", card="Charm", targets=("Ox",))
+    assert (s.score("Ox"), s.has("Ox", "pierce")) == (3, True)
+    s.effect("A", do("to_hand", to=s["Ox"]))
+    assert s.where("Charm") == "A.graveyard"
+
+
+@pytest.mark.rule("SF-ZONE-01", "SF-ZONE-02")
+def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
+    from domain.kernel.views import view
+
+    s = scene(A={"hand": [unit("Ox")]})
+    s.says("A", "summon", at="F1")
+    table = _fold(view(s.desk.events, "B"))
+    assert (len(table.at("A.hand")), len(table.at("A.deck"))) == (1, 10)
+    assert [table.cards[card].printing for card in table.at("A.hand")] == [None]
+
+
+def _fold(events: Any) -> Any:
+    from domain.kernel.table import Table, apply
+    from domain.kernel.views import header_of
+
+    table = Table(header_of(events))
+    for event in events:
+        for change in event.changes:
+            apply(table, change)
+    return table
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-06")
+def test_what_nobody_scripted_is_said_by_hand() -> None:
+    s = scene(A={"hand": [magic("Odd")], "F1": unit("Ox")})
+    s.says("A", "effect", effects=(do("gain", to=s["Ox"], attack=1), do("reward", n=2)), text="as printed")
+    assert (s.attack("Ox"), s.number("A", "rewards")) == (3, 2)

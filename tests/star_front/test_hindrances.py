@@ -1,0 +1,255 @@
+"""Resistances, imprisonment, decay, kidnap, push and map break (SF-MRES, SF-ERES, SF-IMPR, SF-DECAY, SF-KID, SF-PUSH)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.star_front.scene import ANY, FOE, OWN, do, keyword, magic, scene, traveller, unit, use, when
+
+
+def cage(*captives: dict[str, Any], n: int = 1, **more: Any) -> dict[str, Any]:
+    return unit(
+        "Cage", "1/1", keyword("kidnap", n=n), captives=list(captives), text=[use(do("kidnap"), targets=[FOE])], **more
+    )
+
+
+@pytest.mark.rule("SF-MRES-01")
+def test_case_96_enemy_magic_resistance_stops_the_enemy_alone() -> None:
+    spell = magic("Bolt", do("lay"), targets=[ANY])
+    s = scene(
+        A={"hand": [spell], "F1": unit("Mine", "1/1", keyword("magic_resistance", whose="enemy"))},
+        B={"F1": unit("Theirs", "1/1", keyword("magic_resistance", whose="enemy"))},
+    )
+    assert s.refused("A", "play", card="Bolt", targets=("Theirs",)).rule == "SF-MRES-01"
+    s.says("A", "play", card="Bolt", targets=("Mine",))
+    assert s.state("Mine") == "sideways"
+
+
+@pytest.mark.rule("SF-MRES-02")
+def test_magic_resistance_stops_every_magic_card() -> None:
+    s = scene(
+        A={"hand": [magic("Bolt", do("lay"), targets=[ANY])], "F1": unit("Mine", "1/1", "magic_resistance"), "F2": unit("Ox")}
+    )
+    assert s.refused("A", "play", card="Bolt", targets=("Mine",)).rule == "SF-MRES-02"
+
+
+@pytest.mark.rule("SF-ERES-01", "SF-ERES-02")
+def test_case_168_effect_resistance_stops_unit_effects() -> None:
+    def mage(name: str) -> dict[str, Any]:
+        return unit(name, text=[use(do("lay"), targets=[ANY])])
+
+    both = {
+        "F1": unit("Half", "1/1", keyword("effect_resistance", whose="enemy")),
+        "F2": unit("Full", "1/1", "effect_resistance"),
+    }
+    s = scene(A={"F5": mage("Foe")}, B=both)
+    assert s.refused("A", "use", card="Foe", targets=("Half",)).rule == "SF-ERES-01"
+    assert s.refused("A", "use", card="Foe", targets=("Full",)).rule == "SF-ERES-02"
+    s = scene(A={**both, "F5": mage("Own")})
+    assert s.refused("A", "use", card="Own", targets=("Full",)).rule == "SF-ERES-02"
+    s.says("A", "use", card="Own", targets=("Half",))
+
+
+@pytest.mark.rule("SF-ERES-03", "SF-ERES-02")
+@pytest.mark.parametrize(("scope", "attack"), [("targeting_only", 1), ("all_effects", 2)])
+def test_case_191_what_chooses_no_target_works_unless_the_house_says_otherwise(scope: str, attack: int) -> None:
+    mage = unit("Mage", text=[use(do("gain", attack=-1, to=FOE))])
+    s = scene(A={"F1": mage}, B={"F2": unit("Full", "2/1", "effect_resistance")}, switches={"resistance_scope": scope})
+    s.says("A", "use", card="Mage")
+    assert s.attack("Full") == attack
+
+
+@pytest.mark.rule("SF-KID-01 to -05, -08", "SF-LEAVE-06", "SF-SCORE-02")
+def test_case_100_a_captive_s_score_counts_for_the_kidnapper_s_player() -> None:
+    elf = unit(
+        "Elf", "1/3", granted=[magic("Charm")], text=[when("end_phase", do("reward", n=9)), when("left", do("reward", n=9))]
+    )
+    s = scene(A={"F1": cage(), "rewards": 5}, B={"F2": elf, "rewards": 5})
+    s.says("A", "use", card="Cage", targets=("Elf",))
+    assert (s.total("A"), s.total("B")) == (9, 5)
+    assert (s.where("Elf"), s.where("Charm"), s.score("Cage")) == ("Cage:captive", "B.graveyard", 1)
+    s.effect("A", do("put", to=s["Cage"], at="F3"))
+    assert s.number("A", "rewards") + s.number("B", "rewards") == 10
+
+
+@pytest.mark.rule("SF-KID-08", "SF-KID-09")
+def test_case_101_at_the_cap_kidnap_cannot_be_activated() -> None:
+    s = scene(A={"F1": cage(unit("Imp"))}, B={"F2": unit("Elf")})
+    assert s.refused("A", "use", card="Cage", targets=("Elf",)).rule == "SF-KID-09"
+
+
+@pytest.mark.rule("SF-KID-07", "SF-KID-04", "SF-MAG-08")
+def test_case_103_captive_magic_cards_go_to_the_graveyard() -> None:
+    s = scene(A={"F1": cage(n=2)}, B={"hand": [magic("Golem"), magic("Idol")]})
+    s.effect("B", do("as_unit", to=s["Golem"], score=2), do("as_unit", to=s["Idol"], score=1))
+    s.choose("F1")
+    s.choose("F2")
+    s.says("A", "use", card="Cage", targets=("Golem",))
+    s.says("A", "use", card="Cage", targets=("Idol",))
+    assert s.total("A") == 4
+    s.effect("B", do("destroy", to=s["Cage"]))
+    assert (s.where("Golem"), s.where("Idol")) == ("B.graveyard", "B.graveyard")
+
+
+@pytest.mark.rule("SF-KID-06", "SF-ENTER-04")
+def test_one_captive_is_freed_and_the_others_go_to_the_graveyard() -> None:
+    s = scene(A={"F1": cage(unit("Elf"), unit("Imp"), n=2)})
+    s.effect("B", do("destroy", to=s["Cage"]))
+    assert s.asks["seat"] == "A"
+    s.choose("Imp")
+    s.choose("F4")
+    assert (s.where("Imp"), s.state("Imp"), s.where("Elf")) == ("B.F4", "sideways", "B.graveyard")
+
+
+@pytest.mark.rule("SF-KID-06", "SF-SUM-07")
+def test_a_captive_traveller_is_freed_on_the_kidnapper_s_side() -> None:
+    s = scene(A={"F1": cage()}, B={"F2": traveller()})
+    s.says("A", "use", card="Cage", targets=("Traveller",))
+    s.effect("B", do("destroy", to=s["Cage"]))
+    s.choose("F2")
+    assert s.where("Traveller") == "A.F2"
+
+
+@pytest.mark.rule("SF-KID-10")
+def test_of_a_merged_unit_only_the_top_is_kidnapped() -> None:
+    s = scene(A={"F1": cage()}, B={"F2": unit("Top", lower=[unit("Low")])})
+    s.says("A", "use", card="Cage", targets=("Top",))
+    assert (s.where("Top"), s.where("Low")) == ("Cage:captive", "B.graveyard")
+
+
+@pytest.mark.rule("SF-KID-11", "SF-LEAVE-08")
+def test_who_loses_kidnap_loses_its_captives() -> None:
+    s = scene(A={"F1": cage(unit("Elf", text=[when("destroyed", do("reward", n=1))]))})
+    s.effect("A", do("lose", keyword="kidnap", to=s["Cage"]))
+    assert (s.where("Elf"), s.number("B", "rewards")) == ("B.graveyard", 0)
+
+
+@pytest.mark.rule("SF-PUSH-03")
+def test_case_108_a_push_over_the_edge_breaks_the_map() -> None:
+    s = scene(A={"F5": unit("Ox", text=[when("map_break", do("reward", n=1))])})
+    s.effect("B", do("push", to=s["Ox"], step=1))
+    assert (s.where("Ox"), s.cards_of("map_broken"), s.number("A", "rewards")) == ("A.F5", ["Ox"], 1)
+
+
+@pytest.mark.rule("SF-PUSH-01", "SF-PUSH-02", "SF-POS-06")
+def test_a_push_is_passed_on() -> None:
+    s = scene(A={"F2": unit("Ox"), "F3": unit("Cow")})
+    s.effect("A", do("push", to=s["Ox"], step="left"))
+    assert (s.where("Ox"), s.where("Cow")) == ("A.F3", "A.F4")
+    s.effect("B", do("push", to=s["Cow"], step="left"))
+    assert (s.where("Ox"), s.where("Cow")) == ("A.F2", "A.F3")
+
+
+@pytest.mark.rule("SF-PUSH-03", "SF-PUSH-02")
+def test_a_push_passed_on_over_the_edge_moves_nobody() -> None:
+    s = scene(A={"F4": unit("Ox"), "F5": unit("Cow")})
+    s.effect("B", do("push", to=s["Ox"], step=1))
+    assert (s.where("Ox"), s.cards_of("map_broken")) == ("A.F4", ["Cow"])
+
+
+@pytest.mark.rule("SF-PUSH-04", "SF-IMPR-03")
+def test_case_110_a_push_that_cannot_be_passed_on_breaks_the_map() -> None:
+    s = scene(A={"F2": unit("Ox"), "F3": unit("Cow", "1/1", "imprisoned")})
+    s.effect("B", do("push", to=s["Ox"], step=1))
+    assert (s.where("Ox"), s.cards_of("map_broken")) == ("A.F2", ["Ox"])
+    s.effect("B", do("put", to=s["Cow"], at="F5"))
+    assert s.where("Cow") == "A.F5"
+
+
+@pytest.mark.rule("SF-PUSH-05")
+def test_a_push_by_magic_is_not_passed_on_to_magic_resistance() -> None:
+    s = scene(
+        A={
+            "hand": [magic("Gust", do("push", step=1), targets=[OWN])],
+            "F2": unit("Ox"),
+            "F3": unit("Cow", "1/1", "magic_resistance"),
+        }
+    )
+    s.says("A", "play", card="Gust", targets=("Ox",))
+    assert s.cards_of("map_broken") == ["Ox"]
+
+
+@pytest.mark.rule("SF-DECAY-01", "SF-DECAY-02", "SF-DECAY-03")
+@pytest.mark.parametrize(("state", "after"), [("upright", "sideways"), ("attacking", "attacking"), ("sideways", "gone")])
+def test_decay_lays_down_and_then_destroys(state: str, after: str) -> None:
+    s = scene(
+        A={"F1": unit("Rot", "3/1", "decay", state=state)}, B={"F1": unit("Elf")}, node="tactics.start", turn=1, met="summon"
+    )
+    s.to("end.use")
+    assert (s.state("Rot") if s.where("Rot") == "A.F1" else "gone") == after
+
+
+@pytest.mark.rule("SF-DECAY-04", "SF-END-01")
+def test_case_170_decay_comes_after_the_unit_s_other_end_effects() -> None:
+    rot = unit("Rot", "3/1", "decay", text=[when("end_phase", do("reward", n=1))])
+    s = scene(
+        A={"F1": rot, "F2": unit("Ox", text=[when("end_phase", do("reward", n=1))])},
+        node="tactics.start",
+        turn=1,
+        met="summon",
+    )
+    s.to("end.use")
+    assert s.order("reward_changed", "decayed") == ["reward_changed", "decayed", "reward_changed"]
+
+
+@pytest.mark.rule("SF-DECAY-05")
+def test_who_enters_in_the_end_phase_has_no_end_effects_any_more() -> None:
+    ghost = unit("Ghost", "1/1", "decay", text=[when("end_phase", do("reward", n=9))])
+    owl = unit("Owl", text=[when("end_phase", do("summon", to={"where": "graveyard", "name": "Ghost"}, at="F1"), turn="own")])
+    s = scene(A={"F2": owl, "graveyard": [ghost]}, node="tactics.start", turn=1, met="summon")
+    s.to("end.use")
+    assert (s.where("Ghost"), s.state("Ghost"), s.number("A", "rewards")) == ("A.F1", "upright", 0)
+
+
+@pytest.mark.rule("SF-POS-01 to -05", "SF-ZONE-09", "SF-ZONE-10", "SF-ZONE-14")
+def test_case_138_where_ahead_behind_and_beside_are() -> None:
+    from domain.rulesets.star_front.state import zones
+
+    s = scene(A={"F3": unit("Ox")}, B={"F3": unit("Elf"), "B3": unit("Imp")})
+    ox = s["Ox"]
+    assert zones.directly_ahead(s.table, ox) == s["Elf"]
+    assert zones.ahead(s.table, ox) == [s["Elf"], s["Imp"]]
+    assert (zones.directly_behind(s.table, ox), zones.beside(s.table, ox)) == ("B3", ["F2", "F4"])
+    assert zones.directly_behind(s.table, s["Imp"]) == ""
+
+
+@pytest.mark.rule("SF-EFF-17", "SF-EFF-18", "SF-SUM-06", "SF-SUM-07")
+def test_case_155_owner_and_controller() -> None:
+    from domain.rulesets.star_front.state import zones
+
+    s = scene(A={}, B={"F1": unit("Elf"), "F2": traveller()})
+    s.effect("A", do("control", to=s["Elf"]), do("control", to=s["Traveller"]))
+    assert (zones.owner(s.table, s["Elf"]), zones.controller(s.table, s["Elf"])) == ("B", "A")
+    assert zones.owner(s.table, s["Traveller"]) == "A"
+    s.effect("A", do("destroy", to=s["Elf"]))
+    assert s.where("Elf") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-LEAVE-07")
+def test_an_enemy_card_that_is_given_back_activates_nothing() -> None:
+    elf = unit("Elf", owner="B", text=[when("exiled", do("reward", n=1)), when("left", do("reward", n=1))])
+    s = scene(A={"F1": elf})
+    s.effect("A", do("exile", to=s["Elf"]))
+    assert (s.where("Elf"), s.number("A", "rewards"), s.number("B", "rewards")) == ("B.exile", 0, 0)
+
+
+@pytest.mark.rule("SF-LEAVE-02", "SF-LEAVE-04", "SF-LEAVE-01")
+def test_case_175_exiled_cards_have_gone_and_destroyed_ones_are_still_there() -> None:
+    gone = unit(
+        "Gone",
+        text=[
+            when(
+                "exiled",
+                do("only_if", condition={"count": {"where": "exile", "name": "Gone"}, "least": 1}),
+                do("reward", n=1),
+            )
+        ],
+    )
+    here = unit(
+        "Here", text=[when("destroyed", do("only_if", condition={"count": {"name": "Here"}, "least": 1}), do("reward", n=1))]
+    )
+    s = scene(A={"F1": gone, "F2": here})
+    s.effect("B", do("exile", to=s["Gone"]), do("destroy", to=s["Here"]))
+    assert s.number("A", "rewards") == 2
