@@ -71,6 +71,10 @@ class ReadModels:
             self._stopped.discard(name)
             self.store.set_error(name, "")
 
+    def forget(self, games: Iterable[str]) -> None:
+        """Takes the rows of games out that cannot be trusted any more; they come back when the log is read anew."""
+        self.store.forget(self.projections.values(), games)
+
     def health(self) -> list[dict[str, Any]]:
         """Per projection: its name, the id of the last event it has read, and why it stopped (empty: it runs).
 

@@ -76,6 +76,13 @@ class Store:
                 self._writer.conn.execute(f"DELETE FROM {table.name}")
             self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
 
+    def forget(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
+        """Takes the rows of these games out."""
+        chosen = [(game,) for game in games]
+        with self.transaction():
+            for table in (table for projection in projections for table in projection.tables):
+                self._writer.conn.executemany(f"DELETE FROM {table.name} WHERE game = ?", chosen)
+
     def set_error(self, name: str, error: str) -> None:
         """Keeps why a projection stopped (empty: it runs)."""
         with self.transaction():

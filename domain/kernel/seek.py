@@ -85,7 +85,7 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
         try:
             step_on(desk)
         except Refused as held:
-            raise first or held from None
+            raise first or _with_choices(desk, held) from None
         crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)
@@ -98,6 +98,23 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
 
 
 _SAID = Refused("", "nothing: it was said")
+
+
+def _with_choices(desk: Desk, held: Refused) -> Refused:
+    """What holds the clock, with what can be said at the choice where it stands."""
+    key, timeline = desk.table.clock.node, desk.ruleset.timeline
+    if held.refusal.legal or timeline.node(key).kind != "choice" or desk.table.flags.get("awaits") is not None:
+        return held
+    chooser = timeline.chooser(desk, key) or ""
+    suited = [name for name, act in desk.ruleset.acts.items() if _suits(desk, act, chooser, key)]
+    return Refused(held.refusal.rule, held.refusal.message, tuple(f"{chooser} {name}".strip() for name in suited))
+
+
+def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
+    try:
+        return act.when is not None and act.when(desk, seat, {})(key)
+    except Refused:
+        return False
 
 
 def allowed(desk: Desk, command: Command) -> bool:

@@ -1,7 +1,8 @@
 """The durable log: one row per event, in games that only grow."""
 
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
+from replays.log.health import SoundLog, check_index
 from replays.log.log import GameLog, Noted
 from replays.log.opening import open_log
 
-__all__ = ["Conflict", "Damaged", "GameLog", "NoSuchGame", "Noted", "Reused", "Stored", "open_log"]
+__all__ = ["Conflict", "Damaged", "GameLog", "NoSuchGame", "Noted", "Reused", "SoundLog", "Stored", "check_index", "open_log"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from threading import Condition
 from typing import Any, ClassVar, NamedTuple, cast
 
 from eventsourcing.application import Application
-from eventsourcing.persistence import DatabaseError, IntegrityError, StoredEvent
+from eventsourcing.persistence import DatabaseError, IntegrityError, Notification, StoredEvent
 
 from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
@@ -97,12 +97,22 @@ class GameLog(Application[str]):
             return cast(list[str], select())
         return [noted.game for noted in self.follow() if noted.position == 0]
 
-    def notifications(self, after: int = 0, limit: int = 1000) -> list[Noted]:
-        """The next events of all games after an id, oldest first; what came first to the log comes first here."""
-        found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
+    def notifications(self, after: int = 0, limit: int = 1000, without: Container[str] = ()) -> list[Noted]:
+        """The next events of all games after an id, oldest first; what came first to the log comes first here.
+
+        `without`: games that are passed over unread. Raises Damaged.
+        """
+        while found := self.recorder.select_notifications(after, limit, inclusive_of_start=False):
+            noted = self._noted(row for row in found if row.originator_id not in without)
+            if noted:
+                return noted
+            after = found[-1].id
+        return []
+
+    def _noted(self, rows: Iterable[Notification]) -> list[Noted]:
         links: dict[str, tuple[int, bytes]] = {}
         noted = []
-        for row in found:
+        for row in rows:
             entry = self._entry(row)
             at, link = links.get(entry.originator_id, (entry.originator_version, entry.before))
             _check(entry, at, link)

@@ -32,6 +32,7 @@ OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE origina
 SELECT = """
 SELECT originator_id, originator_version, topic, state FROM {0}
 WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
+VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
 MOST = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
 
@@ -91,6 +92,15 @@ class Recorder(library.SQLiteApplicationRecorder):
         with self.datastore.transaction(commit=False) as cursor:
             cursor.execute(query)
             return [row[0] for row in cursor.fetchall()]
+
+    def select_lost(self, game: str) -> list[int]:
+        """The positions of a game at which the database's table and its index disagree; all rows are looked at."""
+        with self.datastore.transaction(commit=False) as cursor:
+            found = []
+            for way in ("", "NOT INDEXED"):
+                cursor.execute(VERSIONS.format(self.events_table_name, way), (game,))
+                found.append({row[0] for row in cursor.fetchall()})
+        return sorted(found[0] ^ found[1])
 
 
 class Factory(library.SQLiteFactory):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from domain.kernel.changes import Pinned, Plain
-from domain.kernel.command import command_from
+from domain.kernel.changes import Learned, Pinned, Plain, code_of_type
+from domain.kernel.command import Command, command_from
 from domain.kernel.event import Event
 from domain.kernel.ruleset import Act
 from domain.kernel.table import Table
@@ -28,7 +28,18 @@ def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | 
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
     known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else TALK
-    return say_command(Tongue(known, Names(reserved(known), _pins(event, table)), table), command_from(event))
+    names, command = Names(reserved(known), _pins(event, table)), command_from(event)
+    return learned_line(command, names.printing) or say_command(Tongue(known, names, table), command)
+
+
+def learned_line(command: Command, printing: Callable[[str], str]) -> str:
+    """`#7 = GM`, where a ruling says just that an unknown card turned out to be this one; else empty."""
+    if command.act != "rule" or set(command.args) != {"text", "changes"} or not command.args["changes"]:
+        return ""
+    kind, *fields = command.args["changes"][-1]
+    if kind != code_of_type[Learned] or not isinstance(fields[1], str):
+        return ""
+    return f"{fields[0]} = {printing(fields[1])}" if str(command.args["text"]).startswith(f"{fields[0]} is ") else ""
 
 
 def _pins(event: Event, table: Table | None) -> dict[str, Plain]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from domain.kernel.changes import Learned, code_of_type
 from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.live import struck
@@ -17,7 +16,7 @@ from replays.sheet.clock import clock_at, written_time
 from replays.sheet.commands import Check, command_of, learning_of, thought_of
 from replays.sheet.heading import day_of, handle_lines, header_lines
 from replays.sheet.labels import Handles
-from replays.sheet.lines import acts_of, reserved
+from replays.sheet.lines import acts_of, learned_line, reserved
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import SheetError
@@ -147,10 +146,9 @@ class _Writer:
 
     def learned(self, command: Command) -> str:
         """`#7 = GM`, where a ruling says just that."""
-        kind, *fields = command.args.get("changes", ((),))[-1] or (0,)
-        if command.act != "rule" or kind != code_of_type[Learned] or not isinstance(fields[1], str):
+        line = learned_line(command, self.labels.printing)
+        if not line:
             return ""
-        line = f"{fields[0]} = {self.labels.printing(fields[1])}"
         self.names.see(self.table)
         scene = Scene(self.table, self.names, self.events, "", 1, line)
         try:

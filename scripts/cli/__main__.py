@@ -6,9 +6,10 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 COMMANDS = {
     "demo": "demo",
@@ -57,11 +58,36 @@ def main(
     """
 
 
+class Senki(TyperGroup):
+    """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Carries the command out."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            why = damage_in(error)
+            if not why:
+                raise
+            from scripts.cli.output import DAMAGED, fail
+
+            fail(why, DAMAGED)
+
+
+def damage_in(error: Exception) -> str:
+    """What an error says of damage: the place in the log, or the database's own words; empty for other errors."""
+    kinds = {kind.__name__ for kind in type(error).__mro__}
+    if "Damaged" in kinds:
+        return str(error)
+    busy = {"OperationalError", "IntegrityError", "InterfaceError", "InternalError", "ProgrammingError"}
+    return f"the database is damaged: {error}" if "DatabaseError" in kinds and not kinds & busy else ""
+
+
 def build(words: list[str]) -> typer.Typer:
     """The application with the command that was typed, or with all of them for the help page."""
     typed = next((word for word in words if not word.startswith("-")), "")
     modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
-    app = typer.Typer(name="senki", no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app = typer.Typer(name="senki", cls=Senki, no_args_is_help=True, add_completion=False, rich_markup_mode=None)
     app.callback()(main)
     for name in modules:
         import_module(f"scripts.cli.commands.{name}").register(app)

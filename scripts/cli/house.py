@@ -15,7 +15,7 @@ from domain import registry
 from domain.kernel.event import Event
 from domain.kernel.ruleset import Ruleset
 from replays.clerk import Clerk
-from replays.log import Damaged, NoSuchGame, open_log
+from replays.log import Damaged, NoSuchGame, check_index, open_log
 from scripts.cli.output import DAMAGED, fail
 
 DataOption = Annotated[
@@ -53,8 +53,13 @@ def client_id() -> str:
 
 
 def find_game(clerk: Clerk, wanted: str) -> str:
-    """The id of a game: written out, its first letters, or `last` for the newest one."""
-    games = list(clerk.log.games())
+    """The id of a game: written out, its first letters, or `last` for the newest one. Raises Damaged."""
+    found = _meant(list(clerk.log.games()), wanted)
+    check_index(clerk.log, found)
+    return found
+
+
+def _meant(games: list[str], wanted: str) -> str:
     if wanted == "last" and games:
         return games[-1]
     fitting = [game for game in games if game == wanted] or [game for game in games if game.startswith(wanted)]

@@ -36,4 +36,7 @@ def log_lines(events: Sequence[Event]) -> Iterator[Line]:
 
 def verdict_text(verdict: tuple[str, ...]) -> str:
     """A verdict that is worth saying; legal is not."""
-    return "" if verdict[:1] in (("legal",), ("withheld",), ()) else f"[{verdict[0]}: {', '.join(verdict[1:])}]"
+    if verdict[:1] in (("legal",), ("withheld",), ()):
+        return ""
+    rules = ", ".join(filter(None, verdict[1:]))
+    return f"[{verdict[0]}: {rules}]" if rules else f"[{verdict[0]}]"

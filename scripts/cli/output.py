@@ -17,7 +17,10 @@ REFUSED, WRONG, DAMAGED = 1, 2, 3
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged."""
 
 out = Console(highlight=False, soft_wrap=True)
-talk = Console(stderr=True, highlight=False)
+_wide = Console(highlight=False, width=10_000)
+"""Where no terminal is, a row of a table stays on its line."""
+
+talk = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def say(text: str) -> None:
@@ -46,7 +49,7 @@ def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = 
         grid.add_column(name, overflow="fold")
     for row in rows:
         grid.add_row(*(escape("" if row.get(name) is None else str(row[name])) for name in names))
-    out.print(grid)
+    (out if out.is_terminal else _wide).print(grid)
 
 
 def refuse(refusal: Refusal, rules: Any = None) -> NoReturn:

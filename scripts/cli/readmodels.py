@@ -1,18 +1,52 @@
-"""The read models of the data folder, caught up with the log."""
+"""The read models of the data folder, caught up with the log. Damaged games are left out, and said to be."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from projections.runner import ReadModels, open_read_models
+import typer
+
+from projections.one_sqlite import sqlite
+from projections.runner import ReadModels
+from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
+from replays.log import Damaged, SoundLog
 from scripts.cli.house import folder
-from scripts.cli.output import say
+from scripts.cli.output import DAMAGED, fail, say
 
 
-def caught_up(clerk: Clerk, data: Path | None) -> ReadModels:
+class Counted(ReadModels):
+    """Read models of the sound games, and what is known of the others."""
+
+    damaged: Mapping[str, Damaged]
+
+    def leave_if_damaged(self) -> None:
+        """Names the damaged games and leaves with their exit code, if there are any."""
+        for found in self.damaged.values():
+            say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
+        if self.damaged:
+            raise typer.Exit(DAMAGED)
+
+
+def counted(clerk: Clerk, data: Path | None) -> Counted:
+    """The read models as they were left, without the games that are damaged now."""
+    sound = SoundLog(clerk.log)
+    path = folder(data) / FILE_NAME
+    try:
+        models = Counted(path, sound)
+        models.forget(sound.damaged)
+    except sqlite.DatabaseError as error:
+        if isinstance(error, Broken):
+            raise
+        fail(f"the statistics in {path} are damaged ({error}); delete that file, and they are made anew", DAMAGED)
+    models.damaged = sound.damaged
+    return models
+
+
+def caught_up(clerk: Clerk, data: Path | None) -> Counted:
     """The read models at the end of the log; says so where one of them has stopped."""
-    models = open_read_models(folder(data), clerk.log)
+    models = counted(clerk, data)
     models.catch_up()
     for row in models.health():
         if row["error"]:

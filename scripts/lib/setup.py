@@ -166,6 +166,4 @@ if __name__ == "__main__":
         print("\nsenki: interrupted; the next start sets up again", file=sys.stderr)
         sys.exit(130)
     except OSError as error:
-        stop(
-            f"cannot set up {VENV}: {error.strerror}: {error.filename}", "Check that you may write there, and the disk."
-        )
+        stop(f"cannot set up {VENV}: {error.strerror}: {error.filename}", "Check that you may write there, and the disk.")

@@ -101,3 +101,23 @@ def test_rules_and_rulesets_are_shown(senki):
     assert senki("rules", "gundam_war", "gw-btl-11").out.startswith("GW-BTL-11")
     assert "attack" in senki("rules", "gundam_war", "--acts").out
     assert "lost_target" in senki("rules", "gundam_war", "--switches").out
+
+
+def match_sheet(number, end):
+    return (
+        "ruleset: gundam_war\nplayer A: cleo\nplayer B: dan\n"
+        f"round: 3\nmatch: final\ngame: {number}\n\nA keep\nB keep\nfirst A\n{end} concede\n"
+    )
+
+
+def test_a_match_is_told_in_the_players_notation(senki, tmp_path):
+    for number, end in enumerate("ABB", 1):
+        (tmp_path / "one.txt").write_text(match_sheet(number, end), encoding="utf-8")
+        assert senki("record", "one.txt").code == 0
+    rows = {row["player"]: row for row in senki("stats", "matches", "--json").data}
+    assert rows["cleo"]["score"] == "2-1"
+    assert [sign for sign in rows["cleo"]["marks"] if sign in "×○"] == ["×", "○", "○"]
+    assert "(44 left)" in rows["cleo"]["marks"]
+    assert rows["cleo"]["line"].startswith("○Round 3 vs dan ")
+    assert "×" in senki("stats", "matches").out
+    assert "2-1" in senki("stats", "matches", "--csv").out

@@ -71,3 +71,16 @@ def test_what_is_not_there_is_said_plainly_with_exit_code_2(senki, demo_game):
     assert "no such ruleset" in senki("new", "chess").err
     for words in (("table", "nothing"), ("table", demo_game, "--as", "C"), ("rules", "gundam_war", "GW-XXXX-99")):
         assert senki(*words).code == 2
+
+
+def test_a_card_that_turned_out_later_is_told_in_the_words_of_the_notation(senki, demo_game):
+    told = [line["text"] for line in senki("log", demo_game, "--json").data]
+    assert '#61 = "Banked Coals"' in told
+    assert "#61 = " in senki("sheet", demo_game).out
+    assert "[ruled: ]" not in senki("log", demo_game).out
+
+
+def test_a_list_that_is_no_terminal_has_a_line_for_every_row(senki, demo_game):
+    lines = senki("games").out.splitlines()
+    assert len(lines) == 2
+    assert lines[1].startswith(f"{demo_game} ")

@@ -64,3 +64,35 @@ def test_a_ruling_changes_the_table_and_names_its_rule(senki, game):
     assert senki("log", game, "--json").data[-1]["rule"] == "GW-TURN-18"
     hand = senki("table", game, "--json").data["zones"]["A.hand"]
     assert len(hand) == 7
+
+
+def test_what_a_new_game_cannot_have_is_a_typing_error(senki):
+    for option, value in (
+        ("--deck", "C=tide_and_wing"),
+        ("--player", "C=mika"),
+        ("--mode", "judge"),
+        ("--seats", "5"),
+        ("--rule", "lost_target=never"),
+    ):
+        answer = senki("new", "gundam_war", option, value)
+        assert answer.code == 2, option
+        assert "no such" in answer.err or "is played by" in answer.err
+    assert senki("games", "--json").data == []
+
+
+def test_a_game_of_starter_decks_is_opened_with_their_size(senki):
+    decks = ("--deck", "A=starter_court", "--deck", "B=starter_caravan")
+    refused = senki("new", "gundam_war", *decks)
+    assert refused.code == 1
+    assert "GW-DECK-01" in refused.err
+    answer = senki("new", "gundam_war", *decks, "--size", "30", "--json")
+    zones = senki("table", answer.data["id"], "--json").data["zones"]
+    assert len(zones["A.nation_pile"]) + len(zones["A.hand"]) == 30
+
+
+def test_a_choice_that_comes_first_is_named_with_what_can_be_said(senki):
+    senki("new", "gundam_war")
+    answer = senki("say", "last", "A play ~Walker as unit")
+    assert answer.code == 1
+    assert "somebody has to decide first (setup.first_player)" in answer.err
+    assert "possible: first" in answer.err

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import typer
 
 from scripts.cli.house import DataOption, JsonOption, open_clerk
 from scripts.cli.output import print_json, print_rows, say
-from scripts.cli.readmodels import caught_up
+from scripts.cli.readmodels import Counted, caught_up
 
 
 def register(app: typer.Typer) -> None:
@@ -15,13 +17,23 @@ def register(app: typer.Typer) -> None:
 
 
 def games(data: DataOption = None, as_json: JsonOption = False) -> None:
-    """List the games, the newest last."""
+    """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.games import list_games
 
-    rows = list_games(caught_up(open_clerk(data), data))
+    models = caught_up(open_clerk(data), data)
+    rows = list_games(models) + damaged_rows(models)
     if as_json:
         print_json(rows)
     elif rows:
         print_rows(rows, ("id", "ruleset", "mode", "players", "status", "result", "turns", "events"))
     else:
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")
+    models.leave_if_damaged()
+
+
+def damaged_rows(models: Counted) -> list[dict[str, Any]]:
+    """A row for every damaged game: nothing of what it held, but where its damage begins."""
+    return [
+        {"id": game, "game": game, "status": "damaged", "result": f"damaged from event {found.position} on", "why": found.why}
+        for game, found in models.damaged.items()
+    ]

@@ -31,6 +31,7 @@ def new(
     player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
     cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
+    size: Annotated[int | None, typer.Option(min=1, help="Cards of a deck: 50, or 30 for starter decks.")] = None,
     mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
@@ -41,19 +42,20 @@ def new(
 ) -> None:
     """Open a game and print its id."""
     rules = rules_of(ruleset)
+    count = seats or rules.book.seats[0]
     terms: dict[str, Any] = {
-        "seats": seats or rules.book.seats[0],
+        "seats": count,
         "mode": mode,
         "switches": pairs(rule),
-        "players": pairs(player),
+        "players": by_seat(player, count),
         "about": pairs(about),
         "quiet": quiet,
         "explicit_passes": explicit_passes,
     }
-    setup = setup_of(ruleset, cards or [], pairs(deck))
+    setup = {**setup_of(ruleset, cards or [], by_seat(deck, count)), **({"size": size} if size else {})}
     answer = open_clerk(data).open_game(ruleset, terms, setup, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
-        refuse(answer, rules.book.rules)
+        refuse(answer, rules.book.rules) if answer.rule else fail(answer.message, hints=answer.legal)
     assert isinstance(answer, Opened)
     if as_json:
         print_json({"id": answer.game, "position": len(answer.events)})
@@ -70,6 +72,15 @@ def pairs(options: list[str] | None) -> dict[str, str]:
         if not sign or not name:
             fail(f"{option}: expected NAME=VALUE")
         found[name] = value
+    return found
+
+
+def by_seat(options: list[str] | None, count: int) -> dict[str, str]:
+    """SEAT=VALUE options as a mapping; says so where there is no such seat."""
+    found, seats = pairs(options), "ABCDEFGH"[:count]
+    for seat in found:
+        if seat not in seats or len(seat) != 1:
+            fail(f"no such seat: {seat} (there are {', '.join(seats)})")
     return found
 
 

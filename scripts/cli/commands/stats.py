@@ -10,13 +10,14 @@ import typer
 
 from projections import cards, decks, games, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, tables, to_csv
-from projections.runner import ReadModels, open_read_models
-from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from projections.runner import ReadModels
+from scripts.cli.house import DataOption, JsonOption, open_clerk
 from scripts.cli.output import WRONG, fail, print_json, print_rows, say
-from scripts.cli.readmodels import caught_up
+from scripts.cli.readmodels import caught_up, counted
 
 QUESTIONS: dict[str, Callable[[ReadModels], list[dict[str, Any]]]] = {
     "games": games.list_games,
+    "matches": games.match_results,
     "players": players.player_records,
     "decks": decks.deck_records,
     "colors": decks.color_records,
@@ -39,11 +40,11 @@ def stats(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show statistics: games, players, decks, colors, cards, tempo, facts."""
+    """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
     models = caught_up(open_clerk(data), data)
     if sqlite is not None:
-        copy_sqlite(models, sqlite)
-        say(f"copied to {sqlite}; projections/COLUMNS.md explains the columns")
+        _copy(models, sqlite)
+        models.leave_if_damaged()
         return
     if question not in QUESTIONS and question not in tables(models):
         fail(f"no such question: {question}", WRONG, (f"there are: {', '.join((*QUESTIONS, *tables(models)))}",))
@@ -56,14 +57,23 @@ def stats(
         print_rows(rows, [name for name in rows[0] if not isinstance(rows[0][name], list)])
     else:
         say("nothing to count yet")
+    models.leave_if_damaged()
+
+
+def _copy(models: ReadModels, path: Path) -> None:
+    try:
+        copy_sqlite(models, path)
+    except FileExistsError:
+        fail(f"{path}: there is a file already")
+    say(f"copied to {path}; projections/COLUMNS.md explains the columns")
 
 
 def rebuild(data: DataOption = None, as_json: JsonOption = False) -> None:
     """Make all statistics anew from the log."""
-    clerk = open_clerk(data)
-    models = open_read_models(folder(data), clerk.log)
+    models = counted(open_clerk(data), data)
     count = models.rebuild()
     if as_json:
         print_json({"events": count, "health": models.health()})
     else:
         say(f"{count} events read, all statistics made anew")
+    models.leave_if_damaged()

@@ -1,0 +1,119 @@
+"""A damaged log at the command line: the event is named, the exit code is 3, and nothing is shown as if it were true."""
+
+from __future__ import annotations
+
+import random
+from contextlib import closing
+
+import pytest
+
+from replays.log.one_sqlite import sqlite
+
+SHORT = "ruleset: gundam_war\nplayer A: cleo\nplayer B: dan\n\nA keep\nB keep\nfirst A\nB concede\n"
+
+
+@pytest.fixture
+def sound_game(senki, demo_game, tmp_path):
+    """A second, short game beside the demo."""
+    (tmp_path / "short.txt").write_text(SHORT, encoding="utf-8")
+    return senki("record", "short.txt", "--json").data["id"]
+
+
+@pytest.fixture
+def damage(tmp_path):
+    """Changes one bit of an event behind the log's back."""
+
+    def change(game: str, position: int, column: str = "state") -> None:
+        with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
+            file.execute("DROP TRIGGER stored_events_UPDATE")
+            where = "WHERE originator_id = ? AND originator_version = ?"
+            (value,) = file.execute(f"SELECT {column} FROM stored_events {where}", (game, position)).fetchone()
+            changed = bytearray(value if isinstance(value, bytes) else value.encode())
+            changed[len(changed) // 2] ^= 1
+            kept = bytes(changed) if isinstance(value, bytes) else changed.decode()
+            file.execute(f"UPDATE stored_events SET {column} = ? {where}", (kept, game, position))
+            file.commit()
+
+    return change
+
+
+def test_a_damaged_event_is_named_by_every_command_that_reads_its_game(senki, demo_game, sound_game, damage, tmp_path):
+    damage(demo_game, 40)
+    for words in (
+        ("table", demo_game),
+        ("table", demo_game, "--at", "10"),
+        ("log", demo_game),
+        ("sheet", demo_game),
+        ("audit", demo_game),
+        ("export", demo_game, "out.senki"),
+        ("say", demo_game, "A concede"),
+        ("takeback", demo_game, "--agreed", "judge"),
+        ("rule", demo_game, "a ruling"),
+    ):
+        answer = senki(*words)
+        assert (answer.code, answer.out) == (3, ""), words
+        assert "event 40 is damaged" in answer.err
+    assert not (tmp_path / "out.senki").exists()
+    assert senki("table", sound_game).code == 0
+
+
+@pytest.mark.parametrize("counted_before", [True, False])
+@pytest.mark.parametrize("column", ["state", "topic"])
+def test_lists_and_statistics_go_on_without_a_damaged_game_and_name_it(
+    senki, demo_game, sound_game, damage, counted_before, column
+):
+    if counted_before:
+        assert {row["player"] for row in senki("stats", "--json").data} == {"mika", "ren", "cleo", "dan"}
+    damage(demo_game, 40, column)
+    listed = senki("games", "--json")
+    assert listed.code == 3
+    assert f"{demo_game}, event 40 is damaged" in listed.err
+    rows = {row["id"]: row for row in listed.data}
+    assert set(rows) == {demo_game, sound_game}
+    assert (rows[sound_game]["winner"], rows[demo_game]["status"]) == ("A", "damaged")
+    assert not {"winner", "players", "turns"} & set(rows[demo_game])
+    for words in (("stats", "players", "--json"), ("rebuild",), ("stats", "player_games", "--json")):
+        answer = senki(*words)
+        assert answer.code == 3
+        assert "mika" not in answer.out
+        assert "event 40" in answer.err
+    assert {row["player"] for row in senki("stats", "--json").data} == {"cleo", "dan"}
+
+
+def test_a_missing_event_is_named(senki, demo_game, tmp_path):
+    with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
+        file.execute("DROP TRIGGER stored_events_DELETE")
+        file.execute("DELETE FROM stored_events WHERE originator_version = 12")
+        file.commit()
+    for command in ("table", "log"):
+        assert "event 12 is damaged: it is missing" in senki(command, demo_game).err
+    answer = senki("games")
+    assert answer.code == 3
+    assert "event 12 is damaged: it is missing" in answer.err
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_bit_changed_anywhere_in_the_file_never_ends_in_another_board(senki, demo_game, tmp_path, seed):
+    board = senki("table", demo_game, "--json").out
+    path = tmp_path / "data" / "games.sqlite"
+    with closing(sqlite.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for other in path.parent.glob("games.sqlite-*"):
+        other.unlink()
+    content = bytearray(path.read_bytes())
+    dice = random.Random(seed)
+    content[dice.randrange(len(content))] ^= 1 << dice.randrange(8)
+    path.write_bytes(content)
+    answer = senki("table", demo_game, "--json")
+    assert answer.out in ("", board)
+    assert (answer.code == 0) == (answer.out == board)
+    assert senki("games").code in (0, 3)
+
+
+def test_damaged_statistics_are_said_to_be(senki, demo_game, tmp_path):
+    assert senki("games").code == 0
+    for path in (tmp_path / "data").glob("readmodels.sqlite*"):
+        path.write_bytes(b"nothing of a database" * 50)
+    answer = senki("games")
+    assert answer.code == 3
+    assert "readmodels.sqlite" in answer.err
