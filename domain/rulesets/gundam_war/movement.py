@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.kernel import numbers
 from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Learned, Marked, Moved, Turned
 from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state import cards
@@ -110,12 +111,12 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
     from domain.rulesets.gundam_war.keywords import ps_armor
 
     if host:
-        desk.do(Moved(card_id, host, -1, "set", 1))
+        desk.do(Moved(card_id, host, -1, SET, 1))
         _keep_control(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
         if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
-            desk.do(Angled(card_id, 90))
+            desk.do(Angled(card_id, ROLLED))
     if desk.table.cards[card_id].seen != (PUBLIC,):
         desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
     autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})

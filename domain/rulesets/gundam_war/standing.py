@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
 
@@ -58,7 +59,7 @@ def _lowerings(table: Table) -> Iterator[bool]:
 
 
 def _card_lowers(data: Plain, role: str) -> bool:
-    set_on = role == "set" and "points" in data and _lowers(data["points"])
+    set_on = role == SET and "points" in data and _lowers(data["points"])
     return set_on or any(
         "points" in effect and _lowers(effect["points"])
         for clause in data.get("text", ())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.changes import Angled
 from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.effects import autos
@@ -107,7 +108,7 @@ def begin_reroll(desk: Desk) -> None:
 def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
     holder = desk.table.clock.holder
-    rolled = [card for card in desk.table.at(f"{holder}.{STATION}") if desk.table.cards[card].angle == 90]
+    rolled = [card for card in desk.table.at(f"{holder}.{STATION}") if desk.table.cards[card].angle == ROLLED]
     desk.record("fixed", "rerolled", holder, "GW-TURN-17", {"cards": tuple(rolled)})
     desk.do(*(Angled(card, 0) for card in rolled))
 

@@ -8,6 +8,7 @@ from domain.kernel.changes import Angled, Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import costs, labels, life, limits
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -152,5 +153,5 @@ def _pay(desk: Desk, seat: str, card_id: str, cost: Plain) -> None:
     if cost["kind"].startswith("roll"):
         unit = root(desk.table, card_id)
         desk.record("cost_paid", "card_rolled_as_cost", seat, "GW-COST-25", {"card": unit})
-        desk.do(Angled(unit, 90))
+        desk.do(Angled(unit, ROLLED))
     life.pay(desk, seat, cost.get("n", 0), PAID.get(cost["kind"], "GW-COST-24"), card=card_id)

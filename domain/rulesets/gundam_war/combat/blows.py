@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
+from domain.parts.damage_carry_over import Hit, Target, spread
 from domain.rulesets.gundam_war import life, movement
 from domain.rulesets.gundam_war.combat import engagement, squad_total
-from domain.rulesets.gundam_war.combat.damage_carry_over import Hit, spread
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import TERRAIN, opponent, squad
@@ -49,6 +49,7 @@ def _meets(desk: Desk, seat: str, area: str) -> bool:
 
 
 def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
+    """What the total of a SQUAD does: front first, a UNIT that falls lets the rest go on (GW-BTL-09 to -12, -14)."""
     total = _total(desk, seat, area)
     if total is None:
         return Outcome(seat, area, [])
@@ -75,8 +76,9 @@ def _total(desk: Desk, seat: str, area: str) -> int | None:
     return total
 
 
-def _as_target(desk: Desk, unit: str) -> tuple[str, int | None, int]:
-    return unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit)
+def _as_target(desk: Desk, unit: str) -> Target:
+    """A UNIT with its defense and the damage that lies on it already (GW-DMG-07)."""
+    return Target(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
 def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:

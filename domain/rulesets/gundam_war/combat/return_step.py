@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Angled, Moved
 from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.movement import check_standing
 from domain.rulesets.gundam_war.state.zones import STATION, battling
@@ -21,5 +22,5 @@ def return_units(desk: Desk) -> None:
             stays = supply.stays_rerolled(table, unit)
             desk.do(Moved(unit, f"{seat}.{STATION}"))
             if not stays and not table.cards[unit].angle:
-                desk.do(Angled(unit, 90))
+                desk.do(Angled(unit, ROLLED))
     check_standing(desk)

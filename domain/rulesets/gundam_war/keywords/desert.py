@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Angled, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, opponent, squad
@@ -34,4 +35,4 @@ def roll_front(desk: Desk, enemy: str) -> None:
     """The opponent's front UNIT in Earth is rolled; one that is rolled already stays so (GW-DSRT-01, OP-57)."""
     front = squad(desk.table, enemy, EARTH)[:1]
     desk.record("resolved", "rolled", "", "GW-DSRT-01", {"cards": tuple(front)})
-    desk.do(*(Angled(unit, 90) for unit in front if not desk.table.cards[unit].angle))
+    desk.do(*(Angled(unit, ROLLED) for unit in front if not desk.table.cards[unit].angle))

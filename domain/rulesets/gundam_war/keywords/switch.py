@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war import labels, limits, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.state import cards
@@ -50,7 +51,7 @@ def _exchange(desk: Desk, new: str, old: str) -> None:
     place = table.cards[old].place
     damage = cards.damage(table, old)
     desk.do(Moved(new, place, table.at(place).index(old), "", 1))
-    desk.do(*(Moved(card, new, -1, "set") for card in list(table.at(old))))
+    desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
     movement.put(desk, old, HAND)
     if damage:
         desk.do(Marked(new, "damage", damage))

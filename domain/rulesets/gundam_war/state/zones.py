@@ -1,11 +1,16 @@
-"""The zones of a Gundam War table (GW-ZONE) and who holds what."""
+"""The zones of a Gundam War table (GW-ZONE) and who holds what.
+
+A set group is treated as one card (GW-SET-02), with the status of the card it is set on (GW-STAT-06, GW-OPER-02); nothing
+asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
+from domain.parts.set_groups import is_rolled as is_rolled
+from domain.parts.set_groups import lying_in
+from domain.parts.set_groups import root as root
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
 STATION, SPACE, EARTH = "station_area", "space_area", "earth_area"
@@ -49,14 +54,6 @@ def battling(table: Table, seat: str) -> list[str]:
     return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
 
 
-def root(table: Table, card_id: str) -> str:
-    """The card at the bottom of a set group, which is treated as one card (GW-SET-02): the UNIT, or the card itself."""
-    place = table.cards[card_id].place
-    while place not in table.zones:
-        card_id, place = place, table.cards[place].place
-    return card_id
-
-
 def zone_name(table: Table, card_id: str) -> str:
     """The name of the zone in which a card lies, by itself or set on another."""
     return table.zone_of(card_id).name
@@ -71,16 +68,8 @@ def cards_in_play(table: Table, seat: str) -> list[str]:
     """The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
     found: list[str] | None = table.memo.get(("in_play", seat))
     if found is None:
-        found = table.memo["in_play", seat] = list(_in_play(table, seat))
+        found = table.memo["in_play", seat] = list(lying_in(table, seat, (STATION, *AREAS)))
     return found
-
-
-def _in_play(table: Table, seat: str) -> Iterator[str]:
-    for zone in (STATION, SPACE, EARTH):
-        for card_id in table.at(f"{seat}.{zone}"):
-            yield card_id
-            if card_id in table.lists:
-                yield from table.carried(card_id)
 
 
 def opponent(table: Table, seat: str) -> str:
@@ -92,11 +81,3 @@ def opponent(table: Table, seat: str) -> str:
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card: the holder of the area it lies in; a set card goes by its UNIT (GW-OPER-08)."""
     return str(table.cards[card_id].attributes.get("controller") or table.zone_of(card_id).holder)
-
-
-def is_rolled(table: Table, card_id: str) -> bool:
-    """Whether a card is rolled; set cards have the status of the card they are set on (GW-STAT-06, GW-OPER-02).
-
-    Nothing asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
-    """
-    return table.cards[root(table, card_id)].angle == 90

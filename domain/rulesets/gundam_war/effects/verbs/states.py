@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Angled, AttributeSet, Marked, Plain
 from domain.kernel.desk import Desk
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import damage, movement
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.keywords import set_on_generation
@@ -21,7 +22,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`roll`: each card, with its set group."""
-    _turn(desk, effect, operation, "rolled", 90)
+    _turn(desk, effect, operation, "rolled", ROLLED)
     return None
 
 
