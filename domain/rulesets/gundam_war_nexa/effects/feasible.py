@@ -55,7 +55,8 @@ def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
 
 
 def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    return bool(effect.get("select")) or bool(operations.subjects(desk, effect, operation))
+    later = any(selector.get("all") or selector.get("choose") for selector in effect.get("selectors", ()))
+    return later or bool(operations.subjects(desk, effect, operation))
 
 
 def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:

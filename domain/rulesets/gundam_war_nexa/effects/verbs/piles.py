@@ -53,10 +53,9 @@ def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def _discard_of_both(desk: Desk, effect: Effect, operation: Plain) -> Question:
     from domain.parts import carrying_out
 
-    each = [
-        {**effect, "auto": "triggered", "ordered": True, "select": (), "ops": ({**operation, "who": seat},)}
-        for seat in (effect["seat"], opponent(desk.table, effect["seat"]))
-    ]
+    seats = (effect["seat"], opponent(desk.table, effect["seat"]))
+    plain = {**effect, "auto": "triggered", "ordered": True, "begun": False, "select": ()}
+    each = [{**plain, "ops": ({**operation, "who": seat},)} for seat in seats]
     carrying_out.add_pending(desk, each)
     return None
 

@@ -1,0 +1,346 @@
+"""Playing Gs, units, characters, operations, ACE, graphics and commands."""
+
+import pytest
+
+from tests.gundam_war_nexa.scene import (
+    ace,
+    blue,
+    character,
+    command,
+    g,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    sign,
+    standing,
+    unit,
+    use,
+)
+
+HIT = {"do": "damage", "n": 4}
+ENEMY_IN_BATTLE = {"type": "unit", "whose": "enemy", "where": "battle"}
+
+
+def shot(timing="damage"):
+    return command("Shot", HIT, timing=timing, targets=[ENEMY_IN_BATTLE])
+
+
+def no(**more):
+    return command("No", {"do": "void"}, **more)
+
+
+def test_one_g_is_played_in_a_deployment_phase_case_12():
+    s = scene(A={"hand": [unit("U", g_sign=sign()), unit("V", g_sign=sign())]})
+    s.plays("A", "U", as_="g")
+    assert s.refused("A", "play", card="V", as_="g").rule == "NX-PLAY-22"
+
+
+@pytest.mark.rule("NX-PLAY-20", "NX-PLAY-23", "NX-PLAY-24", "NX-PLAY-25", "NX-G-03", "NX-EFF-01", "NX-CUT-12")
+def test_a_card_played_as_g_is_nothing_but_a_g():
+    data = {"keywords": [keyword("quick")], "text": [standing({"on": "self", "points": [1, 0, 0]})]}
+    s = scene(A={"hand": [unit("U", g_sign=sign("red"), **data)], "hangar": [unit("H")]})
+    s.says("A", "play", card="U", as_="g")
+    assert s.table.chain[-1][1]["type"] == "g"
+    s.passes()
+    assert (s.zone("U"), s.rolled("U"), s.points("U")) == ("A.g_zone", False, (None, None, None))
+    assert s.refused("A", "play", card="H", as_="g").rule == "NX-G-03"
+
+
+def test_a_played_unit_comes_rolled_and_cannot_sortie_case_30():
+    s = scene(A={"hand": [unit("U")]})
+    s.plays("A", "U")
+    assert s.rolled("U")
+    assert s.refused("A", "attack", space=("U",)).rule == "NX-BATT-02"
+
+
+def test_a_character_takes_the_state_of_its_unit_and_adds_its_stats_case_32():
+    s = scene(A={"deployment": [unit("U", "2/1/3", rolled=True)], "hand": [character("Pilot", "1/2/1")]})
+    s.plays("A", "Pilot", on="U")
+    assert (s.zone("Pilot"), s.rolled("Pilot"), s.points("U")) == ("U", True, (3, 3, 4))
+
+
+def test_a_character_is_set_to_an_own_unit_without_one_case_33():
+    s = scene(
+        A={"deployment": [unit("U", carries=[character("First")])], "gs": [blue()], "hand": [character("Pilot")]},
+        B={"deployment": [unit("V")]},
+    )
+    rules = [s.refused("A", "play", card="Pilot", on=host).rule for host in ("V", "U", "Blue G")]
+    assert rules == ["NX-PLAY-41", "NX-PLAY-42", "NX-SETC-12"]
+
+
+def test_only_own_characters_bar_one_of_the_same_name_case_34():
+    s = scene(
+        A={"deployment": [unit("U", carries=[character("X")]), unit("V")], "hand": [character("X"), character("Y")]},
+        B={"deployment": [unit("W", carries=[character("Y")])]},
+    )
+    assert s.refused("A", "play", card="X.2", on="V").rule == "NX-PLAY-45"
+    s.says("A", "play", card="Y", on="V")
+
+
+def test_an_alias_is_a_name_case_179():
+    masked = character("Masked Rider", alias=["Viridian"])
+    s = scene(A={"deployment": [unit("U", carries=[masked]), unit("V")], "hand": [character("Viridian")]})
+    assert s.refused("A", "play", card="Viridian", on="V").rule == "NX-PLAY-45"
+
+
+def test_any_number_of_operations_is_set_to_an_enemy_card_too_case_35():
+    laid = [operation("One", set_on="unit"), operation("Two", set_on="unit")]
+    s = scene(A={"hand": [operation("Three", set_on="unit")]}, B={"deployment": [unit("V", carries=laid, rolled=True)]})
+    s.plays("A", "Three", on="V")
+    assert (s.zone("Three"), s.rolled("Three")) == ("V", True)
+
+
+@pytest.mark.rule("NX-PLAY-51", "NX-PLAY-52", "NX-CARD-05", "NX-PLAY-50")
+def test_a_set_operation_goes_to_the_kind_it_names_and_a_plain_one_to_none():
+    s = scene(A={"deployment": [unit("U")], "hand": [operation("O", set_on="operation"), operation("P")]})
+    assert s.refused("A", "play", card="O", on="U").rule == "NX-PLAY-52"
+    assert s.refused("A", "play", card="P", on="U").rule == "NX-PLAY-50"
+    s.plays("A", "P")
+    assert (s.zone("P"), s.rolled("P")) == ("A.deployment_area", False)
+
+
+def test_a_character_whose_unit_has_gone_fails_case_36():
+    s = scene(A={"gs": [blue()], "deployment": [unit("U")], "hand": [character("Pilot", total=1, roll=[["blue", 1]])]})
+    s.says("A", "play", card="Pilot", on="U")
+    s.does("B", {"do": "move", "to": "U", "zone": "hand"})
+    s.passes()
+    assert (s.zone("Pilot"), s.national_power("A")) == ("A.junkyard", 0)
+
+
+@pytest.mark.rule("NX-SETC-02", "NX-SETC-03")
+def test_a_host_that_left_the_deployment_area_takes_no_set_card():
+    s = scene(A={"deployment": [unit("U")], "hand": [character("Pilot")]})
+    s.says("A", "play", card="Pilot", on="U")
+    s.does("A", {"do": "to_area", "to": "U", "area": "space"})
+    s.passes()
+    assert s.zone("Pilot") == "A.junkyard"
+
+
+def test_the_defender_plays_an_ace_which_comes_rerolled_case_38():
+    both = use({"do": "allow", "what": "space"}, {"do": "allow", "what": "earth"})
+    s = scene(A={}, B={"gs": [blue(2)], "hand": [ace("Hero", total=2, roll=[["blue", 1]], text=[both])]})
+    s.plays("B", "Hero")
+    assert (s.zone("Hero"), s.rolled("Hero")) == ("B.deployment_area", False)
+    s.says("B", "use", card="Hero")
+    s.passes()
+    s.to("defense.move")
+    s.says("B", "defend", space=("Hero",))
+
+
+@pytest.mark.rule("NX-PLAY-62", "NX-PLAY-11")
+def test_one_ace_is_played_per_player_and_turn():
+    s = scene(A={"hand": [ace("Hero"), ace("Other")]}, B={"hand": [ace("Rival")]})
+    s.plays("A", "Hero")
+    assert s.refused("A", "play", card="Other").rule == "NX-PLAY-62"
+    s.plays("B", "Rival")
+
+
+def test_the_older_ace_goes_to_its_owners_hangar_case_41():
+    s = scene(A={"deployment": [ace("Theirs", owner="B")], "hand": [ace("Mine")]})
+    s.plays("A", "Mine")
+    assert (s.zone("Theirs"), s.zone("Mine")) == ("B.hangar", "A.deployment_area")
+
+
+def test_an_ace_counts_as_having_a_character_case_42():
+    s = scene(A={"deployment": [ace("Hero")], "hand": [character("Pilot")]})
+    assert s.refused("A", "play", card="Pilot", on="Hero").rule == "NX-PLAY-42"
+
+
+def test_an_operation_is_set_to_an_ace_case_187():
+    s = scene(A={"deployment": [ace("Hero")], "hand": [operation("O", set_on="unit")]})
+    s.plays("A", "O", on="Hero")
+    assert s.zone("O") == "Hero"
+
+
+@pytest.mark.rule("NX-PLAY-26", "NX-PLAY-27", "NX-PLAY-28", "NX-PLAY-29")
+def test_a_graphic_is_played_only_as_g_and_keeps_its_text():
+    sky = graphic("Sky", text=[standing({"on": {"type": "unit", "whose": "own"}, "points": [1, 0, 0]})])
+    s = scene(A={"deployment": [unit("U", "2/1/3")], "hand": [sky, unit("V", g_sign=sign())]})
+    assert s.refused("A", "play", card="Sky", as_="unit").rule == "NX-PLAY-26"
+    s.plays("A", "Sky")
+    assert s.points("U") == (3, 1, 3)
+    assert s.refused("A", "play", card="V", as_="g").rule == "NX-PLAY-22"
+
+
+def guards(**more):
+    return [g(name="Wall", type="graphic", guard=2, **more), g(name="Gate", type="graphic", guard=1)]
+
+
+def test_the_guard_system_strengthens_an_engaged_force_case_44():
+    s = scene(A={"gs": guards(), "space": [unit("U", "5/0/5")]}, B={"space": [unit("V")]}, node="damage.ft1")
+    s.says("A", "use", card="Wall", text="guard", targets=("U",))
+    s.passes()
+    assert (s.power("A"), s.rolled("Wall")) == (7, True)
+    assert s.refused("A", "use", card="Gate", text="guard", targets=("U",)).rule == "NX-PLAY-71"
+    s.to("end.done")
+    assert s.power("A") == 0
+
+
+def test_the_guard_system_weakens_an_enemy_force_that_is_not_engaged_case_45():
+    s = scene(A={"space": [unit("U", "6/0/5")]}, B={"gs": guards()}, node="damage.ft1")
+    s.says("B", "use", card="Wall", text="guard_against", targets=("U",))
+    s.passes()
+    s.to("damage.ft2")
+    assert s.nation("B") == 16
+
+
+@pytest.mark.rule("NX-EFF-18", "NX-KW-24")
+def test_a_rolled_graphic_guards_nothing():
+    s = scene(A={"gs": guards(rolled=True), "space": [unit("U")]}, B={"space": [unit("V")]}, node="damage.ft1")
+    assert s.refused("A", "use", card="Wall", text="guard", targets=("U",)).rule == "NX-EFF-18"
+
+
+def test_a_command_without_a_target_is_refused_case_47():
+    s = scene(A={"hand": [shot()]}, B={"deployment": [unit("V")]}, node="damage.ft1")
+    assert s.refused("A", "play", card="Shot").rule == "NX-TGT-02"
+
+
+def test_a_command_that_lost_its_target_fails_case_48():
+    s = scene(A={"hand": [shot()]}, B={"space": [unit("V")]}, node="damage.ft1")
+    s.says("A", "play", card="Shot", targets=("V",))
+    s.does("B", {"do": "to_area", "to": "V", "area": "deployment"})
+    s.passes()
+    assert (s.zone("Shot"), s.damage("V")) == ("A.junkyard", 0)
+
+
+def test_damage_up_to_the_defence_destroys_case_02():
+    s = scene(A={"hand": [shot()]}, B={"space": [unit("Heron", "4/1/4")]}, node="damage.ft1")
+    s.says("A", "play", card="Shot", targets=("Heron",))
+    s.passes()
+    assert s.destroyed("Heron")
+    assert s.zone("Heron") == "B.space_area"
+    s.passes()
+    assert s.zone("Heron") == "B.junkyard"
+
+
+@pytest.mark.rule("NX-PLAY-12", "NX-PLAY-80", "NX-PLAY-81", "NX-PLAY-82", "NX-PLAY-83")
+def test_a_command_is_played_at_its_timing_in_both_turns_and_goes_to_the_junkyard():
+    s = scene(A={"hand": [shot()]}, B={"space": [unit("V", "1/1/9")], "hand": [command("Mine", {"do": "draw"}, turn="own")]})
+    s.says("A", "play", card="Shot", targets=("V",))
+    assert s.node == "damage.ft1"  # the clock went to its timing
+    s.passes()
+    assert (s.zone("Shot"), s.damage("V")) == ("A.junkyard", 4)
+    assert s.refused("B", "play", card="Mine", reply=False).rule in ("", "NX-PLAY-12")
+
+
+def test_cards_are_played_in_any_order_case_189():
+    s = scene(A={"hand": [unit("U"), unit("V", g_sign=sign()), character("Pilot")]})
+    s.plays("A", "U")
+    s.plays("A", "V", as_="g")
+    s.plays("A", "Pilot", on="U")
+    assert s.zone("Pilot") == "U"
+
+
+@pytest.mark.rule("NX-TURN-11", "NX-CUT-06")
+def test_playing_a_unit_step_by_step_case_198():
+    s = scene(A={"gs": [blue(3)], "hand": [unit("U", total=2, roll=[["blue", 1]])]})
+    s.says("A", "play", card="U")
+    assert (s.zone("U"), s.national_power("A"), len(s.table.chain)) == ("played_card_place", 2, 1)
+    s.says("B", "pass")
+    s.says("A", "pass")
+    assert (s.zone("U"), s.rolled("U")) == ("A.deployment_area", True)
+
+
+@pytest.mark.rule("NX-PLAY-06", "NX-PLAY-10")
+def test_units_wait_for_the_own_deployment_phase():
+    s = scene(A={"hand": [unit("U")]}, B={"hand": [unit("V")]}, node="attack.ft1")
+    assert s.refused("A", "play", card="U").rule == "NX-PLAY-10"
+    assert s.refused("B", "play", card="V").rule == "NX-PLAY-10"
+
+
+def test_a_negated_g_play_may_be_made_again_but_not_a_failed_one_case_196():
+    def played(**switches):
+        gs = [unit("U", g_sign=sign()), unit("V", g_sign=sign())]
+        s = scene(A={"hand": gs}, B={"hand": [no()]}, switches=switches)
+        s.says("A", "play", card="U", as_="g")
+        s.says("B", "play", card="No")
+        s.passes()
+        assert s.zone("U") == "A.junkyard"
+        return s
+
+    played().says("A", "play", card="V", as_="g")
+    s = played(negated_play_counts="yes")
+    assert s.refused("A", "play", card="V", as_="g").rule == "NX-PLAY-22"
+
+
+@pytest.mark.rule("NX-PLAY-08")
+def test_with_a_negated_play_its_effect_is_negated():
+    s = scene(A={"hand": [command("Rain", {"do": "draw", "n": 3})]}, B={"hand": [no()]})
+    s.says("A", "play", card="Rain")
+    s.says("B", "play", card="No")
+    s.passes()
+    assert (s.hand("A"), s.zone("Rain")) == (0, "A.junkyard")
+
+
+@pytest.mark.rule("NX-PLAY-09", "NX-EFF-18")
+def test_no_play_is_known_to_do_nothing_case_129():
+    text = [{"do": "discard"}, {"do": "draw", "n": 2}]
+    s = scene(A={"deployment": [unit("U", text=[use(*text, all_or_nothing=True)])]})
+    assert s.refused("A", "use", card="U").rule == "NX-EFF-18"
+    s = scene(A={"deployment": [unit("U", text=[use(*text, all_or_nothing=True)])], "hand": [unit("H")]})
+    s.says("A", "use", card="U")
+    s.does("B", {"do": "abolish", "to": "H"})
+    s.passes()
+    assert s.hand("A") == 0
+    assert s.happened("effect_failed")
+
+
+@pytest.mark.rule("NX-HAND-03", "NX-HAND-04", "NX-HAND-06", "NX-HAND-07", "NX-ZONE-08", "NX-CTRL-03")
+def test_a_hangar_card_is_played_like_a_hand_card_whoever_owns_it():
+    draw = command("Rain", {"do": "draw"}, owner="B")
+    s = scene(A={"hangar": [unit("Loan", owner="B"), draw]})
+    s.plays("A", "Loan")
+    assert s.zone("Loan") == "A.deployment_area"
+    s.plays("A", "Rain")
+    assert s.zone("Rain") == "B.junkyard"
+
+
+def test_the_only_unit_in_a_hangar_is_no_target_case_162():
+    kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+    s = scene(A={"hand": [kill]}, B={"hangar": [unit("V")]})
+    assert s.refused("A", "play", card="Kill").rule == "NX-TGT-02"
+    assert s.refused("A", "play", card="Kill", targets=("V",)).rule in ("NX-TGT-02", "NX-HAND-05")
+
+
+def test_a_target_has_to_be_named_and_stays_case_191():
+    kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+    s = scene(A={"hand": [kill]}, B={"deployment": [unit("V"), unit("W")]})
+    assert s.refused("A", "play", card="Kill").rule == "NX-TGT-01"
+    s.says("A", "play", card="Kill", targets=("V",))
+    s.passes()
+    assert [s.destroyed(name) for name in "VW"] == [True, False]
+
+
+def test_first_turn_unit_with_battle_stations_may_attack_case_125():
+    tyro = unit("U", total=1, roll=[["blue", 1]], keywords=[keyword("battle_stations")])
+    s = scene(A={"gs": [blue()], "hand": [tyro]}, turn=1)
+    s.plays("A", "U")
+    assert (s.rolled("U"), s.rolled("Blue G")) == (False, True)
+    s.says("A", "attack", space=("U",))
+
+
+def test_quick_is_played_in_the_enemy_turn_and_comes_rolled_case_124():
+    s = scene(B={"hand": [unit("V", keywords=[keyword("quick")])]}, node="attack.ft1")
+    s.plays("B", "V")
+    assert (s.node, s.zone("V"), s.rolled("V")) == ("attack.ft1", "B.deployment_area", True)
+
+
+def test_a_character_with_stay_needs_no_unit_case_126():
+    s = scene(A={"hand": [character("Keeper", keywords=[keyword("stay")])]})
+    s.plays("A", "Keeper")
+    assert s.zone("Keeper") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-KW-12", "NX-KW-22")
+def test_quick_does_not_help_a_g():
+    s = scene(A={"hand": [unit("U", g_sign=sign(), keywords=[keyword("quick")])]}, node="attack.ft1")
+    assert s.refused("A", "play", card="U", as_="g").rule == "NX-PLAY-22"
+
+
+@pytest.mark.rule("NX-PLAY-40", "NX-TURN-16", "NX-PLAY-61", "NX-PLAY-72")
+def test_several_characters_are_played_in_one_deployment_phase():
+    s = scene(A={"deployment": [unit("U"), unit("V")], "hand": [character("P"), character("Q")]})
+    s.plays("A", "P", on="U")
+    s.plays("A", "Q", on="V")
+    assert (s.zone("P"), s.zone("Q")) == ("U", "V")
