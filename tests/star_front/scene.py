@@ -124,7 +124,8 @@ class Scene:
 
     def answer(self, who: str, act: str, /, **args: Any) -> tuple[Event, ...] | Refusal:
         """What the desk answers; card names in the arguments are turned into ids."""
-        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}))
+        reply = args.pop("reply", None)
+        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}, reply))
 
     def _ids(self, key: str, value: Any) -> Any:
         if isinstance(value, tuple | list):
