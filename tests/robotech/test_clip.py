@@ -106,9 +106,9 @@ def test_what_a_resolution_sets_off_enters_the_clip_above_what_waits():
     s.says("A", "action", card="E1")
     s.says("A", "action", reply=True, card="Strike", targets=("P",))
     s.passes()
-    assert waiting(s) == ["E1"]
+    assert waiting(s) == ["E1", "Watcher"]
     s.passes()
-    assert s.count("A.hand") == 1
+    assert (s.count("A.hand"), s.count("B.hand")) == (0, 1)
 
 
 @pytest.mark.rule("RT-GOLD-01")

@@ -15,40 +15,33 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.state.cards import printed
-from domain.rulesets.robotech.state.zones import controller, fielded, from_seat
+from domain.rulesets.robotech.state.zones import fielded, from_seat
 
 WAITING = "triggered"
 
 
-def happened(desk: Desk, moment: str, subjects: Iterable[str], more: Iterable[Plain] = ()) -> None:
-    """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window.
+def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
+    """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window."""
+    wait(desk, moment, witnessed(desk.table, moment, subjects))
 
-    `more`: what `witnessed` said of cards that have left play meanwhile.
-    """
-    found = [*more, *_set_off(desk.table, moment, list(subjects))]
+
+def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]:
+    """The abilities that something sets off; asked beforehand where the cards are about to leave play."""
+    cards = list(subjects)
+    return [
+        effect_of(source, seat, clause)
+        for seat in table.header.seats
+        for source in fielded(table, seat)
+        for clause in _clauses(table, moment, source)
+        for _ in range(_times(table, seat, source, clause, cards))
+    ]
+
+
+def wait(desk: Desk, moment: str, found: list[Plain]) -> None:
+    """Abilities that were set off wait for the next window."""
     if found:
         desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *found)))
-
-
-def witnessed(table: Table, moment: str, card_id: str) -> list[Plain]:
-    """The abilities of a card that is about to leave play which its leaving will set off."""
-    return list(_own(table, moment, card_id))
-
-
-def _set_off(table: Table, moment: str, subjects: list[str]) -> Iterator[Plain]:
-    for seat in table.header.seats:
-        for source in fielded(table, seat):
-            for clause in _clauses(table, moment, source):
-                if _is_of(table, seat, source, clause, subjects) and matching.condition(table, seat, source, clause):
-                    yield effect_of(source, seat, clause)
-
-
-def _own(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
-    seat = controller(table, card_id)
-    for clause in _clauses(table, moment, card_id):
-        if clause.get("of", "self") == "self" and matching.condition(table, seat, card_id, clause):
-            yield effect_of(card_id, seat, clause)
 
 
 def _clauses(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
@@ -57,13 +50,16 @@ def _clauses(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
             yield clause
 
 
-def _is_of(table: Table, seat: str, source: str, clause: Plain, subjects: list[str]) -> bool:
-    if clause["moment"].startswith(("begin:", "end:")):
-        return True
+def _times(table: Table, seat: str, source: str, clause: Plain, subjects: list[str]) -> int:
+    """How often an ability is set off: by its own Unit or a step once, by others once for each that it watches."""
+    if not matching.condition(table, seat, source, clause):
+        return 0
     of = clause.get("of", "self")
+    if clause["moment"].startswith(("begin:", "end:")):
+        return 1
     if of == "self":
-        return source in subjects or table.cards[source].place in subjects
-    return any(matching.fits(table, seat, source, of, card) for card in subjects)
+        return int(source in subjects or table.cards[source].place in subjects)
+    return sum(matching.fits(table, seat, source, of, card) is True for card in subjects)
 
 
 def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:

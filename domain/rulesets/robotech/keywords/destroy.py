@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import eject
-from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import is_fielded
 
 
@@ -25,7 +23,7 @@ def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> No
     if not fallen:
         return
     defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
-    set_off = [effect for card in fallen for each in cards_of(table, card) for effect in _set_off(desk, each)]
+    set_off = triggers.witnessed(table, "destroyed", fallen)
     desk.record("consequence", "destroyed", "", "RT-DST-01", {"cards": tuple(fallen), "cause": cause, "source": source})
     crews = {card: list(table.at(card)) for card in fallen}
     for card in fallen:
@@ -33,8 +31,4 @@ def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> No
             eject.from_mecha(desk, pilot, card, cause, card in defending)
         if card in table.cards and is_fielded(table, card):
             movement.discard(desk, card)
-    triggers.happened(desk, "destroyed", fallen, set_off)
-
-
-def _set_off(desk: Desk, card_id: str) -> list[Plain]:
-    return triggers.witnessed(desk.table, "destroyed", card_id)
+    triggers.wait(desk, "destroyed", set_off)

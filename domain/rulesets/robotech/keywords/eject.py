@@ -42,8 +42,8 @@ def by_text(desk: Desk, pilot: str, by: str) -> None:
 
 
 def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
-    set_off = triggers.witnessed(desk.table, "ejected", pilot)
+    set_off = triggers.witnessed(desk.table, "ejected", [pilot, *([mecha] if mecha else [])])
     owner = desk.table.cards[pilot].bringer
     desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})
     movement.to_proto_zone(desk, pilot, "down")
-    triggers.happened(desk, "ejected", [], set_off)
+    triggers.wait(desk, "ejected", set_off)

@@ -1,0 +1,315 @@
+"""Attacks Results: Skirmishes, Burst, Direct Attacks, and who gains what."""
+
+import pytest
+
+from tests.robotech.scene import action, mecha, pilot, proto, scene, vessel
+
+BURST = {"keywords": [{"keyword": "burst"}]}
+STRIKE = {"do": "destroy"}
+
+
+def declared(A, B, *attacks, defended=(), **terms):
+    """A has declared these attacks, B these defenders (units, against)."""
+    s = scene(A=A, B=B, node="attackers.declare", **terms)
+    for units, more in attacks:
+        s.says("A", "attack", units=units, **more)
+    for units, against in defended:
+        s.says("B", "defend", units=units, against=against)
+    return s
+
+
+def duel(attacker, defender, **terms):
+    """A Direct Attack by one Unit, defended by one Unit, resolved."""
+    name, other = attacker["name"], defender["name"]
+    s = declared({"base": [attacker]}, {"base": [defender]}, ((name,), {}), defended=(((other,), name),), **terms)
+    s.to("results.end")
+    return s
+
+
+def strike(name: str = "Strike", **target):
+    return action(name, STRIKE, targets=[{"type": "mecha", **target}])
+
+
+@pytest.mark.rule("RT-SKI-01", "RT-SKI-02", "RT-SKI-04", "RT-SKI-05", "RT-SKI-07", "RT-SKI-08", "RT-SKI-10", "RT-DST-01")
+def test_both_are_destroyed_at_once_and_only_the_attacker_scores_case_78():
+    s = duel(mecha("X", "5/3/4", cost=2), mecha("P", "4/5/4", cost=3))
+    assert (s.zone("X"), s.zone("P")) == ("A.discard_pile", "B.discard_pile")
+    assert (s.bp("A"), s.bp("B")) == (3, 0)
+
+
+@pytest.mark.rule("RT-SKI-11", "RT-SKI-12")
+def test_nothing_adds_up_from_skirmish_to_skirmish_case_79():
+    attackers = {"base": [mecha("X", "4/3/3"), mecha("Y", "4/3/3")]}
+    s = declared(attackers, {"battle": [mecha("P", "2/5/3")]}, (("X",), {"on": "P"}), (("Y",), {"on": "P"}))
+    s.to("recall.begin")
+    assert len(s.happened("skirmish_resolved")) == 2
+    assert (s.zone("P"), s.zone("X"), s.zone("Y")) == ("B.battle_zone", "A.battle_zone", "A.battle_zone")
+    assert s.bp("A") == 0
+
+
+@pytest.mark.rule("RT-SKI-04")
+def test_a_weapon_of_0_destroys_an_armor_of_0_case_80():
+    s = duel(mecha("X", "0/1/1"), mecha("P", "0/0/1", cost=1))
+    assert (s.zone("P"), s.bp("A")) == ("B.discard_pile", 1)
+
+
+@pytest.mark.rule("RT-EJE-01", "RT-EJE-02", "RT-EJE-03", "RT-EJE-05", "RT-EJE-06", "RT-SKI-05", "RT-KW-05")
+def test_the_pilot_of_a_destroyed_defender_is_ejected_and_counts_once_case_81():
+    s = duel(mecha("X", "9/9/1"), mecha("P", "1/1/3", cost=3, crew=[pilot("Max", cost=2)]))
+    assert (s.zone("P"), s.zone("Max"), s.face("Max")) == ("B.discard_pile", "B.proto_zone", "down")
+    assert (s.bp("A"), s.level("B")) == (5, 1)
+
+
+@pytest.mark.rule("RT-SKI-08", "RT-EJE-01", "RT-EJE-07")
+def test_the_pilot_of_a_destroyed_attacker_gives_nothing_case_82():
+    s = duel(mecha("X", "1/1/1", cost=3, crew=[pilot("Rick", cost=2)]), mecha("P", "9/9/9"))
+    assert (s.zone("X"), s.zone("Rick"), s.face("Rick")) == ("A.discard_pile", "A.proto_zone", "down")
+    assert (s.bp("A"), s.bp("B")) == (0, 0)
+
+
+@pytest.mark.rule("RT-EJE-08", "RT-SKI-05", "RT-SKI-13", "RT-COST-02")
+def test_a_pilot_without_a_mecha_is_discarded_case_83():
+    s = duel(mecha("X", "3/3/0"), pilot("Max", "0/1", cost=2))
+    assert (s.zone("Max"), s.bp("A"), s.level("B")) == ("B.discard_pile", 2, 0)
+
+
+@pytest.mark.rule("RT-EJE-05", "RT-DST-01")
+def test_a_card_goes_to_its_owner_whoever_controls_it():
+    s = duel(mecha("X", "9/9/1"), mecha("P", "1/1/3", owner="A", crew=[pilot("Max", owner="A")]))
+    assert (s.zone("P"), s.zone("Max")) == ("A.discard_pile", "A.proto_zone")
+
+
+def three_defenders():
+    base = [mecha("D3", "0/3/9", cost=2), mecha("D2", "0/2/9", cost=1), mecha("D4", "0/4/9", cost=4)]
+    s = declared({"base": [mecha("X", "6/1/1")]}, {"base": base}, (("X",), {}), defended=((("D3", "D2", "D4"), "X"),))
+    s.to("results.begin")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    return s
+
+
+@pytest.mark.rule("RT-SKI-03", "RT-SKI-06")
+def test_the_attacker_chooses_defenders_within_the_weapon_total_case_84():
+    s = three_defenders()
+    for wrong in (("D3", "D4"), ("D3", "D2", "D4"), ()):
+        assert s.refused("A", "choose", cards=wrong).rule == "RT-SKI-06"
+    s.refused("B", "choose", cards=("D2",))
+    s.says("A", "choose", cards=("D2", "D4"))
+    assert [s.zone(name) for name in ("D3", "D2", "D4")] == ["B.battle_zone", "B.discard_pile", "B.discard_pile"]
+    assert s.bp("A") == 5
+
+
+@pytest.mark.rule("RT-SKI-06")
+@pytest.mark.parametrize(("chosen", "points"), [(("D3", "D2"), 3), (("D4",), 4), (("D2",), 1)])
+def test_any_set_within_the_total_will_do(chosen: tuple[str, ...], points: int):
+    s = three_defenders()
+    s.says("A", "choose", cards=chosen)
+    assert s.bp("A") == points
+
+
+@pytest.mark.rule("RT-SKI-03", "RT-SKI-09")
+def test_the_defender_chooses_attackers_of_a_group_case_85():
+    group = {"base": [mecha("A2", "2/2/1"), mecha("A4", "3/4/1")]}
+    s = declared(group, {"base": [mecha("P", "4/6/9", cost=5)]}, (("A2", "A4"), {}), defended=((("P",), "A2"),))
+    s.to("results.begin")
+    for seat in "AB":
+        s.says(seat, "pass")
+    assert s.refused("B", "choose", cards=("A2", "A4")).rule == "RT-SKI-09"
+    s.says("B", "choose", cards=("A4",))
+    assert [s.zone(name) for name in ("A2", "A4", "P")] == ["A.battle_zone", "A.discard_pile", "B.battle_zone"]
+
+
+@pytest.mark.rule("RT-SKI-10", "RT-SKI-06", "RT-SKI-09")
+def test_the_attacker_chooses_first_and_both_before_anything_moves():
+    group = {"base": [mecha("X", "3/2/1"), mecha("Y", "3/2/1")]}
+    base = {"base": [mecha("P", "2/3/9"), mecha("Q", "2/3/9")]}
+    s = declared(group, base, (("X", "Y"), {}), defended=((("P", "Q"), "X"),))
+    s.to("results.begin")
+    for seat in "AB":
+        s.says(seat, "pass")
+    s.says("A", "choose", cards=("P", "Q"))
+    assert s.zone("P") == "B.battle_zone"
+    s.says("B", "choose", cards=("X",))
+    assert [s.zone(name) for name in "PQXY"] == ["B.discard_pile", "B.discard_pile", "A.discard_pile", "A.battle_zone"]
+
+
+@pytest.mark.rule("RT-RES-01", "RT-RES-02")
+def test_every_skirmish_comes_before_any_direct_attack_case_86():
+    s = declared({"base": [mecha("X"), mecha("Y")]}, {"battle": [mecha("P")]}, (("X",), {}), (("Y",), {"on": "P"}))
+    s.to("results.choose")
+    assert s.refused("A", "resolve", attack="X").rule == "RT-RES-02"
+    s.says("A", "resolve", attack="Y")
+    s.to("recall.begin")
+    names = [event.name for event in s.desk.events if event.name in ("skirmish_resolved", "direct_attack_resolved")]
+    assert names == ["skirmish_resolved", "direct_attack_resolved"]
+
+
+@pytest.mark.rule("RT-RES-01", "RT-RES-03", "RT-RES-04")
+def test_the_step_is_repeated_with_its_windows_in_the_attacker_s_order():
+    s = declared({"base": [mecha("X", "1/1/1"), mecha("Y", "2/2/1")]}, {}, (("X",), {}), (("Y",), {}))
+    s.to("results.choose")
+    s.says("A", "resolve", attack="Y")
+    assert (s.node, s.bp("A")) == ("results.end", 2)
+    s.to("results.begin")
+    assert s.table.clock.round == 1
+    s.to("results.end")
+    assert s.bp("A") == 3
+
+
+@pytest.mark.rule("RT-BUR-01", "RT-BUR-02", "RT-BUR-04", "RT-BUR-05", "RT-KW-03")
+def test_burst_comes_on_top_even_if_the_unit_falls_case_88():
+    s = duel(mecha("X", "7/2/1", **BURST), mecha("P", "3/4/4", cost=2))
+    assert (s.bp("A"), s.zone("X"), s.zone("P")) == (5, "A.discard_pile", "B.discard_pile")
+
+
+@pytest.mark.rule("RT-BUR-04", "RT-VIC-09")
+def test_burst_is_never_below_0():
+    s = duel(mecha("X", "3/9/1", **BURST), mecha("P", "1/8/4", cost=2), bp={"A": 4})
+    assert s.bp("A") == 4
+
+
+@pytest.mark.rule("RT-BUR-03")
+def test_a_group_has_no_burst_case_90():
+    group = {"base": [mecha("X", "7/9/1", **BURST), mecha("Y", "1/9/1")]}
+    s = declared(group, {"base": [mecha("P", "0/4/4", cost=2)]}, (("X", "Y"), {}), defended=((("P",), "X"),))
+    s.to("results.end")
+    assert s.bp("A") == 2
+
+
+@pytest.mark.rule("RT-BUR-01", "RT-DIR-01")
+def test_burst_is_for_defended_direct_attacks_only_case_91():
+    bursts = {"base": [mecha("X", "7/9/1", **BURST), mecha("Y", "7/9/1", **BURST)]}
+    s = declared(bursts, {"battle": [mecha("P", "0/4/4", cost=2)]}, (("X",), {"on": "P"}), (("Y",), {}))
+    s.to("results.end")
+    assert s.bp("A") == 2
+    s.to("recall.begin")
+    assert s.bp("A") == 9
+
+
+@pytest.mark.rule("RT-DIR-01", "RT-VIC-02")
+def test_an_undefended_group_gives_the_sum_of_its_weapons_case_92():
+    s = declared({"base": [mecha("X", "2/1/1"), mecha("Y", "3/1/1"), mecha("Z", "4/1/1")]}, {}, (("X", "Y", "Z"), {}))
+    s.to("results.end")
+    assert s.bp("A") == 9
+
+
+@pytest.mark.rule("RT-DIR-02", "RT-DST-02")
+@pytest.mark.parametrize(("switch", "points"), [("direct_result", 5), ("no_result", 0)])
+def test_a_direct_attack_whose_defender_is_gone_case_93(switch: str, points: int):
+    A = {"base": [mecha("X", "5/5/1")], "hand": [strike(whose="enemy")]}
+    switches = {"emptied_defense": switch}
+    s = declared(A, {"base": [mecha("P", "1/1/4", cost=3)]}, (("X",), {}), defended=((("P",), "X"),), switches=switches)
+    s.to("results.begin")
+    s.says("A", "action", card="Strike", targets=("P",))
+    s.to("results.end")
+    assert (s.happened("skirmish_resolved"), s.bp("A")) == ([], points)
+
+
+@pytest.mark.rule("RT-RES-05")
+def test_a_second_attack_on_a_destroyed_target_lapses_case_94():
+    two = ((("X",), {"on": "P"}), (("Y",), {"on": "P"}))
+    s = declared({"base": [mecha("X", "9/9/1"), mecha("Y", "9/9/1")]}, {"battle": [mecha("P", cost=2)]}, *two)
+    s.to("recall.begin")
+    assert (s.bp("A"), len(s.happened("attack_lapsed"))) == (2, 1)
+
+
+@pytest.mark.rule("RT-RES-05")
+def test_an_attack_without_attackers_has_no_result():
+    s = declared({"base": [mecha("X", "5/5/1")]}, {"hand": [strike(whose="enemy")]}, (("X",), {}))
+    s.to("results.begin")
+    s.says("B", "action", card="Strike", targets=("X",))
+    s.to("recall.begin")
+    assert (s.bp("A"), len(s.happened("attack_lapsed"))) == (0, 1)
+
+
+@pytest.mark.rule("RT-DST-03", "RT-KW-06")
+def test_destruction_by_an_effect_gives_no_points_case_95():
+    s = scene(A={"hand": [strike(whose="enemy")]}, B={"base": [mecha("P", cost=4)]})
+    s.says("A", "action", card="Strike", targets=("P",))
+    s.passes()
+    assert (s.zone("P"), s.bp("A")) == ("B.discard_pile", 0)
+
+
+@pytest.mark.rule("RT-EJE-03", "RT-DST-03")
+def test_a_defending_pilot_ejected_by_an_effect_gives_its_cost_case_96():
+    A = {"base": [mecha("X")], "hand": [strike(whose="enemy")]}
+    s = declared(A, {"battle": [mecha("P", cost=4, crew=[pilot("Max", cost=2)])]}, (("X",), {"on": "P"}))
+    s.to("results.begin")
+    s.says("A", "action", card="Strike", targets=("P",))
+    s.to("results.end")
+    assert (s.zone("P"), s.zone("Max"), s.bp("A")) == ("B.discard_pile", "B.proto_zone", 2)
+    assert len(s.happened("attack_lapsed")) == 1
+
+
+@pytest.mark.rule("RT-EJE-01", "RT-DST-03")
+def test_a_pilot_ejected_in_the_base_zone_gives_nothing():
+    s = scene(A={"hand": [strike(whose="enemy")]}, B={"base": [mecha("P", crew=[pilot("Max", cost=2)])]})
+    s.says("A", "action", card="Strike", targets=("P",))
+    s.passes()
+    assert (s.zone("Max"), s.face("Max"), s.bp("A")) == ("B.proto_zone", "down", 0)
+
+
+@pytest.mark.rule("RT-EJE-04", "RT-MP-05")
+def test_a_text_that_ejects_an_attacking_pilot_gives_points_to_its_player_case_97():
+    out = action("Punch Out", {"do": "eject"}, targets=[{"type": "pilot", "role": "attacking"}])
+    s = declared({"base": [mecha("X", "5/5/1", crew=[pilot("Rick", cost=3)])]}, {"hand": [out]}, (("X",), {}))
+    s.to("attackers.end")
+    s.says("B", "action", card="Punch Out", targets=("Rick",))
+    s.passes()
+    assert (s.zone("Rick"), s.face("Rick"), s.zone("X")) == ("A.proto_zone", "down", "A.battle_zone")
+    assert s.bp("B") == 3
+
+
+@pytest.mark.rule("RT-BUR-03", "RT-BUR-06")
+def test_a_group_reduced_to_one_has_lost_burst_all_the_same_case_118():
+    A = {"base": [mecha("X", "7/9/1", **BURST), mecha("Y", "1/1/1")], "hand": [strike(whose="own")]}
+    s = declared(A, {"base": [mecha("P", "0/4/9", cost=2)]}, (("X", "Y"), {}), defended=((("P",), "X"),))
+    s.to("results.begin")
+    s.says("A", "action", card="Strike", targets=("Y",))
+    s.to("results.end")
+    assert (s.zone("P"), s.bp("A")) == ("B.discard_pile", 2)
+
+
+@pytest.mark.rule("RT-ATK-18", "RT-SKI-04", "RT-SKI-14", "RT-COST-02")
+def test_a_destroyed_vessel_gives_its_cost_case_121():
+    s = declared({"base": [mecha("X", "6/6/1")]}, {"battle": [vessel("W", "0/6/1", cost=5)]}, (("X",), {"on": "W"}))
+    assert s.level("B") == 1
+    s.to("results.end")
+    assert (s.zone("W"), s.bp("A"), s.level("B")) == ("B.discard_pile", 5, 0)
+
+
+@pytest.mark.rule("RT-DEF-18", "RT-SKI-04", "RT-SKI-07", "RT-SKI-08", "RT-SKI-14", "RT-COST-02")
+@pytest.mark.parametrize("cards", ["on", "off"])
+def test_an_attacked_vessel_defends_itself_case_127(cards: str):
+    fleet = {"battle": [vessel("W", "5/6/1", cost=4)]}
+    s = declared({"base": [mecha("M", "6/4/3")]}, fleet, (("M",), {"on": "W"}), switches={"rules_cards": cards})
+    s.to("results.end")
+    assert (s.zone("W"), s.zone("M"), s.bp("A"), s.bp("B"), s.level("B")) == ("B.discard_pile", "A.discard_pile", 4, 0, 0)
+
+
+@pytest.mark.rule("RT-DEF-14")
+def test_with_the_interceptor_gone_the_attacked_unit_does_not_come_back_in():
+    B = {"battle": [mecha("P")], "base": [mecha("Q", "1/1/9")]}
+    A = {"base": [mecha("X", "9/9/1")], "hand": [strike(whose="enemy")]}
+    s = declared(A, B, (("X",), {"on": "P"}), defended=((("Q",), "X"),))
+    s.says("A", "action", card="Strike", targets=("Q",))
+    s.to("recall.begin")
+    assert (s.zone("P"), s.zone("Q"), len(s.happened("attack_lapsed"))) == ("B.battle_zone", "B.discard_pile", 1)
+
+
+@pytest.mark.rule("RT-SKI-13")
+def test_speed_and_bonuses_of_the_pilot_count_for_the_unit():
+    s = duel(mecha("X", "2/3/4", crew=[pilot("Rick", "9/9", bonus="2/1/0")]), mecha("P", "3/4/4", cost=1))
+    assert s.happened("skirmish_resolved")[0].said["attack_weapon"] == 4
+    assert (s.zone("P"), s.zone("X")) == ("B.discard_pile", "A.battle_zone")
+
+
+@pytest.mark.rule("RT-ATK-14", "RT-MOVE-06")
+def test_a_unit_that_an_effect_recalls_is_in_no_attack_and_upright():
+    back = action("Back", {"do": "recall"}, targets=[{"type": "unit", "where": "battle"}])
+    A = {"base": [mecha("X", "5/5/1", modes={"left": {"weapon": 8, "armor": 1}})]}
+    s = scene(A=A, B={"hand": [back, proto()]}, node="attackers.declare")
+    s.says("A", "attack", units=("X",), left=("X",))
+    s.says("B", "action", card="Back", targets=("X",))
+    s.to("recall.begin")
+    assert (s.zone("X"), s.angle("X"), s.bp("A")) == ("A.base_zone", 0, 0)
