@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Change, Learned, Moved
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import merged
-from domain.kernel.talk import finish
+from domain.parts.deck_as_life import draw_to_hand, end_if_exhausted, lose_cards, recover_cards
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws from the top of the Nation Pile to the hand; the drawer sees the cards."""
-    table = desk.table
-    cards = list(table.at(f"{seat}.{NATION}")[:count])
-    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": len(cards)})
-    for card_id in cards:
-        card = table.cards[card_id]
-        desk.do(Moved(card_id, f"{seat}.{HAND}"), Learned(card_id, card.printing, merged(card.seen, (seat,))))
+    drawn = min(count, len(desk.table.at(f"{seat}.{NATION}")))
+    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": drawn})
+    draw_to_hand(desk, seat, count, NATION, HAND)
     check_loss(desk)
-    return cards
-
-
-def to_discard(desk: Desk, seat: str, count: int) -> int:
-    """Moves cards face down from the top of the Nation Pile to the Discard Pile, as many as are there (GW-ZONE-02)."""
-    cards = list(desk.table.at(f"{seat}.{NATION}")[:count])
-    desk.do(*(Moved(card_id, f"{seat}.{DISCARD}", 0) for card_id in cards))
-    return len(cards)
 
 
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
@@ -33,7 +20,7 @@ def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) 
     for seat, amount in amounts.items():
         if amount > 0:
             desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
-            to_discard(desk, seat, amount)
+            _to_discard(desk, seat, amount)
     check_loss(desk)
 
 
@@ -41,19 +28,22 @@ def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> No
     """Pays a cost in cards from the top of the Nation Pile (GW-COST-01 to -03)."""
     if amount > 0:
         desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
-        to_discard(desk, seat, amount)
+        _to_discard(desk, seat, amount)
         check_loss(desk)
 
 
-def recover(desk: Desk, seat: str, count: int) -> int:
+def _to_discard(desk: Desk, seat: str, count: int) -> None:
+    """Moves cards face down from the top of the Nation Pile to the Discard Pile, as many as are there (GW-ZONE-02)."""
+    lose_cards(desk, seat, count, NATION, DISCARD)
+
+
+def recover(desk: Desk, seat: str, count: int) -> None:
     """Cards go one at a time from the top of the Discard Pile to the top of the Nation Pile, unseen (GW-EFF-06)."""
     if desk.switch("nation_pile_refill") == "never":
-        return 0
-    cards = list(desk.table.at(f"{seat}.{DISCARD}")[:count])
-    desk.record("resolved", "recovered", seat, "GW-EFF-06", {"count": len(cards)})
-    changes: list[Change] = [Moved(card_id, f"{seat}.{NATION}", 0) for card_id in cards]
-    desk.do(*changes)
-    return len(cards)
+        return
+    there = min(count, len(desk.table.at(f"{seat}.{DISCARD}")))
+    desk.record("resolved", "recovered", seat, "GW-EFF-06", {"count": there})
+    recover_cards(desk, seat, count, NATION, DISCARD)
 
 
 def check_loss(desk: Desk) -> None:
@@ -61,14 +51,4 @@ def check_loss(desk: Desk) -> None:
 
     Both in one moment is a draw (OP-28).
     """
-    table = desk.table
-    if table.result is not None or not table.flags.get("begun"):
-        return
-    empty = [seat for seat in table.header.seats if not table.at(f"{seat}.{NATION}")]
-    if not empty:
-        return
-    if len(empty) == len(table.header.seats):
-        finish(desk, dict.fromkeys(table.header.seats, "draw"), "nation_exhausted", "GW-WIN-01")
-    else:
-        result = {seat: "loss" if seat in empty else "win" for seat in table.header.seats}
-        finish(desk, result, "nation_exhausted", "GW-WIN-01")
+    end_if_exhausted(desk, NATION, "GW-WIN-01")
