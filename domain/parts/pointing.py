@@ -16,6 +16,15 @@ def is_id(ref: Plain) -> bool:
     return isinstance(ref, str) and ref.startswith("#")
 
 
+def listed(refs: Plain) -> tuple[Plain, ...]:
+    """The cards somebody names, one or several. Raises Refused for anything else."""
+    if isinstance(refs, str):
+        return (refs,)
+    if refs is not None and not isinstance(refs, tuple):
+        raise Refused("", f"not a list of cards: {refs!r:.60}")
+    return refs or ()
+
+
 def one_of(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
     """The first of these cards that is meant. Raises Refused where none is."""
     for card_id in lying:
@@ -24,12 +33,12 @@ def one_of(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
     raise Refused("", f"{ref if is_id(ref) else name_of(table, str(ref))} is not {where}")
 
 
-def find_all(desk: Desk, seat: str, refs: Iterable[Plain], options: Iterable[str]) -> tuple[str, ...]:
+def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:
     """Cards out of some options; a printing takes the first card known as it, else the first unknown card."""
     table = desk.table
     left = list(options)
     found = []
-    for ref in refs:
+    for ref in listed(refs):
         fitting = [card for card in left if ref in (card, table.cards[card].printing)]
         fitting = fitting or [card for card in left if table.cards[card].printing is None and not is_id(ref)]
         if not fitting:

@@ -9,9 +9,9 @@ from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects import autos, pending, resolution
-from domain.rulesets.gundam_war.effects.references import find_all
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
 

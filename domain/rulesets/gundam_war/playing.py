@@ -10,10 +10,11 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import is_id, listed
 from domain.rulesets.gundam_war import costs, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, listed, named_targets
+from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
@@ -46,7 +47,7 @@ def timing(data: Plain) -> labels.Timing:
 
 def _data_of(desk: Desk, args: Arguments) -> Plain:
     ref = args.get("card")
-    if isinstance(ref, str) and ref.startswith("#"):
+    if is_id(ref):
         data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
     else:
         data = printing_data(desk, str(ref)) or {}
@@ -99,7 +100,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.must(not aside, "the sideboard is not touched during play", ("hand", "hangar"), rule="GW-SIDE-05")
     desk.must(zone in ("hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
-    if isinstance(ref, str) and ref.startswith("#") and not args.get("from"):
+    if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
     card_id = hand_card(desk, seat, ref, HANGAR if zone == "hangar" else HAND)
     shown = args.get("shown")

@@ -6,21 +6,13 @@ from collections.abc import Iterable
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find, knows, learn, name_of
+from domain.kernel.knowledge import find, knows
 from domain.kernel.refusal import Refused
+from domain.parts.pointing import is_id, listed, one_of
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
 _OPEN = (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD)
-
-
-def listed(refs: Plain) -> tuple[Plain, ...]:
-    """The cards somebody names, one or several. Raises Refused for anything else."""
-    if isinstance(refs, str):
-        return (refs,)
-    if refs is not None and not isinstance(refs, tuple):
-        raise Refused("", f"not a list of cards: {refs!r:.60}")
-    return refs or ()
 
 
 def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
@@ -28,14 +20,7 @@ def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ())
     table = desk.table
     order = seats or (seat, *(other for other in table.header.seats if other != seat))
     everything = [card for each in order for card in cards_in_play(table, each)]
-    if isinstance(ref, str) and ref.startswith("#"):
-        if ref not in everything:
-            raise Refused("", f"{ref} is not in play")
-        return ref
-    for card_id in everything:
-        if table.cards[card_id].printing == ref:
-            return card_id
-    raise Refused("", f"{name_of(table, str(ref))} is not in play")
+    return one_of(table, ref, everything, "in play")
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
@@ -43,10 +28,10 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
     places = [table.at(f"{each}.{zone}") for zone in _OPEN for each in table.header.seats]
     lying = [*table.at(CUT_IN), *(card for place in places for card in place), *table.at(f"{seat}.hand")]
-    if isinstance(ref, str) and ref.startswith("#"):
+    if is_id(ref):
         if ref not in table.cards:
             raise Refused("", f"there is no card {ref}")
-        return ref
+        return str(ref)
     try:
         return in_play_card(desk, seat, ref)
     except Refused:
@@ -67,7 +52,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
         fitting = [card for card in options if table.cards[card].printing == ref and card not in found]
         if fitting:
             found.append(fitting[0])
-        elif isinstance(ref, str) and (ref.startswith("#") or ref in _lying_open(desk)):
+        elif is_id(ref) or ref in _lying_open(desk):
             found.append(anywhere(desk, seat, ref))
         else:
             found.append(in_play_card(desk, seat, ref, enemy_first))
@@ -79,23 +64,6 @@ def _lying_open(desk: Desk) -> set[str | None]:
     played = {table.cards[card].printing for card in table.at(CUT_IN)}
     defunct = {table.cards[card].printing for seat in table.header.seats for card in table.at(f"{seat}.{DEFUNCT}")}
     return played | defunct
-
-
-def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:
-    """Cards out of some options; a printing takes the first card known as it, else the first unknown card."""
-    table = desk.table
-    left = list(options)
-    found = []
-    for ref in listed(refs):
-        fitting = [card for card in left if ref in (card, table.cards[card].printing)]
-        fitting = fitting or [card for card in left if table.cards[card].printing is None and not str(ref).startswith("#")]
-        if not fitting:
-            raise Refused("", f"{name_of(table, str(ref))} is not among the choices", tuple(left))
-        left.remove(fitting[0])
-        found.append(fitting[0])
-        if table.cards[fitting[0]].printing is None and not str(ref).startswith("#"):
-            learn(desk, fitting[0], str(ref), (seat,))
-    return tuple(found)
 
 
 def hand_card(desk: Desk, seat: str, ref: Plain, zone: str) -> str:

@@ -14,9 +14,9 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war.effects import pending
 from domain.rulesets.gundam_war.effects.choices import CHOICES
-from domain.rulesets.gundam_war.effects.references import find_all
 from domain.rulesets.gundam_war.effects.targets import options_of
 
 THEN = "then"

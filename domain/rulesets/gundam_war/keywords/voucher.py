@@ -8,8 +8,8 @@ from domain.kernel.changes import Counted
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war import movement
-from domain.rulesets.gundam_war.effects.references import find_all
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 
