@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.changes import Plain, is_plain
+from domain.parts.word_checks import frozen
 from domain.rulesets.gundam_war.wording import text_faults
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
@@ -41,7 +42,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = _frozen(dict(raw))
+    data = frozen(dict(raw))
     kind = data.get("type")
     if not data.get("name") or not isinstance(data["name"], str):
         raise ValueError("a card needs a name")
@@ -104,14 +105,6 @@ def _completed(data: dict[str, Any], kind: str) -> dict[str, Plain]:
     data.setdefault("keywords", ())
     data.setdefault("text", ())
     return data
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(item) for item in value)
-    if isinstance(value, dict):
-        return {key: _frozen(item) for key, item in value.items()}
-    return value
 
 
 def is_basic(data: Plain) -> bool:

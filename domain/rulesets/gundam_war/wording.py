@@ -5,15 +5,13 @@ A misspelt word would silently do nothing at the table, so a printing that has o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
+from domain.parts.word_checks import Faults, fields, near, one_of
 from domain.rulesets.gundam_war import words
 from domain.rulesets.gundam_war.effects import vocabulary
 from domain.rulesets.gundam_war.labels import WINDOWS_OF_LABEL
-
-Faults = Iterator[str]
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
@@ -28,12 +26,12 @@ def text_faults(data: Mapping[str, Plain]) -> Faults:
 
 def _keyword(keyword: Plain) -> Faults:
     name = keyword["keyword"]
-    yield from _one_of("keyword", name, words.KEYWORDS)
+    yield from one_of("keyword", name, words.KEYWORDS)
     known = words.KEYWORDS.get(name)
     if known is None:
         return
     allowed = {"keyword", "unvoidable", *known.needs, *known.may}
-    yield from _fields(name, keyword, allowed)
+    yield from fields(name, keyword, allowed)
     yield from (f"{name} needs {field}" for field in known.needs if field not in keyword)
     for field in ("n", "x"):
         if type(keyword.get(field, 0)) is not int:
@@ -59,8 +57,8 @@ def _timing(clause: Plain) -> Faults:
         yield "timing is missing"
     elif not automatic:
         for word in (timing,) if isinstance(timing, str) else timing:
-            yield from _one_of("timing", word, (*words.AUTOS, *WINDOWS_OF_LABEL))
-    yield from _fields("a text", clause, words.TRIGGER if automatic and timing != "auto_a" else words.CLAUSE)
+            yield from one_of("timing", word, (*words.AUTOS, *WINDOWS_OF_LABEL))
+    yield from fields("a text", clause, words.TRIGGER if automatic and timing != "auto_a" else words.CLAUSE)
     if automatic and timing != "auto_a" and "moment" not in clause:
         yield f"{timing} needs a moment"
 
@@ -68,10 +66,10 @@ def _timing(clause: Plain) -> Faults:
 def _clause_words(clause: Plain) -> Faults:
     for field in ("turn", "moment", "where"):
         if field in clause:
-            yield from _one_of(field, clause[field], words.WORDS[field])
+            yield from one_of(field, clause[field], words.WORDS[field])
     if "cost" in clause:
-        yield from _fields("cost", clause["cost"], {"kind", "n"})
-        yield from _one_of("cost: kind", clause["cost"].get("kind"), words.COSTS)
+        yield from fields("cost", clause["cost"], {"kind", "n"})
+        yield from one_of("cost: kind", clause["cost"].get("kind"), words.COSTS)
     need = clause.get("requirement", (0, 0))
     if not (isinstance(need, tuple) and len(need) == 2 and all(type(number) is int for number in need)):
         yield f"requirement is {need!r}, expected Corps and Total power, two whole numbers"
@@ -82,12 +80,12 @@ def _clause_words(clause: Plain) -> Faults:
 
 
 def _condition(condition: Plain) -> Faults:
-    yield from _fields("condition", condition, words.CONDITION)
+    yield from fields("condition", condition, words.CONDITION)
     for field in ("some", "none"):
         if field in condition:
             yield from _filter(condition[field], words.FILTER)
     if "turn" in condition:
-        yield from _one_of("turn", condition["turn"], words.WORDS["turn"])
+        yield from one_of("turn", condition["turn"], words.WORDS["turn"])
 
 
 def _parts(owner: Plain) -> Faults:
@@ -100,66 +98,42 @@ def _parts(owner: Plain) -> Faults:
 def _operation(operation: Plain) -> Faults:
     fault = vocabulary.fault(operation)
     if fault:
-        near = _near(operation.get("do"), vocabulary.NEEDS) if isinstance(operation, dict) else ""
-        yield f"{fault}{near}"
+        yield fault + (near(operation.get("do"), vocabulary.NEEDS) if isinstance(operation, dict) else "")
         return
     name = operation["do"]
     allowed = {"do", "to", "who", "n", *vocabulary.NEEDS[name], *words.MORE_OF_VERB.get(name, ())}
-    yield from _fields(name, operation, allowed)
+    yield from fields(name, operation, allowed)
     if isinstance(operation.get("to"), dict):
         yield from _filter(operation["to"], words.FILTER)
     elif "to" in operation:
-        yield from _one_of("to", operation["to"], ("target", "self", "host"))
+        yield from one_of("to", operation["to"], ("target", "self", "host"))
     if "who" in operation:
-        yield from _one_of("who", operation["who"], ("own", "enemy", "both"))
+        yield from one_of("who", operation["who"], ("own", "enemy", "both"))
     if name == "give":
-        yield from _one_of("keyword", operation["keyword"], words.KEYWORDS)
+        yield from one_of("keyword", operation["keyword"], words.KEYWORDS)
     if name in ("allow", "bar"):
-        yield from _one_of("what", operation["what"], words.WORDS["may" if name == "allow" else "cannot"])
+        yield from one_of("what", operation["what"], words.WORDS["may" if name == "allow" else "cannot"])
 
 
 def _standing_effects(clause: Plain) -> Faults:
     for effect in clause.get("effects", ()):
-        yield from _fields("an Auto A effect", effect, words.STANDING)
+        yield from fields("an Auto A effect", effect, words.STANDING)
         for field in ("keyword", "may", "cannot"):
             if field in effect:
-                yield from _one_of(field, effect[field], words.WORDS[field])
+                yield from one_of(field, effect[field], words.WORDS[field])
         if not {"points", "keyword", "may", "cannot"} & set(effect):
             yield "an Auto A effect gives points, a keyword, may or cannot"
         if isinstance(effect.get("on"), dict):
             yield from _filter(effect["on"], words.FILTER)
         elif "on" in effect:
-            yield from _one_of("on", effect["on"], ("self", "host"))
+            yield from one_of("on", effect["on"], ("self", "host"))
 
 
 def _filter(wanted: Plain, allowed: set[str]) -> Faults:
     if not isinstance(wanted, dict):
         yield f"a filter is a table, not {wanted!r:.60}"
         return
-    yield from _fields("a filter", wanted, allowed)
+    yield from fields("a filter", wanted, allowed)
     for field in ("type", "whose", "where", "color", "tag", "keyword"):
         if field in wanted:
-            yield from _one_of(field, wanted[field], words.WORDS[field])
-
-
-def _fields(what: str, table: Plain, allowed: set[str]) -> Faults:
-    if not isinstance(table, dict):
-        yield f"{what} is a table, not {table!r:.60}"
-        return
-    for field in table:
-        if field not in allowed:
-            yield f"{what} has no field {field}{_near(field, allowed) or _all(allowed)}"
-
-
-def _one_of(field: str, value: Plain, allowed: Collection[str]) -> Faults:
-    if value not in allowed:
-        yield f"{field} is {value!r:.60}{_near(value, allowed) or _all(allowed)}"
-
-
-def _near(word: Plain, allowed: Collection[str]) -> str:
-    found = get_close_matches(str(word), [str(each) for each in allowed], 1)
-    return f"; is {found[0]} meant?" if found else ""
-
-
-def _all(allowed: Collection[str]) -> str:
-    return f"; there are {', '.join(sorted(allowed))}"
+            yield from one_of(field, wanted[field], words.WORDS[field])
