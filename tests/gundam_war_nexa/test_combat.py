@@ -18,11 +18,13 @@ def fought(ours=(), theirs=(), **more):
     return s
 
 
+@pytest.mark.rule("NX-BATT-31")
 def test_force_power_is_strike_of_the_leader_and_shooting_of_the_rest_case_66():
     s = scene(A={"space": [unit("A", "3/0/3"), unit("B", "2/2/2"), unit("C", "1/1/1")]}, node="damage.ft1")
     assert s.power("A") == 6
 
 
+@pytest.mark.rule("NX-BATT-32", "NX-BATT-33")
 def test_the_stats_of_a_rolled_unit_count_nothing_whatever_changes_them_case_67():
     s = scene(A={"space": [unit("A", "3/0/3"), unit("B", "2/2/2"), unit("C", "1/1/1")]}, node="damage.ft1")
     s.does("A", {"do": "gain", "points": (2, 2, 2), "to": "B"}, {"do": "roll", "to": "B"})
@@ -36,6 +38,7 @@ def test_a_star_stays_0_under_every_modifier():
     assert (s.points("A"), s.power("A")) == ((0, 5, 7), 0)
 
 
+@pytest.mark.rule("NX-BATT-35", "NX-BATT-37", "NX-WIN-01")
 @pytest.mark.parametrize(("nation", "left", "result"), [(20, 14, None), (6, 0, "loss"), (5, 0, "loss")])
 def test_a_force_that_meets_nobody_hits_the_nation_case_68_case_69_case_70(nation, left, result):
     s = fought([unit("A", "6/0/3")], nation=(20, nation))
@@ -44,6 +47,7 @@ def test_a_force_that_meets_nobody_hits_the_nation_case_68_case_69_case_70(natio
     assert all(s.table.cards[card].seen == () for card in s.table.at("B.discard_pile"))
 
 
+@pytest.mark.rule("NX-BATT-12", "NX-BATT-20", "NX-BATT-36")
 def test_forces_in_different_areas_are_not_engaged_case_71():
     s = scene(A={"space": [unit("A", "3/0/3")]}, B={"deployment": [unit("V", "5/0/5")]}, node="defense.move")
     s.says("B", "defend", earth=("V",))
@@ -54,33 +58,39 @@ def test_forces_in_different_areas_are_not_engaged_case_71():
 @pytest.mark.parametrize(
     ("amount", "dealt", "fallen"), [("7", [3, 3, 1], [True, True, False]), ("6", [3, 3, 0], [True, True, False])]
 )
+@pytest.mark.rule("NX-BATT-38", "NX-BATT-40")
 def test_damage_goes_from_front_to_back_case_72_case_73(amount, dealt, fallen):
     s = fought([unit("A", f"{amount}/0/9")], [unit(name, "0/0/3") for name in "PQR"])
     assert [s.damage(name) for name in "PQR"] == dealt
     assert [s.destroyed(name) for name in "PQR"] == fallen
 
 
+@pytest.mark.rule("NX-BATT-41")
 def test_earlier_damage_is_reckoned_with_case_74():
     s = fought([unit("A", "4/0/9")], [unit("P", "0/0/5", damage=2), unit("Q", "0/0/3")])
     assert [s.damage("P"), s.damage("Q")] == [5, 1]
     assert [s.destroyed("P"), s.destroyed("Q")] == [True, False]
 
 
+@pytest.mark.rule("NX-BATT-39")
 def test_damage_that_is_left_over_is_void_case_75():
     s = fought([unit("A", "9/0/9")], [unit("P", "0/0/3"), unit("Q", "0/0/2")])
     assert s.nation("B") == 20
 
 
+@pytest.mark.rule("NX-KW-03")
 def test_assault_sends_what_is_left_to_the_nation_case_76():
     s = fought([unit("A", "9/0/9", keywords=[ASSAULT])], [unit("P", "0/0/3"), unit("Q", "0/0/2")])
     assert s.nation("B") == 16
 
 
+@pytest.mark.rule("NX-KWG-03", "NX-KW-03")
 def test_one_unit_without_assault_is_enough_to_fail_case_77():
     s = fought([unit("A", "9/0/9", keywords=[ASSAULT]), unit("B", "0/0/1")], [unit("P", "0/0/5")])
     assert s.nation("B") == 20
 
 
+@pytest.mark.rule("NX-KW-03")
 def test_assault_works_only_for_the_attacker_case_78():
     s = fought([unit("A", "0/0/5")], [unit("P", "9/0/9", keywords=[ASSAULT])])
     assert s.nation("A") == 20
@@ -94,6 +104,7 @@ def test_assault_goes_through_an_empty_force_that_is_still_engaged():
     assert s.nation("B") == 16
 
 
+@pytest.mark.rule("NX-KWG-04")
 def test_a_set_card_gives_swift_attack_to_its_unit_case_81():
     s = scene(A={"space": [unit("U", carries=[character("Pilot", keywords=[SWIFT])])]}, node="damage.ft1")
     assert cards.has(s.table, s["U"], "swift_attack")
@@ -107,6 +118,7 @@ def test_a_swift_force_strikes_before_the_other():
     assert (s.destroyed("P"), s.destroyed("A")) == (True, True)  # the shooting of the second is still there
 
 
+@pytest.mark.rule("NX-COIN-06", "NX-KW-02")
 def test_a_coin_gives_swift_attack_case_176():
     s = scene(A={"space": [unit("A", "3/0/1")]}, B={"space": [unit("P", "5/0/3")]}, node="damage.ft1")
     s.does("A", {"do": "coin", "name": "Swift Attack", "keyword": "swift_attack", "to": "A"})
@@ -115,6 +127,7 @@ def test_a_coin_gives_swift_attack_case_176():
     assert (s.destroyed("P"), s.damage("A")) == (True, 0)
 
 
+@pytest.mark.rule("NX-KW-01", "NX-BATT-09")
 def test_high_mobility_is_met_only_with_high_mobility_case_83():
     s = scene(
         A={"space": [unit("A", keywords=[HIGH]), unit("B", keywords=[HIGH])]},
@@ -138,6 +151,7 @@ def test_one_unit_with_high_mobility_is_enough_for_the_defending_force():
     assert s.zone("P") == "B.space_area"
 
 
+@pytest.mark.rule("NX-BATT-08", "NX-BATT-09", "NX-BATT-10", "NX-KW-01")
 def test_what_is_gained_when_sortieing_comes_before_the_check_case_186():
     for moment, place in (("sorties", "B.space_area"), ("sortied", "B.deployment_area")):
         text = when(moment, {"do": "give", "keyword": "high_mobility", "to": "self"})
@@ -146,7 +160,7 @@ def test_what_is_gained_when_sortieing_comes_before_the_check_case_186():
         assert s.zone("P") == place
 
 
-@pytest.mark.rule("NX-CARD-02")
+@pytest.mark.rule("NX-BATT-02", "NX-BATT-03", "NX-CARD-02")
 def test_terrain_and_state_bar_a_sortie_case_85():
     s = scene(A={"deployment": [unit("S", terrain=["space"]), unit("R", rolled=True)]}, node="attack.move")
     assert s.refused("A", "attack", earth=("S",)).rule == "NX-BATT-03"
@@ -159,7 +173,17 @@ def test_an_ace_without_terrain_cannot_sortie():
     assert s.refused("A", "attack", space=("Hero",)).rule == "NX-BATT-03"
 
 
-@pytest.mark.rule("NX-BATT-01", "NX-BATT-06", "NX-BATT-07", "NX-BATT-11", "NX-TURN-17", "NX-TURN-18", "NX-ZONE-03")
+@pytest.mark.rule(
+    "NX-BATT-04",
+    "NX-BATT-05",
+    "NX-BATT-01",
+    "NX-BATT-06",
+    "NX-BATT-07",
+    "NX-BATT-11",
+    "NX-TURN-17",
+    "NX-TURN-18",
+    "NX-ZONE-03",
+)
 def test_units_sortie_to_both_areas_at_once_case_86():
     s = scene(A={"deployment": [unit(name) for name in "PQRST"]}, node="attack.move")
     s.says("A", "attack", space=("Q", "P"), earth=("R", "S", "T"))
@@ -168,6 +192,7 @@ def test_units_sortie_to_both_areas_at_once_case_86():
     assert s.node == "attack.ft2"
 
 
+@pytest.mark.rule("NX-BATT-23")
 def test_a_force_stays_engaged_when_its_enemies_leave_in_the_damage_step_case_87():
     s = scene(A={"space": [unit("A", "3/0/3")]}, B={"space": [unit("P")]}, node="damage.ft1")
     s.does("B", {"do": "move", "to": "P", "zone": "hand"})
@@ -175,6 +200,7 @@ def test_a_force_stays_engaged_when_its_enemies_leave_in_the_damage_step_case_87
     assert s.nation("B") == 20
 
 
+@pytest.mark.rule("NX-BATT-21")
 def test_engagement_is_looked_at_again_at_the_next_step_case_88():
     s = scene(A={"space": [unit("A", "3/0/3")]}, B={"space": [unit("P")]}, node="defense.ft2")
     s.does("B", {"do": "move", "to": "P", "zone": "hand"})
@@ -182,7 +208,7 @@ def test_engagement_is_looked_at_again_at_the_next_step_case_88():
     assert s.nation("B") == 17
 
 
-@pytest.mark.rule("NX-BATT-22")
+@pytest.mark.rule("NX-BATT-21", "NX-BATT-22")
 def test_order_closes_up_at_the_next_update_case_90():
     s = scene(A={"space": [unit("A", "5/1/3"), unit("B", "2/3/3"), unit("C", "1/1/2")]}, node="defense.ft2")
     s.does("B", {"do": "move", "to": "A", "zone": "hand"})
@@ -191,18 +217,21 @@ def test_order_closes_up_at_the_next_update_case_90():
     assert s.power("A") == 3
 
 
+@pytest.mark.rule("NX-BATT-24")
 def test_a_unit_moved_to_an_empty_area_forms_a_force_at_once_case_91():
     s = scene(A={"deployment": [unit("A")]}, B={"space": [unit("P")]}, node="defense.ft2")
     s.does("A", {"do": "to_area", "to": "A", "area": "space"})
     assert s.table.flags["engaged"] == ("space_area",)
 
 
+@pytest.mark.rule("NX-BATT-13", "NX-BATT-25")
 def test_a_unit_moved_to_a_force_joins_its_rear_case_92():
     s = scene(A={"space": [unit("A"), unit("B")], "deployment": [unit("C")]}, node="defense.ft2")
     s.does("A", {"do": "to_area", "to": "C", "area": "space"})
     assert s.table.at("A.space_area")[-1] == s["C"]
 
 
+@pytest.mark.rule("NX-TERM-11", "NX-TERM-12", "NX-TERM-13", "NX-TERM-14", "NX-TERM-18")
 def test_leader_force_and_engagement_as_texts_name_them_case_203():
     s = scene(
         A={"space": [unit("P", "3/1/4"), unit("Q"), unit("R")], "deployment": [unit("S")]},
@@ -246,6 +275,7 @@ def test_what_battle_damage_starts_comes_after_the_prescribed_effect():
     assert names == ["battle_damage_dealt", "nation_damaged", "nation_damaged"]
 
 
+@pytest.mark.rule("NX-BATT-49", "NX-CUT-13")
 def test_several_abolish_effects_are_ordered_by_the_attacker_case_103():
     s = fought([unit("A", "3/3/3"), unit("B", "1/0/1")], [unit("P", "4/0/3")])
     assert [data["kind"] for _, data in s.table.chain] == ["abolish"] * 3
@@ -262,12 +292,14 @@ def test_piercing_damage_goes_through_a_force_case_148():
     assert (s.destroyed("P"), s.damage("Q"), s.destroyed("Q")) == (True, 2, False)
 
 
+@pytest.mark.rule("NX-BATT-30", "NX-DEST-13", "NX-BATT-32")
 def test_a_destroyed_leader_counts_nothing_case_201():
     s = scene(A={"space": [unit("U", "3/1/3"), unit("V", "2/2/2")]}, node="damage.ft1")
     s.does("B", {"do": "destroy", "to": "U"})
     assert s.power("A") == 2
 
 
+@pytest.mark.rule("NX-DEST-14", "NX-DEST-16")
 def test_a_unit_without_its_terrain_is_destroyed_at_the_return_case_105():
     s = scene(A={"earth": [unit("S", terrain=["space"])]}, node="return.ft1")
     s.says("A", "pass")
@@ -277,6 +309,7 @@ def test_a_unit_without_its_terrain_is_destroyed_at_the_return_case_105():
     assert s.zone("S") == "A.junkyard"
 
 
+@pytest.mark.rule("NX-DEST-15", "NX-DEST-16")
 def test_what_is_no_unit_is_destroyed_at_the_return_case_177():
     s = scene(A={"earth": [operation("O")]}, node="return.ft1")
     s.says("A", "pass")

@@ -11,10 +11,12 @@ def board(*gs, hand=(), **more):
     return scene(A={"gs": list(gs), "hand": list(hand)}, **more)
 
 
+@pytest.mark.rule("NX-G-01")
 def test_a_rolled_g_generates_no_power_case_17():
     assert board(blue(2), g(name="Third", rolled=True)).national_power("A") == 2
 
 
+@pytest.mark.rule("NX-COST-02", "NX-COST-03", "NX-COST-04", "NX-COST-05")
 def test_total_power_counts_the_gs_that_are_rolled_for_the_same_card_case_18():
     s = board(blue(2), g("black"), hand=[unit("U", total=3, roll=[["blue", 2]])])
     s.says("A", "play", card="U")
@@ -22,11 +24,13 @@ def test_total_power_counts_the_gs_that_are_rolled_for_the_same_card_case_18():
     assert not s.rolled("Black G")
 
 
+@pytest.mark.rule("NX-COST-03", "NX-COST-06")
 def test_total_power_has_to_be_reached_case_20():
     s = board(blue(2), hand=[unit("U", total=3)])
     assert s.refused("A", "play", card="U").rule == "NX-COST-03"
 
 
+@pytest.mark.rule("NX-COST-07")
 def test_a_dual_card_needs_both_roll_costs_case_22():
     dual = unit("U", roll=[["blue", 2], ["black", 1]])
     s = board(blue(2), g("black"), hand=[dual])
@@ -35,7 +39,7 @@ def test_a_dual_card_needs_both_roll_costs_case_22():
     assert board(blue(3), hand=[dual]).refused("A", "play", card="U").rule == "NX-COST-07"
 
 
-@pytest.mark.rule("NX-CARD-10")
+@pytest.mark.rule("NX-COST-08", "NX-CARD-10")
 def test_purple_is_paid_singly_or_doubly_and_not_mixed_case_24():
     card = unit("U", roll=[["purple", 2]])
     assert board(g("purple"), blue(2), hand=[card]).refused("A", "play", card="U").rule == "NX-COST-08"
@@ -47,6 +51,7 @@ def test_purple_is_paid_singly_or_doubly_and_not_mixed_case_24():
     assert not s.rolled("Purple G")
 
 
+@pytest.mark.rule("NX-COST-10")
 def test_additions_come_before_reductions_case_26():
     more = standing({"on": {"where": "hand", "whose": "enemy"}, "cost": {"roll": 1}})
     free = standing({"on": {"where": "hand", "whose": "own"}, "cost": {"roll_to": 0}})
@@ -57,6 +62,7 @@ def test_additions_come_before_reductions_case_26():
     s.says("A", "play", card="U")
 
 
+@pytest.mark.rule("NX-COST-10")
 def test_an_addition_and_a_reduction_cancel_out_case_27():
     both = standing({"on": {"where": "hand"}, "cost": {"total": 1}}, {"on": {"where": "hand"}, "cost": {"total": -1}})
     for count, accepted in ((4, True), (3, False)):
@@ -75,7 +81,7 @@ def text(*costs, **more):
     return unit("U", text=[use(DRAW, cost=list(costs), **more)])
 
 
-@pytest.mark.rule("NX-TEXT-04")
+@pytest.mark.rule("NX-COST-26", "NX-COST-27", "NX-TEXT-04")
 def test_a_slash_offers_a_choice_and_a_plus_asks_for_both_case_163():
     s = scene(A={"gs": [g("green")], "deployment": [text({"blue": 1}, {"green": 1})]})
     s.says("A", "use", card="U")
@@ -84,6 +90,7 @@ def test_a_slash_offers_a_choice_and_a_plus_asks_for_both_case_163():
     assert s.refused("A", "use", card="U").rule == "NX-COST-07"
 
 
+@pytest.mark.rule("NX-COST-24", "NX-COST-25")
 def test_a_purple_g_pays_a_bare_number_but_no_other_colour_case_164():
     s = scene(A={"gs": [g("purple")], "deployment": [text({"blue": 1})]})
     assert s.refused("A", "use", card="U").rule == "NX-COST-04"
@@ -96,6 +103,7 @@ def test_a_text_cost_asks_for_no_total_power():
     s.says("A", "use", card="U")
 
 
+@pytest.mark.rule("NX-TEXT-03", "NX-COST-21")
 def test_a_text_is_used_once_a_turn_by_card_case_49():
     two = [unit("U", copies=2, text=[use(DRAW)])]
     s = scene(A={"deployment": two})
@@ -109,7 +117,7 @@ def test_a_text_is_used_once_a_turn_by_card_case_49():
     assert s.refused("A", "use", card="U.2").rule == "NX-COST-21"
 
 
-@pytest.mark.rule("NX-COST-20")
+@pytest.mark.rule("NX-COST-28", "NX-COST-20")
 def test_a_repeatable_text_is_used_once_in_a_cut_case_50():
     s = scene(A={"gs": [blue(3)], "deployment": [unit("U", text=[use(DRAW, cost=[{"any": 1}], repeatable=True)])]})
     s.says("A", "use", card="U")
@@ -118,6 +126,7 @@ def test_a_repeatable_text_is_used_once_in_a_cut_case_50():
     s.says("A", "use", card="U")
 
 
+@pytest.mark.rule("NX-COST-22", "NX-SETC-06", "NX-BATT-02")
 def test_rolling_a_set_card_for_its_text_rolls_the_whole_group_case_172():
     pilot = {"type": "character", "name": "Pilot", "points": [1, 1, 1], "text": [use(DRAW, cost=[{"self": 1}])]}
     s = scene(A={"deployment": [unit("U", carries=[pilot])]})
@@ -139,12 +148,14 @@ def test_the_texts_of_a_rolled_card_work():
     s.says("A", "use", card="U")
 
 
+@pytest.mark.rule("NX-HAND-08")
 def test_hangar_cards_pay_no_cost_of_hand_cards_case_132():
     card = unit("U", text=[use(DRAW, special={"abolish_hand": 1})])
     s = scene(A={"deployment": [card], "hangar": [unit("H"), unit("J")]})
     assert s.refused("A", "use", card="U", special=("H",)).rule == "NX-HAND-08"
 
 
+@pytest.mark.rule("NX-WIN-01")
 def test_who_pays_with_the_last_card_of_the_nation_loses_at_once_case_110():
     s = scene(A={"deployment": [unit("U", text=[use(DRAW, special={"nation": 1})])]}, nation=(1, 20))
     s.says("A", "use", card="U")
@@ -152,6 +163,7 @@ def test_who_pays_with_the_last_card_of_the_nation_loses_at_once_case_110():
     assert s.happened("drawn") == []
 
 
+@pytest.mark.rule("NX-CARD-18")
 def test_x_is_never_chosen_as_zero_case_65():
     s = board(blue(3), hand=[command("Salvo", {"do": "nation_damage", "n": "x", "who": "enemy"}, roll=[["blue", "x"]])])
     assert s.refused("A", "play", card="Salvo", x=0).rule == "NX-CARD-18"
@@ -183,7 +195,7 @@ def older(name="Old", **more):
     return unit(name, **data)
 
 
-@pytest.mark.rule("NX-COMPAT-01", "NX-COMPAT-11", "NX-COMPAT-14")
+@pytest.mark.rule("NX-COMPAT-05", "NX-COMPAT-07", "NX-COMPAT-09", "NX-COMPAT-01", "NX-COMPAT-11", "NX-COMPAT-14")
 def test_an_older_card_rolls_its_total_and_removes_its_designated_power_case_141():
     s = board(blue(4), hand=[older(), unit("Other"), unit("More")])
     s.says("A", "play", card="Old", removes=("Other", "Blue G"))
@@ -192,11 +204,13 @@ def test_an_older_card_rolls_its_total_and_removes_its_designated_power_case_141
     assert s.nation("A") == 20  # no resource cost
 
 
+@pytest.mark.rule("NX-COMPAT-05", "NX-COST-04")
 def test_the_older_roll_cost_is_of_one_colour_case_142():
     s = board(blue(3), g("green", count=3), hand=[older(), unit("Other"), unit("More")])
     assert s.refused("A", "play", card="Old", removes=("Other", "More")).rule == "NX-COST-04"
 
 
+@pytest.mark.rule("NX-COMPAT-08")
 def test_at_least_one_card_is_removed_for_an_older_card_case_143():
     s = board(hand=[older(designated=[], total=0), unit("Other")])
     s.says("A", "play", card="Old", removes=("Other",))
@@ -204,6 +218,7 @@ def test_at_least_one_card_is_removed_for_an_older_card_case_143():
     assert s.refused("A", "play", card="Old").rule == "NX-COMPAT-07"
 
 
+@pytest.mark.rule("NX-COMPAT-04")
 def test_an_older_card_that_an_effect_puts_on_the_field_owes_its_cost_case_145():
     s = scene(A={"gs": [blue(4)], "junkyard": [older()], "hand": [unit("Other"), unit("More")]})
     s.does("A", {"do": "put_in_play", "to": "Old"})
@@ -214,6 +229,7 @@ def test_an_older_card_that_an_effect_puts_on_the_field_owes_its_cost_case_145()
     assert s.zone("Old") == "A.removed_zone"
 
 
+@pytest.mark.rule("NX-COMPAT-03")
 def test_an_older_g_and_an_older_ace_are_not_read_anew_case_146():
     sign = {"color": "blue", "attribute": "x"}
     s = board(blue(4), hand=[older(g_sign=sign), ace("Hero", older=True, designated=[["blue", 2]], total=4)])
@@ -222,6 +238,7 @@ def test_an_older_g_and_an_older_ace_are_not_read_anew_case_146():
     assert (s.zone("Hero"), s.national_power("A")) == ("A.deployment_area", 5)
 
 
+@pytest.mark.rule("NX-COMPAT-10")
 def test_what_changes_costs_does_not_touch_an_older_card_case_147():
     less = standing({"on": {"where": "hand"}, "cost": {"total": -1, "roll": -2}})
     s = scene(A={"gs": [blue(4)], "hand": [older(), unit("P"), unit("Q")], "deployment": [operation("O", text=[less])]})
@@ -229,6 +246,7 @@ def test_what_changes_costs_does_not_touch_an_older_card_case_147():
     assert s.national_power("A") == 0
 
 
+@pytest.mark.rule("NX-COMPAT-13", "NX-COST-08")
 def test_an_older_purple_card_may_be_paid_doubly_case_183():
     s = board(blue(6), hand=[older(designated=[["purple", 1]], total=3), unit("P")])
     s.says("A", "play", card="Old", removes=("P",))

@@ -19,6 +19,7 @@ def three():
     return s
 
 
+@pytest.mark.rule("NX-CUT-04", "NX-CUT-07", "NX-CUT-08", "NX-CUT-09")
 def test_the_right_to_cut_in_alternates_and_the_last_is_resolved_first_case_53():
     s = scene(A={"hand": [draws("One"), draws("Two")]})
     s.says("A", "play", card="One")
@@ -31,18 +32,20 @@ def test_the_right_to_cut_in_alternates_and_the_last_is_resolved_first_case_53()
     assert order == [s["Two"], s["One"]]
 
 
+@pytest.mark.rule("NX-CUT-05")
 def test_after_a_play_the_enemy_has_the_word_first_case_54():
     s = scene(A={"hand": [draws("One")]})
     s.says("A", "play", card="One")
     assert s.table.clock.speaker == "B"
 
 
+@pytest.mark.rule("NX-TURN-11")
 def test_in_an_open_window_the_attacker_has_the_word_first_case_55():
     s = scene(node="draw.ft1")
     assert s.table.clock.speaker == "A"
 
 
-@pytest.mark.rule("NX-CUT-02", "NX-CUT-03", "NX-CUT-10")
+@pytest.mark.rule("NX-CUT-11", "NX-CUT-02", "NX-CUT-03", "NX-CUT-10")
 def test_nothing_cuts_in_once_the_resolution_has_begun_case_56():
     ask = command("Ask", {"do": "discard"}, DRAW)
     s = scene(A={"hand": [draws("One"), ask, unit("P"), unit("Q")]}, B={"hand": [draws("Late")]})
@@ -55,6 +58,7 @@ def test_nothing_cuts_in_once_the_resolution_has_begun_case_56():
     assert s.table.chain == []
 
 
+@pytest.mark.rule("NX-TURN-08", "NX-PLAY-61")
 def test_the_enemy_plays_an_ace_instead_of_letting_the_phase_end_case_58():
     s = scene(B={"hand": [ace("Hero")]})
     s.says("A", "pass")
@@ -63,6 +67,7 @@ def test_the_enemy_plays_an_ace_instead_of_letting_the_phase_end_case_58():
     assert (s.node, s.zone("Hero")) == ("deployment.ft", "B.deployment_area")
 
 
+@pytest.mark.rule("NX-TGT-07")
 def test_all_units_are_named_anew_at_the_resolution_case_59():
     rain = command("Rain", {"do": "damage", "n": 1}, targets=[{"type": "unit", "all": True}])
     quick = unit("W", keywords=[{"keyword": "quick"}])
@@ -73,6 +78,7 @@ def test_all_units_are_named_anew_at_the_resolution_case_59():
     assert [s.damage(name) for name in "UVW"] == [1, 1, 1]
 
 
+@pytest.mark.rule("NX-TGT-10")
 def test_untargetable_units_are_left_out_of_all_case_60():
     veiled = unit("V", text=[standing({"on": "self", "cannot": "be_target"})])
     rain = command("Rain", {"do": "damage", "n": 1}, targets=[{"type": "unit", "all": True}])
@@ -94,6 +100,7 @@ def test_a_card_that_does_not_become_a_target_is_reached_by_effects_without_one(
     assert s.damage("V") == 1
 
 
+@pytest.mark.rule("NX-DUR-02")
 def test_this_turn_looks_for_its_cards_all_the_time_case_63():
     spur = {"do": "this_turn", "effect": {"on": {"type": "unit", "whose": "own", "color": "blue"}, "points": [1, 1, 1]}}
     quick = unit("V", "1/1/1", colors=["blue"], keywords=[{"keyword": "quick"}])
@@ -119,6 +126,7 @@ def test_until_the_turn_ends_holds_as_it_was_resolved():
     assert s.points("U") == (2, 1, 3)
 
 
+@pytest.mark.rule("NX-AUTO-10")
 def test_a_triggered_text_comes_after_the_effect_that_started_it_case_136():
     mourner = unit("M", text=[when("destroyed", DRAW, of={"type": "unit"})])
     kill = command("Kill", {"do": "destroy"}, {"do": "nation_damage", "n": 1}, targets=[{"type": "unit"}])
@@ -131,6 +139,7 @@ def test_a_triggered_text_comes_after_the_effect_that_started_it_case_136():
     assert names == ["effect_resolved", "nation_damaged", "drawn", "effect_resolved", "drawn", "effect_resolved", "drawn"]
 
 
+@pytest.mark.rule("NX-AUTO-08")
 def test_when_starts_once_a_turn_and_each_time_every_time_case_135():
     once = operation("Once", text=[when("enters", DRAW, of={"type": "unit", "whose": "own"})])
     each = operation("Each", text=[when("enters", DRAW, of={"type": "unit", "whose": "own"}, each=True)])
@@ -140,6 +149,7 @@ def test_when_starts_once_a_turn_and_each_time_every_time_case_135():
     assert s.hand("A") == 4
 
 
+@pytest.mark.rule("NX-AUTO-02", "NX-AUTO-09", "NX-DEST-01")
 def test_a_continuous_effect_applies_in_the_middle_of_a_cut_and_ends_with_its_card_case_204():
     shelter = operation("C", keywords=[{"keyword": "quick"}], text=[standing({"on": {"type": "unit"}, "points": [0, 0, 1]})])
     hit = command("Hit", {"do": "damage", "n": 2}, targets=[{"type": "unit"}])
@@ -152,6 +162,7 @@ def test_a_continuous_effect_applies_in_the_middle_of_a_cut_and_ends_with_its_ca
     assert s.destroyed("U")
 
 
+@pytest.mark.rule("NX-AUTO-07", "NX-DEST-10")
 def test_continuous_comes_before_triggered_case_190():
     blight = operation("Blight", text=[standing({"on": {"type": "unit", "whose": "enemy"}, "points": [0, 0, -2]})])
     tough = unit("U", "1/1/2", text=[when("enters", {"do": "gain", "points": [0, 0, 2]})])
@@ -162,6 +173,7 @@ def test_continuous_comes_before_triggered_case_190():
     assert not s.destroyed("U")
 
 
+@pytest.mark.rule("NX-CARD-21")
 def test_effects_that_do_not_stack_apply_once_case_180():
     drill = {"on": {"type": "unit", "whose": "own"}, "points": [1, 1, 1], "no_stack": True}
     s = scene(A={"deployment": [operation("Drill", copies=2, text=[standing(drill)]), unit("U", "1/1/1")]})
@@ -178,6 +190,7 @@ def test_losing_beats_gaining_whatever_the_order():
     assert not cards.has(s.table, s["U"], "assault")
 
 
+@pytest.mark.rule("NX-TGT-08", "NX-EFF-11")
 def test_a_choice_is_made_at_the_resolution_case_165():
     dig = command(
         "Dig", {"do": "move", "zone": "hand"}, targets=[{"type": "unit", "where": "junkyard", "whose": "own", "choose": True}]
@@ -194,6 +207,7 @@ def test_a_choice_is_made_at_the_resolution_case_165():
     assert s.refused("A", "play", card="Dig").rule == "NX-TGT-02"
 
 
+@pytest.mark.rule("NX-EFF-13")
 def test_a_situation_has_to_be_given_at_the_resolution_case_167():
     text = use({"do": "gain", "points": [2, 2, 2]}, condition={"engaged": True})
     s = scene(A={"space": [unit("U", text=[text])]}, B={"space": [unit("V")]}, node="damage.ft1")
@@ -204,6 +218,7 @@ def test_a_situation_has_to_be_given_at_the_resolution_case_167():
     assert s.refused("A", "use", card="U").rule in ("NX-COST-21", "NX-EFF-13")
 
 
+@pytest.mark.rule("NX-EFF-14")
 def test_a_standby_effect_is_resolved_already_case_168():
     doom = command(
         "Doom",
@@ -228,19 +243,21 @@ def test_a_standby_effect_without_next_lapses_with_its_turn():
     assert s.hand("A") == 0
 
 
+@pytest.mark.rule("NX-TGT-13")
 def test_two_cards_of_one_set_group_are_one_case_152():
     clear = command("Clear", {"do": "abolish"}, targets=[{"n": 2}])
     s = scene(A={"hand": [clear]}, B={"deployment": [unit("V", carries=[operation("O", set_on="unit")])]})
     assert s.refused("A", "play", card="Clear", targets=("V", "O")).rule == "NX-TGT-13"
 
 
-@pytest.mark.rule("NX-ZONE-13")
+@pytest.mark.rule("NX-ZONE-13", "NX-TGT-02")
 def test_a_hidden_place_has_to_hold_a_card_case_158():
     rob = command("Rob", {"do": "discard", "who": "enemy"}, targets=[{"place": "enemy_hand"}])
     s = scene(A={"hand": [rob]})
     assert s.refused("A", "play", card="Rob").rule == "NX-ZONE-13"
 
 
+@pytest.mark.rule("NX-ZONE-14")
 def test_one_of_several_places_with_a_card_is_enough_case_159():
     purge = command("Purge", {"do": "discard", "who": "both"}, targets=[{"place": "all_hands"}])
     s = scene(A={"hand": [purge, unit("P")]})
@@ -249,6 +266,7 @@ def test_one_of_several_places_with_a_card_is_enough_case_159():
     assert s.zone("P") == "A.junkyard"
 
 
+@pytest.mark.rule("NX-TERM-08")
 def test_a_random_card_is_picked_by_the_opponent_case_149():
     rob = command("Rob", {"do": "discard", "who": "enemy", "random": True}, targets=[{"place": "enemy_hand"}])
     s = scene(A={"hand": [unit(name) for name in "PQRS"]}, B={"hand": [rob]})
@@ -258,6 +276,7 @@ def test_a_random_card_is_picked_by_the_opponent_case_149():
     assert (s.zone("Q"), s.hand("A")) == ("A.junkyard", 3)
 
 
+@pytest.mark.rule("NX-TEXT-01", "NX-TEXT-02", "NX-TEXT-04", "NX-COST-20", "NX-COST-23")
 def test_a_text_is_declared_waits_and_is_used_once_case_202():
     s = scene(
         A={"deployment": [unit("U", text=[standing({"on": "self", "points": [1, 0, 0]}), use(DRAW, timing="attack")])]},
@@ -271,6 +290,7 @@ def test_a_text_is_declared_waits_and_is_used_once_case_202():
     assert s.refused("A", "use", card="U", text="2").rule == ""
 
 
+@pytest.mark.rule("NX-TURN-05", "NX-EFF-15")
 def test_both_starts_are_one_instant_case_185():
     battle = operation("P", text=[when("begin:battle", {"do": "draw", "n": 2})])
     attack = operation("Q", text=[when("begin:attack", {"do": "nation_damage", "n": 1})])
@@ -282,6 +302,7 @@ def test_both_starts_are_one_instant_case_185():
     assert [event.name for event in s.events if event.name in ("drawn", "nation_damaged")] == ["nation_damaged", "drawn"]
 
 
+@pytest.mark.rule("NX-TEXT-05")
 def test_a_card_in_the_junkyard_has_no_text_case_150():
     s = scene(A={"junkyard": [unit("U", text=[use(DRAW)])]})
     assert s.refused("A", "use", card="U").rule == "NX-TEXT-05"
@@ -334,6 +355,7 @@ def test_a_bracketed_effect_is_not_negated():
     assert s.hand("A") == 1
 
 
+@pytest.mark.rule("NX-KW-22")
 def test_a_bracketed_text_of_a_g_stays_case_192():
     line = {"on": {"type": "unit", "whose": "own"}, "points": [1, 0, 0]}
     sky = {"type": "graphic", "name": "Sky", "g_sign": {"color": "blue", "attribute": "x"}}

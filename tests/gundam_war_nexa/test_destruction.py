@@ -21,6 +21,7 @@ SAVE = {"do": "negate_destruction"}
 DOOMED = {"type": "unit", "destroyed": True, "negatable": True}
 
 
+@pytest.mark.rule("NX-DEST-03")
 def test_damage_adds_up_through_the_turn_case_93():
     s = scene(A={"deployment": [unit("U", "1/1/4")]}, node="attack.ft1")
     s.does("B", {"do": "damage", "n": 2, "to": "U"})
@@ -30,6 +31,7 @@ def test_damage_adds_up_through_the_turn_case_93():
     assert s.destroyed("U")
 
 
+@pytest.mark.rule("NX-DEST-01", "NX-DEST-11")
 def test_a_lowered_defence_destroys_in_spite_of_protection_case_94():
     safe = unit("U", "1/1/4", damage=3, text=[standing({"on": "self", "cannot": "be_destroyed"})])
     s = scene(A={"deployment": [safe]})
@@ -40,6 +42,7 @@ def test_a_lowered_defence_destroys_in_spite_of_protection_case_94():
     assert s.destroyed("U")
 
 
+@pytest.mark.rule("NX-DEST-10")
 def test_with_a_defence_of_0_a_destruction_is_not_negated_case_95():
     save = command("Save", SAVE, targets=[DOOMED])
     raised = command("Raise", {"do": "gain", "points": (0, 0, 1), "to": "target"}, targets=[{"type": "unit"}])
@@ -56,7 +59,7 @@ def test_with_a_defence_of_0_a_destruction_is_not_negated_case_95():
     assert not s.destroyed("U")
 
 
-@pytest.mark.rule("NX-DEST-05")
+@pytest.mark.rule("NX-DEST-06", "NX-DEST-05")
 def test_a_destroyed_card_may_play_its_text_case_96():
     s = scene(A={"space": [unit("U", text=[use({"do": "draw"}, timing="damage")])]}, node="damage.ft1")
     s.does("B", {"do": "destroy", "to": "U"})
@@ -66,6 +69,7 @@ def test_a_destroyed_card_may_play_its_text_case_96():
     assert (s.hand("A"), s.zone("U")) == (1, "A.junkyard")
 
 
+@pytest.mark.rule("NX-DEST-07")
 def test_a_negated_destruction_takes_the_damage_with_it_case_97():
     s = scene(A={"deployment": [unit("U", "1/1/5")], "hand": [command("Save", SAVE, targets=[DOOMED])]})
     s.does("B", {"do": "damage", "n": 5, "to": "U"})
@@ -74,6 +78,7 @@ def test_a_negated_destruction_takes_the_damage_with_it_case_97():
     assert (s.zone("U"), s.destroyed("U"), s.damage("U")) == ("A.deployment_area", False, 0)
 
 
+@pytest.mark.rule("NX-DEST-12")
 def test_the_abolish_effect_is_not_stopped_by_does_not_move_case_98():
     s = scene(A={"deployment": [unit("U", text=[standing({"on": "self", "cannot": "move"})])]})
     s.does("B", {"do": "move", "to": "U", "zone": "hand"})
@@ -83,6 +88,7 @@ def test_the_abolish_effect_is_not_stopped_by_does_not_move_case_98():
     assert s.zone("U") == "A.junkyard"
 
 
+@pytest.mark.rule("NX-ZONE-16", "NX-DEST-04")
 def test_a_card_under_foreign_control_goes_to_its_owners_junkyard_case_99():
     s = scene(A={"deployment": [unit("U", owner="B")]})
     s.does("B", {"do": "destroy", "to": "U"})
@@ -94,6 +100,7 @@ def group(name="U"):
     return unit(name, carries=[character(f"{name}-Pilot"), operation(f"{name}-Orders", set_on="unit")])
 
 
+@pytest.mark.rule("NX-SETC-07", "NX-SETC-08")
 def test_a_host_takes_its_set_cards_along_but_not_the_other_way_round_case_100():
     s = scene(A={"deployment": [group("U"), group("V")]})
     s.does("B", {"do": "destroy", "to": "U"})
@@ -113,18 +120,21 @@ def test_set_cards_are_saved_with_their_host():
     assert not any(s.destroyed(name) for name in ("U", "U-Pilot", "U-Orders"))
 
 
+@pytest.mark.rule("NX-DEST-01", "NX-PLAY-44")
 def test_a_unit_may_fall_by_losing_its_character_case_101():
     s = scene(A={"deployment": [unit("U", "3/1/3", damage=3, carries=[character("Pilot", "1/1/2")])]})
     s.does("B", {"do": "abolish", "to": "Pilot"})
     assert s.destroyed("U")
 
 
+@pytest.mark.rule("NX-SETC-09", "NX-ZONE-16")
 def test_each_card_of_a_group_goes_to_its_owner_case_102():
     s = scene(B={"deployment": [unit("U", carries=[operation("O", set_on="unit", owner="A")])]})
     s.does("A", {"do": "move", "to": "U", "zone": "hand"})
     assert [s.zone("U"), s.zone("O")] == ["B.hand", "A.hand"]
 
 
+@pytest.mark.rule("NX-END-04")
 def test_a_unit_in_a_battle_area_at_the_turn_end_is_removed_case_106():
     s = scene(A={"deployment": [unit("U")]}, node="return.ft2")
     s.does("A", {"do": "to_area", "to": "U", "area": "space"})
@@ -132,6 +142,7 @@ def test_a_unit_in_a_battle_area_at_the_turn_end_is_removed_case_106():
     assert s.zone("U") == "A.removed_zone"
 
 
+@pytest.mark.rule("NX-END-06", "NX-END-07")
 def test_only_the_attacker_adjusts_the_hand_case_107():
     hand = [unit(f"H{n}") for n in range(8)]
     s = scene(
@@ -148,6 +159,7 @@ def test_only_the_attacker_adjusts_the_hand_case_107():
     assert s.hand("A") == 6
 
 
+@pytest.mark.rule("NX-END-05", "NX-CUT-14")
 def test_the_attacker_orders_the_effects_of_the_turn_end_case_108():
     mine = operation("P", text=[when("end_of_turn", {"do": "draw", "n": 2})])
     theirs = operation("Q", text=[when("end_of_turn", {"do": "nation_damage", "n": 1, "who": "enemy"})])
@@ -158,6 +170,7 @@ def test_the_attacker_orders_the_effects_of_the_turn_end_case_108():
     assert names == ["nation_damaged", "drawn"]
 
 
+@pytest.mark.rule("NX-WIN-01", "NX-WIN-02")
 @pytest.mark.parametrize(("enemy", "result"), [(3, {"A": "draw", "B": "draw"}), (4, {"A": "loss", "B": "win"})])
 def test_both_nations_at_0_is_a_draw_case_109(enemy, result):
     s = scene(nation=(2, enemy))
@@ -172,6 +185,7 @@ def test_the_nation_may_be_empty_in_the_middle_of_an_effect():
     assert s.result is None
 
 
+@pytest.mark.rule("NX-DEST-02", "NX-DEST-05", "NX-DEST-08", "NX-DEST-09")
 def test_operations_fall_only_by_effects_that_destroy_case_200():
     s = scene(A={"deployment": [operation("O")]}, B={"hand": [command("Flash", {"do": "draw"})]})
     s.does("B", {"do": "damage", "n": 4, "to": "O"})
@@ -184,6 +198,7 @@ def test_operations_fall_only_by_effects_that_destroy_case_200():
     assert (s.zone("O"), card.marks, card.attributes) == ("A.junkyard", {}, {})
 
 
+@pytest.mark.rule("NX-DEST-17", "NX-BATT-44")
 def test_who_destroys_is_the_player_of_the_effect_case_151():
     s = scene(
         A={"hand": [command("Wither", {"do": "gain", "points": (-2, -2, -2)}, targets=[{"type": "unit"}])]},
@@ -198,6 +213,7 @@ def test_who_destroys_is_the_player_of_the_effect_case_151():
     assert s.table.cards[s["V"]].attributes["destroyed"]["by"] == ""
 
 
+@pytest.mark.rule("NX-ZONE-18")
 def test_a_g_goes_to_the_junkyard_as_what_it_was_case_156():
     s = scene(A={"gs": [unit("U", g_sign=sign())]})
     s.does("B", {"do": "abolish", "to": "U"})
@@ -205,6 +221,7 @@ def test_a_g_goes_to_the_junkyard_as_what_it_was_case_156():
     assert cards.type_of(s.table, s["U"]) == "unit"
 
 
+@pytest.mark.rule("NX-ZONE-17")
 def test_a_hangar_takes_a_group_whoever_owns_it_case_160():
     s = scene(B={"deployment": [unit("V", carries=[character("Pilot")])]})
     s.does("A", {"do": "move", "to": "V", "zone": "hangar", "who": "own"})
@@ -212,6 +229,7 @@ def test_a_hangar_takes_a_group_whoever_owns_it_case_160():
     assert s.table.cards[s["V"]].bringer == "B"
 
 
+@pytest.mark.rule("NX-SETC-10")
 def test_the_owner_orders_a_group_that_goes_into_a_pile_case_173():
     s = scene(A={"deployment": [unit("U", carries=[operation("O", set_on="unit")])]})
     s.does("B", {"do": "move", "to": "U", "zone": "nation_bottom"})
@@ -219,13 +237,14 @@ def test_the_owner_orders_a_group_that_goes_into_a_pile_case_173():
     assert s.table.at("A.nation_pile")[-2:] == [s["O"], s["U"]]
 
 
-@pytest.mark.rule("NX-TERM-20", "NX-MISC-02")
+@pytest.mark.rule("NX-TERM-20", "NX-SETC-11", "NX-SETC-12", "NX-MISC-02")
 def test_a_unit_made_a_g_loses_its_character_case_174():
     s = scene(A={"deployment": [unit("U", g_sign=sign(), carries=[character("Pilot")])]})
     s.does("B", {"do": "make_g", "to": "U"})
     assert (s.zone("U"), s.zone("Pilot"), s.national_power("A")) == ("A.g_zone", "A.junkyard", 1)
 
 
+@pytest.mark.rule("NX-TERM-19")
 def test_what_was_extracted_and_goes_nowhere_is_removed_case_181():
     s = scene(A={"nation": [unit("Top"), unit("Next")]})
     top = s.table.at("A.nation_pile")[:2]
@@ -235,6 +254,7 @@ def test_what_was_extracted_and_goes_nowhere_is_removed_case_181():
     assert top[1] in s.table.at("A.removed_zone")
 
 
+@pytest.mark.rule("NX-END-08", "NX-CUT-14")
 def test_a_modifier_that_ends_may_destroy_at_once_case_193():
     s = scene(A={"deployment": [unit("U", "1/1/0", carries=[character("Pilot", "0/0/1")])]}, node="return.ft2")
     s.does("A", {"do": "gain", "points": (0, 0, 2), "to": "U"})
@@ -261,6 +281,7 @@ def test_damage_may_be_kept_over_the_turn_end_by_a_text_or_not():
         assert s.damage("U") == left
 
 
+@pytest.mark.rule("NX-CTRL-02", "NX-SETC-07", "NX-ZONE-16")
 def test_a_set_operation_goes_by_the_area_it_lies_in_case_207():
     banner = operation(
         "Banner", owner="A", set_on="unit", text=[standing({"on": {"type": "unit", "whose": "own"}, "points": [1, 0, 0]})]
@@ -297,6 +318,7 @@ def test_a_card_without_a_controller_is_nobodys_case_130():
     s.says("A", "play", card="Any", targets=("U",))
 
 
+@pytest.mark.rule("NX-CTRL-01", "NX-CTRL-02", "NX-CTRL-12", "NX-CTRL-13", "NX-ZONE-15")
 def test_a_unit_on_the_enemy_side_is_the_enemys_case_199():
     s = scene(A={"space": [unit("U")], "hand": [unit("U2")]}, node="attack.ft2")
     s.does("B", {"do": "to_area", "to": "U", "area": "deployment", "who": "own"})
@@ -311,6 +333,7 @@ def test_a_unit_on_the_enemy_side_is_the_enemys_case_199():
     s.says("B", "attack", space=("U",))
 
 
+@pytest.mark.rule("NX-MISC-03")
 def test_the_later_star_card_under_control_is_abolished_case_127():
     s = scene(A={"deployment": [unit("Queen", star=True)]}, B={"deployment": [unit("Queen", star=True)]})
     s.does("A", {"do": "to_area", "to": "Queen.2", "area": "deployment", "who": "own"})
@@ -323,6 +346,7 @@ def test_a_star_card_is_not_played_beside_its_namesake():
     assert s.refused("A", "play", card="Queen.2").rule == "NX-KW-20"
 
 
+@pytest.mark.rule("NX-MISC-04")
 def test_of_two_that_come_at_once_their_controller_chooses_case_128():
     keepers = [character("Twin", keywords=[{"keyword": "stay"}], copies=2)]
     s = scene(A={"junkyard": keepers})
@@ -332,7 +356,7 @@ def test_of_two_that_come_at_once_their_controller_chooses_case_128():
     assert [s.zone("Twin"), s.zone("Twin.2")] == ["A.junkyard", "A.deployment_area"]
 
 
-@pytest.mark.rule("NX-COIN-01", "NX-COIN-04", "NX-COIN-08")
+@pytest.mark.rule("NX-COIN-04", "NX-SETC-09", "NX-COIN-01", "NX-COIN-08")
 def test_coins_are_gone_when_their_card_leaves_case_133():
     s = scene(A={"deployment": [unit("U", carries=[operation("O", set_on="unit")])]})
     s.does("A", {"do": "coin", "name": "Spark", "n": 2, "to": "U"})
@@ -341,7 +365,18 @@ def test_coins_are_gone_when_their_card_leaves_case_133():
     assert s.table.cards[s["U"]].marks == {}
 
 
-@pytest.mark.rule("NX-COIN-09", "NX-COIN-10", "NX-COIN-11", "NX-COIN-12", "NX-COIN-15", "NX-COIN-16", "NX-COST-14")
+@pytest.mark.rule(
+    "NX-COIN-04",
+    "NX-COIN-13",
+    "NX-COIN-14",
+    "NX-COIN-09",
+    "NX-COIN-10",
+    "NX-COIN-11",
+    "NX-COIN-12",
+    "NX-COIN-15",
+    "NX-COIN-16",
+    "NX-COST-14",
+)
 def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
     drone = {"type": "unit", "name": "Drone", "points": (1, 1, 1)}
     s = scene(
@@ -366,7 +401,7 @@ def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
     assert s.zone("Drone") == "A.removed_zone"
 
 
-@pytest.mark.rule("NX-COIN-03")
+@pytest.mark.rule("NX-COIN-03", "NX-COIN-09")
 def test_an_effect_on_coins_takes_a_chip_case_175():
     s = scene(A={"hand": [command("Sweep", {"do": "remove_coins", "n": 1}, targets=[{"coin": True}])]})
     s.does("B", {"do": "chip", "card": {"type": "unit", "name": "Drone", "points": (1, 1, 1)}})
@@ -376,6 +411,7 @@ def test_an_effect_on_coins_takes_a_chip_case_175():
     assert s.table.cards[chip].place == "B.removed_zone"
 
 
+@pytest.mark.rule("NX-COIN-01", "NX-COIN-02", "NX-COIN-05", "NX-COIN-07", "NX-COIN-08")
 def test_coins_of_one_name_are_one_kind_case_206():
     s = scene(A={"deployment": [unit("U", "1/1/1", carries=[character("Pilot", "1/1/1")])]})
     swift = {"do": "coin", "name": "Swift Attack", "keyword": "swift_attack", "to": "U"}

@@ -30,6 +30,7 @@ def no(**more):
     return command("No", {"do": "void"}, **more)
 
 
+@pytest.mark.rule("NX-PLAY-22")
 def test_one_g_is_played_in_a_deployment_phase_case_12():
     s = scene(A={"hand": [unit("U", g_sign=sign()), unit("V", g_sign=sign())]})
     s.plays("A", "U", as_="g")
@@ -47,6 +48,7 @@ def test_a_card_played_as_g_is_nothing_but_a_g():
     assert s.refused("A", "play", card="H", as_="g").rule == "NX-G-03"
 
 
+@pytest.mark.rule("NX-PLAY-31", "NX-BATT-02")
 def test_a_played_unit_comes_rolled_and_cannot_sortie_case_30():
     s = scene(A={"hand": [unit("U")]})
     s.plays("A", "U")
@@ -54,12 +56,14 @@ def test_a_played_unit_comes_rolled_and_cannot_sortie_case_30():
     assert s.refused("A", "attack", space=("U",)).rule == "NX-BATT-02"
 
 
+@pytest.mark.rule("NX-PLAY-43", "NX-PLAY-44")
 def test_a_character_takes_the_state_of_its_unit_and_adds_its_stats_case_32():
     s = scene(A={"deployment": [unit("U", "2/1/3", rolled=True)], "hand": [character("Pilot", "1/2/1")]})
     s.plays("A", "Pilot", on="U")
     assert (s.zone("Pilot"), s.rolled("Pilot"), s.points("U")) == ("U", True, (3, 3, 4))
 
 
+@pytest.mark.rule("NX-PLAY-41", "NX-PLAY-42", "NX-SETC-12")
 def test_a_character_is_set_to_an_own_unit_without_one_case_33():
     s = scene(
         A={"deployment": [unit("U", carries=[character("First")])], "gs": [blue()], "hand": [character("Pilot")]},
@@ -69,6 +73,7 @@ def test_a_character_is_set_to_an_own_unit_without_one_case_33():
     assert rules == ["NX-PLAY-41", "NX-PLAY-42", "NX-SETC-12"]
 
 
+@pytest.mark.rule("NX-PLAY-45")
 def test_only_own_characters_bar_one_of_the_same_name_case_34():
     s = scene(
         A={"deployment": [unit("U", carries=[character("X")]), unit("V")], "hand": [character("X"), character("Y")]},
@@ -78,12 +83,14 @@ def test_only_own_characters_bar_one_of_the_same_name_case_34():
     s.says("A", "play", card="Y", on="V")
 
 
+@pytest.mark.rule("NX-CARD-16", "NX-PLAY-45")
 def test_an_alias_is_a_name_case_179():
     masked = character("Masked Rider", alias=["Viridian"])
     s = scene(A={"deployment": [unit("U", carries=[masked]), unit("V")], "hand": [character("Viridian")]})
     assert s.refused("A", "play", card="Viridian", on="V").rule == "NX-PLAY-45"
 
 
+@pytest.mark.rule("NX-PLAY-52", "NX-PLAY-53")
 def test_any_number_of_operations_is_set_to_an_enemy_card_too_case_35():
     laid = [operation("One", set_on="unit"), operation("Two", set_on="unit")]
     s = scene(A={"hand": [operation("Three", set_on="unit")]}, B={"deployment": [unit("V", carries=laid, rolled=True)]})
@@ -100,6 +107,7 @@ def test_a_set_operation_goes_to_the_kind_it_names_and_a_plain_one_to_none():
     assert (s.zone("P"), s.rolled("P")) == ("A.deployment_area", False)
 
 
+@pytest.mark.rule("NX-SETC-03", "NX-EFF-12", "NX-COST-13")
 def test_a_character_whose_unit_has_gone_fails_case_36():
     s = scene(A={"gs": [blue()], "deployment": [unit("U")], "hand": [character("Pilot", total=1, roll=[["blue", 1]])]})
     s.says("A", "play", card="Pilot", on="U")
@@ -117,6 +125,7 @@ def test_a_host_that_left_the_deployment_area_takes_no_set_card():
     assert s.zone("Pilot") == "A.junkyard"
 
 
+@pytest.mark.rule("NX-PLAY-61", "NX-PLAY-63")
 def test_the_defender_plays_an_ace_which_comes_rerolled_case_38():
     both = use({"do": "allow", "what": "space"}, {"do": "allow", "what": "earth"})
     s = scene(A={}, B={"gs": [blue(2)], "hand": [ace("Hero", total=2, roll=[["blue", 1]], text=[both])]})
@@ -136,17 +145,20 @@ def test_one_ace_is_played_per_player_and_turn():
     s.plays("B", "Rival")
 
 
+@pytest.mark.rule("NX-PLAY-64", "NX-CTRL-17")
 def test_the_older_ace_goes_to_its_owners_hangar_case_41():
     s = scene(A={"deployment": [ace("Theirs", owner="B")], "hand": [ace("Mine")]})
     s.plays("A", "Mine")
     assert (s.zone("Theirs"), s.zone("Mine")) == ("B.hangar", "A.deployment_area")
 
 
+@pytest.mark.rule("NX-PLAY-60")
 def test_an_ace_counts_as_having_a_character_case_42():
     s = scene(A={"deployment": [ace("Hero")], "hand": [character("Pilot")]})
     assert s.refused("A", "play", card="Pilot", on="Hero").rule == "NX-PLAY-42"
 
 
+@pytest.mark.rule("NX-PLAY-60", "NX-PLAY-52")
 def test_an_operation_is_set_to_an_ace_case_187():
     s = scene(A={"deployment": [ace("Hero")], "hand": [operation("O", set_on="unit")]})
     s.plays("A", "O", on="Hero")
@@ -167,6 +179,7 @@ def guards(**more):
     return [g(name="Wall", type="graphic", guard=2, **more), g(name="Gate", type="graphic", guard=1)]
 
 
+@pytest.mark.rule("NX-PLAY-70", "NX-PLAY-71")
 def test_the_guard_system_strengthens_an_engaged_force_case_44():
     s = scene(A={"gs": guards(), "space": [unit("U", "5/0/5")]}, B={"space": [unit("V")]}, node="damage.ft1")
     s.says("A", "use", card="Wall", text="guard", targets=("U",))
@@ -177,6 +190,7 @@ def test_the_guard_system_strengthens_an_engaged_force_case_44():
     assert s.power("A") == 0
 
 
+@pytest.mark.rule("NX-PLAY-70", "NX-BATT-35")
 def test_the_guard_system_weakens_an_enemy_force_that_is_not_engaged_case_45():
     s = scene(A={"space": [unit("U", "6/0/5")]}, B={"gs": guards()}, node="damage.ft1")
     s.says("B", "use", card="Wall", text="guard_against", targets=("U",))
@@ -191,11 +205,13 @@ def test_a_rolled_graphic_guards_nothing():
     assert s.refused("A", "use", card="Wall", text="guard", targets=("U",)).rule == "NX-EFF-18"
 
 
+@pytest.mark.rule("NX-TGT-02")
 def test_a_command_without_a_target_is_refused_case_47():
     s = scene(A={"hand": [shot()]}, B={"deployment": [unit("V")]}, node="damage.ft1")
     assert s.refused("A", "play", card="Shot").rule == "NX-TGT-02"
 
 
+@pytest.mark.rule("NX-TGT-06", "NX-EFF-12")
 def test_a_command_that_lost_its_target_fails_case_48():
     s = scene(A={"hand": [shot()]}, B={"space": [unit("V")]}, node="damage.ft1")
     s.says("A", "play", card="Shot", targets=("V",))
@@ -204,6 +220,7 @@ def test_a_command_that_lost_its_target_fails_case_48():
     assert (s.zone("Shot"), s.damage("V")) == ("A.junkyard", 0)
 
 
+@pytest.mark.rule("NX-CUT-02", "NX-BATT-40", "NX-DEST-04")
 def test_damage_up_to_the_defence_destroys_case_02():
     s = scene(A={"hand": [shot()]}, B={"space": [unit("Heron", "4/1/4")]}, node="damage.ft1")
     s.says("A", "play", card="Shot", targets=("Heron",))
@@ -224,6 +241,7 @@ def test_a_command_is_played_at_its_timing_in_both_turns_and_goes_to_the_junkyar
     assert s.refused("B", "play", card="Mine", reply=False).rule in ("", "NX-PLAY-12")
 
 
+@pytest.mark.rule("NX-TURN-16")
 def test_cards_are_played_in_any_order_case_189():
     s = scene(A={"hand": [unit("U"), unit("V", g_sign=sign()), character("Pilot")]})
     s.plays("A", "U")
@@ -232,7 +250,22 @@ def test_cards_are_played_in_any_order_case_189():
     assert s.zone("Pilot") == "U"
 
 
-@pytest.mark.rule("NX-TURN-11", "NX-CUT-06")
+@pytest.mark.rule(
+    "NX-COST-01",
+    "NX-COST-09",
+    "NX-CUT-01",
+    "NX-CUT-15",
+    "NX-CUT-16",
+    "NX-EFF-01",
+    "NX-PLAY-01",
+    "NX-PLAY-02",
+    "NX-PLAY-04",
+    "NX-PLAY-05",
+    "NX-PLAY-07",
+    "NX-PLAY-30",
+    "NX-TURN-11",
+    "NX-CUT-06",
+)
 def test_playing_a_unit_step_by_step_case_198():
     s = scene(A={"gs": [blue(3)], "hand": [unit("U", total=2, roll=[["blue", 1]])]})
     s.says("A", "play", card="U")
@@ -249,6 +282,7 @@ def test_units_wait_for_the_own_deployment_phase():
     assert s.refused("B", "play", card="V").rule == "NX-PLAY-10"
 
 
+@pytest.mark.rule("NX-PLAY-13", "NX-PLAY-22")
 def test_a_negated_g_play_may_be_made_again_but_not_a_failed_one_case_196():
     def played(**switches):
         gs = [unit("U", g_sign=sign()), unit("V", g_sign=sign())]
@@ -273,7 +307,7 @@ def test_with_a_negated_play_its_effect_is_negated():
     assert (s.hand("A"), s.zone("Rain")) == (0, "A.junkyard")
 
 
-@pytest.mark.rule("NX-PLAY-09", "NX-EFF-18")
+@pytest.mark.rule("NX-EFF-18", "NX-PLAY-09")
 def test_no_play_is_known_to_do_nothing_case_129():
     text = [{"do": "discard"}, {"do": "draw", "n": 2}]
     s = scene(A={"deployment": [unit("U", text=[use(*text, all_or_nothing=True)])]})
@@ -296,6 +330,7 @@ def test_a_hangar_card_is_played_like_a_hand_card_whoever_owns_it():
     assert s.zone("Rain") == "B.junkyard"
 
 
+@pytest.mark.rule("NX-TGT-03", "NX-HAND-05")
 def test_the_only_unit_in_a_hangar_is_no_target_case_162():
     kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
     s = scene(A={"hand": [kill]}, B={"hangar": [unit("V")]})
@@ -303,6 +338,7 @@ def test_the_only_unit_in_a_hangar_is_no_target_case_162():
     assert s.refused("A", "play", card="Kill", targets=("V",)).rule in ("NX-TGT-02", "NX-HAND-05")
 
 
+@pytest.mark.rule("NX-PLAY-03", "NX-TGT-01", "NX-TGT-05")
 def test_a_target_has_to_be_named_and_stays_case_191():
     kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
     s = scene(A={"hand": [kill]}, B={"deployment": [unit("V"), unit("W")]})
@@ -312,6 +348,7 @@ def test_a_target_has_to_be_named_and_stays_case_191():
     assert [s.destroyed(name) for name in "VW"] == [True, False]
 
 
+@pytest.mark.rule("NX-KW-13", "NX-BATT-01")
 def test_first_turn_unit_with_battle_stations_may_attack_case_125():
     tyro = unit("U", total=1, roll=[["blue", 1]], keywords=[keyword("battle_stations")])
     s = scene(A={"gs": [blue()], "hand": [tyro]}, turn=1)
@@ -320,12 +357,14 @@ def test_first_turn_unit_with_battle_stations_may_attack_case_125():
     s.says("A", "attack", space=("U",))
 
 
+@pytest.mark.rule("NX-KW-12", "NX-PLAY-31")
 def test_quick_is_played_in_the_enemy_turn_and_comes_rolled_case_124():
     s = scene(B={"hand": [unit("V", keywords=[keyword("quick")])]}, node="attack.ft1")
     s.plays("B", "V")
     assert (s.node, s.zone("V"), s.rolled("V")) == ("attack.ft1", "B.deployment_area", True)
 
 
+@pytest.mark.rule("NX-KW-14")
 def test_a_character_with_stay_needs_no_unit_case_126():
     s = scene(A={"hand": [character("Keeper", keywords=[keyword("stay")])]})
     s.plays("A", "Keeper")

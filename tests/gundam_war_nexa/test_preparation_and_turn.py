@@ -24,12 +24,14 @@ def opened(cards, copies):
     return open_game(RULES, make_header(RULES, 2), setup)
 
 
+@pytest.mark.rule("NX-SETUP-03")
 @pytest.mark.parametrize(("size", "rules"), [(49, ["NX-SETUP-03"]), (50, []), (51, ["NX-SETUP-03"])])
 def test_a_deck_has_exactly_fifty_cards_case_04(size, rules):
     cards = [graphic("Sky"), *filler(3)]
     assert faults(cards, Sky=size - 3, F0=1, F1=1, F2=1) == rules
 
 
+@pytest.mark.rule("NX-SETUP-04", "NX-SETUP-05")
 def test_units_of_one_name_count_together_whatever_their_model_case_05():
     cards = [unit("Gull", model="X-1"), unit("Gull", model="X-2"), graphic("Sky")]
     assert faults(cards, **{"GullX-1": 2, "GullX-2": 2, "Sky": 46}) == ["NX-SETUP-04"]
@@ -55,6 +57,7 @@ def test_a_text_that_holds_everywhere_may_change_the_copies_of_its_card():
     assert faults([swarm, graphic("Sky")], Swarm=7, Sky=43) == ["NX-SETUP-08"]
 
 
+@pytest.mark.rule("NX-SETUP-01", "NX-SETUP-02", "NX-SETUP-12", "NX-SETUP-13", "NX-SETUP-14", "NX-SETUP-16", "NX-TURN-01")
 def test_the_preparation_ends_with_six_cards_in_each_hand_case_197():
     answer = opened([graphic("Sky")], {"Sky": 50})
     assert not isinstance(answer, Refusal)
@@ -68,6 +71,7 @@ def test_the_preparation_ends_with_six_cards_in_each_hand_case_197():
     assert (desk.table.clock.turn, desk.table.clock.holder) == (1, "B")
 
 
+@pytest.mark.rule("NX-SETUP-15")
 def test_the_opening_hand_is_redrawn_once_case_08():
     desk = opened([graphic("Sky")], {"Sky": 50})[0]
     desk.say(Command("A", "first", {"seat": "A"}))
@@ -79,6 +83,7 @@ def test_the_opening_hand_is_redrawn_once_case_08():
     assert desk.say(Command("A", "redraw")).rule == "NX-SETUP-15"
 
 
+@pytest.mark.rule("NX-TURN-13", "NX-TURN-15")
 def test_the_first_player_draws_nothing_in_the_first_turn_case_09():
     desk = opened([graphic("Sky")], {"Sky": 50})[0]
     desk.say(Command("A", "first", {"seat": "A"}))
@@ -89,6 +94,7 @@ def test_the_first_player_draws_nothing_in_the_first_turn_case_09():
     assert len(desk.table.at("A.hand")) == 6
 
 
+@pytest.mark.rule("NX-TURN-14", "NX-WIN-01", "NX-WIN-03")
 def test_who_draws_the_last_card_of_the_nation_pile_loses_case_11():
     s = scene(node="reroll.ft", nation=(1, 20))
     s.to("draw.ft2")
@@ -120,6 +126,7 @@ def test_the_phases_and_steps_come_in_their_order_and_then_the_roles_swap():
     assert (s.table.clock.holder, s.table.clock.turn) == ("B", 6)
 
 
+@pytest.mark.rule("NX-TURN-09", "NX-TURN-10", "NX-TURN-23")
 def test_play_begins_with_the_draw_phase_and_not_with_the_reroll_phase_case_195():
     s = scene(B={"hand": [command("Flash", {"do": "draw"})]}, node="draw.ft1")
     s.says("B", "play", card="Flash")
@@ -129,6 +136,7 @@ def test_play_begins_with_the_draw_phase_and_not_with_the_reroll_phase_case_195(
     s.says("B", "play", card="Flash")
 
 
+@pytest.mark.rule("NX-TURN-07", "NX-TURN-10")
 def test_nothing_is_played_during_a_prescribed_effect_case_57():
     s = scene(B={"hand": [command("Flash", {"do": "draw"}, timing="draw")]}, node="attack.move")
     assert s.refused("B", "play", card="Flash").rule in ("NX-TURN-10", "NX-PLAY-12")
@@ -138,6 +146,7 @@ def test_nothing_is_played_during_a_prescribed_effect_case_57():
     assert s.node == "draw.ft1"
 
 
+@pytest.mark.rule("NX-TERM-09", "NX-TERM-10", "NX-PLAY-09")
 def test_a_skipped_draw_phase_is_not_carried_out_case_137():
     skip = command("Skip", {"do": "skip", "what": "draw"})
     s = scene(A={"hand": [skip]}, node="draw.ft1")
