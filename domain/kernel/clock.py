@@ -110,14 +110,16 @@ def _held(desk: Desk) -> bool:
 
 
 def go_on(desk: Desk) -> None:
-    """After waiting effects were carried out: the turn holder has the word; a fixed place with nothing left moves on."""
+    """After waiting effects were carried out: a fixed place with nothing left moves on; else the turn holder has the word,
+    or who decides where it is a choice."""
     if _held(desk):
         return
-    node = desk.table.clock.node
-    if node and desk.ruleset.timeline.node(node).kind == "fixed" and not desk.table.chain:
+    timeline, node = desk.ruleset.timeline, desk.table.clock.node
+    kind = timeline.node(node).kind if node else ""
+    if kind == "fixed" and not desk.table.chain:
         advance(desk)
     else:
-        speak_next(desk, desk.table.clock.holder)
+        speak_next(desk, timeline.chooser(desk, node) if kind == "choice" else desk.table.clock.holder)
 
 
 def enter(desk: Desk, key: str) -> None:

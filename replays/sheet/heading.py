@@ -76,6 +76,9 @@ def _result(events: Sequence[Event]) -> Plain:
 
 def _size(table: Table, events: Sequence[Event]) -> int:
     """How many cards a deck has, sideboards aside."""
+    said = [event.said["size"] for event in events if event.name == "deck_registered" and "size" in event.said]
+    if said:
+        return int(max(said))
     sizes: Counter[str] = Counter()
     for event in events:
         for change in event.changes:

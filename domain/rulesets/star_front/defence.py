@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel import numbers
 from domain.kernel.changes import Angled, FlagSet, Plain
-from domain.kernel.clock import advance
+from domain.kernel.clock import advance, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.star_front import attack, magic
@@ -178,6 +178,11 @@ def side(desk: Desk, key: str) -> str:
     combat = desk.table.flags.get(COMBAT) or {"winner": ""}
     winner = combat["winner"] or desk.table.clock.holder
     return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
+
+
+def give_word(desk: Desk) -> None:
+    """The side that acts in this step has the word."""
+    speak_next(desk, side(desk, desk.table.clock.node))
 
 
 def over(desk: Desk) -> None:

@@ -77,8 +77,7 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
     for printing in sorted(entries):
         pin(desk, printing)
     if deck:
-        listed = tuple(sorted((*entries.items(), (f"race:{race}", 1)))) if race else tuple(sorted(entries.items()))
-        desk.do(FlagSet(list_flag(seat), listed))
+        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
     desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.{zones.DECK}"))
 
 

@@ -82,6 +82,8 @@ TIMELINE = Timeline(
         "draw.draw": turn.draw,
         "defence.begin": defence.begin,
         "defence.compare": defence.compare,
+        "defence.winner": defence.give_word,
+        "defence.loser": defence.give_word,
         "defence.judge": defence.judge,
         "defence.end": defence.end,
         "main.gate": turn.gate,
