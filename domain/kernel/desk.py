@@ -179,7 +179,10 @@ class Desk:
     def imply(self, key: str) -> None:
         """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
         if self.table.header.explicit_passes:
-            raise Refused("", "in this game every pass is said, and not everybody has passed")
+            is_choice = self.ruleset.timeline.node(key).kind == "choice"
+            waits = self.ruleset.timeline.chooser(self, key) if is_choice else self.table.clock.speaker
+            told = f"in this game every pass is said, and not everybody has passed at {key}"
+            raise Refused("", told, (f"{waits or ''} pass".strip(),))
         last = self._drafts[-1].event if len(self._drafts) > self._line_from else None
         if last is not None and last.name == "implied_passes":
             self.add_said(windows=(*last.said["windows"], key))

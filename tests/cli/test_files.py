@@ -96,6 +96,12 @@ def test_a_deck_is_read_and_checked(senki, tmp_path):
     assert "Petrel" in senki("deck", "gundam_war", "typo.txt").err
 
 
+def test_a_starter_deck_is_checked_with_its_size(senki, tmp_path):
+    (tmp_path / "deck.txt").write_text("27 Banked Coals\n３ Petrel\n", encoding="utf-8")
+    assert senki("deck", "gundam_war", "deck.txt").code == 1
+    assert senki("deck", "gundam_war", "deck.txt", "--size", "30").code == 0
+
+
 def test_rules_and_rulesets_are_shown(senki):
     assert "gundam_war" in senki("rulesets").out
     assert senki("rules", "gundam_war", "gw-btl-11").out.startswith("GW-BTL-11")

@@ -96,3 +96,28 @@ def test_a_choice_that_comes_first_is_named_with_what_can_be_said(senki):
     assert answer.code == 1
     assert "somebody has to decide first (setup.first_player)" in answer.err
     assert "possible: first" in answer.err
+
+
+def test_where_every_pass_is_said_the_next_one_to_pass_is_named(senki):
+    senki("new", "gundam_war", "--explicit-passes")
+    for line in ("A keep", "B keep", "first A", "A play ~Dock as generation"):
+        assert senki("say", "last", line).code == 0
+    said = []
+    while "turn 1 " in senki("table", "last").out:
+        answer = senki("say", "last", "A done")
+        if answer.code == 0:
+            continue
+        assert "every pass is said" in answer.err
+        said.append(answer.err.split("possible: ")[1].splitlines()[0])
+        assert senki("say", "last", said[-1]).code == 0, said
+        assert len(said) < 40
+    assert said[:3] == ["B pass", "A pass", "A pass"]
+
+
+def test_a_ruling_under_a_rule_that_there_is_not_is_a_typing_error(senki, game):
+    before = senki("table", game, "--json").out
+    answer = senki("rule", game, "no draw", "--rule", "GW-TURN-81")
+    assert answer.code == 2
+    assert "no such rule" in answer.err
+    assert "GW-TURN-18" in answer.err
+    assert senki("table", game, "--json").out == before

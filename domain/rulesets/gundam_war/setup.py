@@ -69,8 +69,9 @@ def _check(
     desk: Desk, seat: str, entries: dict[str, int], sideboard: dict[str, int], printings: Mapping[str, Plain], size: int
 ) -> None:
     faults = check_deck(entries, sideboard, printings, size)
+    told = "; ".join(fault.message for fault in faults)
     for fault in faults:
-        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}", tuple(f.message for f in faults))
+        desk.require(fault.rule, False, f"deck of {seat}: {told}")
 
 
 def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:

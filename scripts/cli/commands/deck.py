@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from domain import registry
 from domain.cards.catalogue import Catalogue
 from scripts.cli.commands.new import read_card_file, read_deck_file
 from scripts.cli.house import JsonOption, rules_of
-from scripts.cli.output import REFUSED, out, print_json
+from scripts.cli.output import REFUSED, fail, out, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -23,6 +24,7 @@ def deck(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     file: Annotated[Path, typer.Argument(help="The deck list: text as players write it, TOML or CSV.")],
     cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV); default: the specimens.")] = None,
+    size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read a deck list and check it against the rulebook."""
@@ -31,7 +33,9 @@ def deck(
     for path in cards or []:
         printings.update(read_card_file(ruleset, path))
     found = read_deck_file(file, Catalogue(printings))
-    faults = rules.check_deck(found.main, found.sideboard, printings)
+    if size and "size" not in signature(rules.check_deck).parameters:
+        fail(f"decks of {rules.book.title} have one size")
+    faults = rules.check_deck(found.main, found.sideboard, printings, **({"size": size} if size else {}))
     if as_json:
         told = [{"rule": fault.rule, "message": fault.message} for fault in faults]
         print_json({"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values()), "faults": told})

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from domain.cards.folding import nearest
 from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.opening import load
@@ -87,10 +88,17 @@ def rule(
     """Record a judge's ruling, with what the judge changes on the table."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
+    _known_rule(clerk, found, rule_id)
     args: dict[str, Any] = {"text": text, "rule": rule_id}
     if effect:
         args["effects"] = read_line(clerk, found, f"judge rule effects {'; '.join(effect)}").args.get("effects", ())
     tell(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json)
+
+
+def _known_rule(clerk: Clerk, game: str, rule_id: str) -> None:
+    known = rules_of(header_of(events_of(clerk, game)).ruleset).book.rules
+    if rule_id and rule_id not in known:
+        fail(f"no such rule: {rule_id}", hints=nearest(rule_id.upper(), list(known)))
 
 
 def read_line(clerk: Clerk, game: str, text: str) -> Command:
