@@ -64,4 +64,5 @@ def require(desk: Desk, seat: str, timing: Timing, closed: Closed) -> None:
     if node.kind == "window":
         fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
         truth = True if fits else False if timing.sure else None
-        desk.require(timing.rule, truth, f"it cannot be played now ({node.key})", timing.nodes)
+        whose = f", only in the {timing.turn} turn" if timing.turn else ""
+        desk.require(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)

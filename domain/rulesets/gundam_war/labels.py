@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import free_timings
+from domain.parts.free_timings import Closed
+from domain.parts.free_timings import Timing as Timing
+from domain.parts.free_timings import suits as suits
+from domain.parts.free_timings import within as within
 
 BATTLE_STEPS = {
     "attack": ("attack.ft1", "attack.ft2"),
@@ -31,58 +33,20 @@ WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
 """Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
 
 
-class Timing(NamedTuple):
-    """When something may be played: windows, whose turn (`own`, `enemy` or empty), and the rule that says so.
-
-    `sure`: the card is known; else it may be one that is not bound to this (Quick), and another moment is left open.
-    """
-
-    nodes: tuple[str, ...]
-    turn: str = ""
-    rule: str = "GW-LABL-01"
-    sure: bool = True
+CLOSED = Closed("GW-TURN-08", {"end": "GW-END-07"})
+"""Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
 
 
 def windows(label: Plain) -> tuple[str, ...]:
     """The windows of a label: one word, or several."""
-    words = (label,) if isinstance(label, str) else label
-    return tuple(node for word in words for node in WINDOWS_OF_LABEL.get(word, ()))
+    return free_timings.windows(WINDOWS_OF_LABEL, label)
 
 
-def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
-    """A predicate over nodes: one of these, in an own or enemy turn where `turn` says so."""
-    if turn and (holder == seat) != (turn == "own"):
-        return lambda node: False
-    return lambda node: node in nodes
+def timing(label: Plain, turn: str = "", rule: str = "GW-LABL-01", sure: bool = True) -> Timing:
+    """The moment that a label names; `sure`: the card is known, else it may be one that is not bound to this (Quick)."""
+    return Timing(windows(label), turn, rule, sure)
 
 
-def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
-    """For which places of the chart a play is meant: those of its timing; where none is left in this turn, the present one.
-
-    At a wrong place `require` then says which rule is broken.
-    """
-    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
-    here = desk.table.clock.node
-    if fits(here):
-        return fits
-    keys = [node.key for node in desk.ruleset.timeline.nodes]
-    later = here in keys and any(fits(key) for key in keys[keys.index(here) :])
-    setup = here.startswith("setup.")
-    return lambda node: fits(node) or (node == here and not later and not setup)
-
-
-def require(desk: Desk, seat: str, timing: Timing) -> None:
-    """Checks that this is the moment for a play: in a Free Timing of its label.
-
-    Else GW-END-07 and GW-CUT-07 (End Phase), GW-TURN-08 and -09 (Regular Effect) or GW-LABL-01 is broken.
-    """
-    node = desk.ruleset.timeline.node(desk.table.clock.node)
-    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
-    in_end = node.phase == "end"
-    desk.require("GW-END-07", not in_end, "nothing is played in the End Phase", timing.nodes)
-    if not in_end:
-        desk.require("GW-TURN-08", node.kind == "window", "nothing is played while a Regular Effect is carried out")
-    if node.kind == "window":
-        whose = f", only in the {timing.turn} turn" if timing.turn else ""
-        truth = True if fits else False if timing.sure else None
-        desk.require(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)
+def require(desk: Desk, seat: str, when: Timing) -> None:
+    """Checks that this is the moment for a play: in a Free Timing, and one of its label."""
+    free_timings.require(desk, seat, when, CLOSED)

@@ -35,14 +35,13 @@ def timing(data: Plain) -> labels.Timing:
     """
     known = "corps" in data or "generates" in data
     if any(keyword["keyword"] == "quick" for keyword in data.get("keywords", ())):
-        return labels.Timing(labels.EVERY_WINDOW, rule="GW-QUIK-01")
+        return labels.timing("any", rule="GW-QUIK-01")
     if data.get("type") == "command":
         clause = main_clause(data) or {}
-        label = clause.get("timing", "any")
-        return labels.Timing(labels.windows(label), clause.get("turn", ""), "GW-LABL-01", known)
+        return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), sure=known)
     if "type" not in data:
-        return labels.Timing(labels.EVERY_WINDOW, sure=False)
-    return labels.Timing(labels.PHASES["assign"], "own", "GW-PLAY-01", known)
+        return labels.timing("any", sure=False)
+    return labels.timing("assign", "own", "GW-PLAY-01", known)
 
 
 def _data_of(desk: Desk, args: Arguments) -> Plain:

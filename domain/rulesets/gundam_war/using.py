@@ -40,8 +40,8 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def _timing(text: Plain) -> labels.Timing:
     if isinstance(text, str):
-        return labels.Timing(labels.windows(ACTIVATED[text].label))
-    return labels.Timing(labels.windows(text["timing"]), text.get("turn", ""))
+        return labels.timing(ACTIVATED[text].label)
+    return labels.timing(text["timing"], text.get("turn", ""))
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Plain:
