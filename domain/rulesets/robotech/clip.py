@@ -45,6 +45,6 @@ _one_by_one = chain.reopening_lifo(_resolve)
 
 
 def settle(desk: Desk) -> None:
-    """All have passed: one effect is carried out (RT-CLIP-03); then the clip is open again, Active player first (-04)."""
+    """All have passed: one effect is carried out (RT-CLIP-03); then all may add again, Active player first (RT-CLIP-04)."""
     _one_by_one(desk)
     triggers.open_waiting(desk)

@@ -75,7 +75,10 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
 
 
 def _require_points(desk: Desk, seat: str, card: str) -> None:
-    """Mecha are paid with ProtoPoints, any number while the points last (RT-MOB-03, -04, RT-COST-07)."""
+    """Mecha are paid with ProtoPoints, any number while the points last (RT-MOB-03, -04, RT-COST-07).
+
+    Copies of Mecha in play do not matter (RT-MOB-05).
+    """
     left, cost = proto_points(desk.table, seat), cost_of(desk.table, card)
     desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
 

@@ -39,7 +39,10 @@ class Said(NamedTuple):
 
 
 def act(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares an Action effect: the card is discarded or turned face down at once (RT-EFF-09), the effect waits."""
+    """Declares an Action effect, a Vessel's too (RT-EFF-07).
+
+    The card is discarded or turned face down at once (RT-EFF-09), the effect waits in the clip.
+    """
     said = _declared(desk, seat, args)
     require_text(desk, seat, said.card, said.text)
     _require_level(desk, seat, said.card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
@@ -130,12 +131,16 @@ def _require_go(desk: Desk, seat: str) -> None:
 
 
 def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`).
+
+    Where the record knows the whole hand already, as an audit does, it is enough that these cards are in it.
+    """
     hand = desk.table.at(f"{seat}.{HAND}")
     cards = desk.command.aside.get("cards", ())
     desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
     desk.declare("looked", seat)
     unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
-    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    told = not unknown and Counter(cards) <= Counter(desk.table.cards[card_id].printing for card_id in hand)
+    desk.must(told or len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
     for card_id, printing in zip(unknown, cards, strict=False):
         learn(desk, card_id, str(printing), (seat,))

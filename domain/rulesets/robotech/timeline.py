@@ -89,7 +89,10 @@ def _next_attack(desk: Desk, key: str) -> str:
 
 
 def _window(desk: Desk) -> None:
-    """A window opens (RT-TURN-07): what is set off by it, or waits for it, goes into the clip first."""
+    """A window opens: what is set off by it, or waits for it, goes into the clip first.
+
+    The Active player speaks first (RT-CLIP-05), and every player has to pass (RT-MP-03) before the game goes on (RT-TURN-07).
+    """
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     edge = node.key.rsplit(".", 1)[1]
     triggers.happened(desk, f"{edge}:{node.step or node.phase}", ())

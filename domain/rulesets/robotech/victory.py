@@ -13,7 +13,10 @@ GOAL = 25
 
 
 def end_turn(desk: Desk) -> None:
-    """The turn ends: what lasts to the end of the turn is over (RT-CLIP-13), then victory is checked."""
+    """The turn ends: what lasts to the end of the turn is over (RT-CLIP-13), then victory is checked.
+
+    Nobody discards down to a hand size, for there is none (RT-REG-08), and Units stay where they are (RT-ATK-21).
+    """
     attacks.clear(desk)
     numbers.lift(desk, numbers.ending(desk.table, "turn"))
     check(desk)

@@ -60,7 +60,8 @@ def _another(desk: Desk, seat: str, ref: Plain, named: list[str]) -> str:
 def _require_able(desk: Desk, unit: str) -> None:
     """An attacker is a Unit of the Base Zone, able to attack (RT-ATK-04), with one attack a turn (RT-ATK-19).
 
-    No Pilot is needed (RT-ATK-02); a Character without the Pilot type is no Unit (RT-CARD-10).
+    It may have come into play this turn (RT-MOB-12), and needs no Pilot (RT-ATK-02). A Character without the Pilot type is no
+    Unit (RT-CARD-10).
     """
     name = name_of(desk.table, unit)
     desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot attack")

@@ -12,7 +12,7 @@ BATTLE_POINTS = "battle_points"
 
 
 def proto_level(table: Table, seat: str) -> int:
-    """ProtoCards, face up or down (RT-COST-09), Characters and Vessels in play (RT-COST-01, -02, -10), no Mecha (-11)."""
+    """ProtoCards of either face (RT-COST-09), Characters, Vessels in play (RT-COST-01, -02, -10); no Mecha (RT-COST-11)."""
     people = [card for card in fielded(table, seat) if type_of(table, card) in ("character", "vessel")]
     return len(table.at(f"{seat}.{PROTO}")) + len(people)
 

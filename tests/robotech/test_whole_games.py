@@ -1,0 +1,77 @@
+"""Whole random games of two, three and four seats: a result, the same log for the same seed, and every form of a record."""
+
+from functools import cache
+
+import pytest
+
+from domain.kernel.audit import audit
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.views import HINDSIGHT, view, viewers
+from domain.registry import ruleset, specimens
+from replays.file import export, verify
+from replays.sheet import parse, play, write
+from scripts.simulation import random_game, run
+
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+@cache
+def played(seats: int, seed: str = "orbit") -> Desk:
+    """A random game at its end. Not to be changed."""
+    game = random_game("robotech", seed, seats=seats)
+    game.play()
+    return game.desk
+
+
+def log(seats: int) -> list[Event]:
+    return played(seats).events
+
+
+@SEATS
+@pytest.mark.rule("RT-MP-06", "RT-VIC-04")
+def test_random_games_come_to_a_result_and_again_to_the_same(seats: int):
+    reports = [{**run("robotech", "orbit", 2, seats), "timings": None} for _ in range(2)]
+    assert reports[0] == reports[1]
+    assert reports[0]["errors"] == []
+    assert all(reason.endswith("won: battle_points") for reason in reports[0]["results"])
+    assert list(played(seats).table.result["seats"].values()).count("win") == 1
+
+
+@SEATS
+def test_the_same_seed_gives_the_same_log(seats: int):
+    again = random_game("robotech", "orbit", seats=seats)
+    again.play()
+    assert again.desk.events == log(seats)
+
+
+@SEATS
+def test_the_scoresheet_reads_back_what_it_writes(seats: int):
+    text = write(log(seats))
+    again = play(parse(text), ruleset("robotech"), specimens("robotech").cards)
+    assert again.events == tuple(log(seats))
+    assert "args=" not in text
+
+
+@SEATS
+def test_record_files_and_the_sheets_of_all_views_can_be_read(seats: int):
+    start = log(seats)[:600]
+    assert len(viewers(played(seats).table.header)) == seats + 3
+    for viewer in viewers(played(seats).table.header):
+        seen = view(start, viewer)
+        assert verify(export(start, "g", viewer)).events == tuple(seen)
+        parse(write(seen))
+
+
+@SEATS
+def test_the_audit_finds_every_line_legal(seats: int):
+    findings = list(audit(log(seats), ruleset("robotech")))
+    assert {finding.verdict for finding in findings} == {"legal"}
+
+
+def test_nobody_sees_another_seat_s_mulligan_or_hand():
+    seen = view(log(3), "C")
+    learned = {change.printing for event in seen for change in event.changes if type(change).__name__ == "Learned"}
+    told = view(log(3), HINDSIGHT)
+    assert learned < {change.printing for event in told for change in event.changes if type(change).__name__ == "Learned"}
+    assert all(event.aside == {} or set(event.aside) == {"C"} for event in seen)
