@@ -75,9 +75,9 @@ def g(color: str = "blue", copies: int = 1, *others: str, **more: Any) -> Data:
     return {"type": "g", "name": f"{color.title()} G", "g_symbols": [[color, *others]], "copies": copies, **more}
 
 
-def keyword(name: str, **parameters: Any) -> Data:
+def keyword(word: str, **parameters: Any) -> Data:
     """A keyword as printed."""
-    return {"keyword": name, **parameters}
+    return {"keyword": word, **parameters}
 
 
 def _points(text: str) -> list[Any]:

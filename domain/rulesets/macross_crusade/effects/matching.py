@@ -182,11 +182,15 @@ def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> b
         return False
     if "some" in when and len(matching(table, seat, source, when["some"], sight)) < when.get("least", 1):
         return False
-    if "each" in when and any(not matching(table, each, source, when["each"], sight) for each in table.header.seats):
+    if "each" in when and not all(_has_one(table, each, source, when["each"], sight) for each in table.header.seats):
         return False
     if "turn" in when and (table.clock.holder == seat) != (when["turn"] == "own"):
         return False
     return "custom_machine" not in when or faces_custom(table, source) == when["custom_machine"]
+
+
+def _has_one(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> bool:
+    return bool(matching(table, seat, source, {**wanted, "whose": "own"}, sight))
 
 
 def faces_custom(table: Table, source: str) -> bool:

@@ -8,6 +8,7 @@ from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.destruction import waiting_scraps
+from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.effects.waiting import generate
 from domain.rulesets.macross_crusade.state.zones import controller, opponent
 
@@ -30,7 +31,8 @@ def open_cut(desk: Desk) -> None:
         return
     if _asks(desk, waiting):
         return
-    desk.do(FlagSet(ORDER, None))
+    if ORDER in desk.table.flags:
+        desk.do(FlagSet(ORDER, None))
     together = waiting if desk.switch("scrap_cut") == "one_cut" else waiting[:1]
     for card in together:
         generate(desk, effect_of(desk, card), "scrap_effect_generated", "MC-DEST-05")
@@ -46,8 +48,8 @@ def effect_of(desk: Desk, card: str) -> dict[str, Plain]:
 
 
 def _asks(desk: Desk, waiting: list[str]) -> bool:
-    """Asks the Offensive player for the order, where several cards wait and none was named yet."""
-    if len(waiting) < 2 or desk.table.flags.get(ORDER):
+    """Asks the Offensive player for the order, where several cards wait, none was named yet, and it can matter."""
+    if len(waiting) < 2 or desk.table.flags.get(ORDER) or not autos.is_timed(desk, "scrapped"):
         return False
     question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
     chain.ask(desk, desk.table.clock.holder, "", question)

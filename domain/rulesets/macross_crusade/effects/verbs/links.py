@@ -42,7 +42,8 @@ def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
     if question is None:
         answer: Question = desk.ruleset.verbs[then["do"]](desk, effect, then)
         return answer
-    add_pending(desk, [{**effect, "auto": "auto_d", "kind": "text", "ops": (then,), "select": (), "ordered": True}])
+    later = {**effect, "auto": "auto_d", "kind": "text", "ops": (then,), "select": (), "ordered": True, "begun": False}
+    add_pending(desk, [later])
     return question
 
 

@@ -1,0 +1,436 @@
+"""Sorties, the Combat Check, detachment strength, Battle Damage and its speeds, and the Return Step."""
+
+import pytest
+
+from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
+from tests.macross_crusade.scene import character, clause, command, keyword, scene, unit
+
+UNIT = {"type": "unit"}
+OFF = command("Off", {"do": "move", "zone": "hand"}, targets=[UNIT])
+
+
+def having(name, *words, points="2/1/3", **more):
+    return unit(name, points, keywords=[keyword(word) for word in words], **more)
+
+
+def strength(s, place="A.battle_area_1"):
+    return detachment_strength.total(s.table, place)
+
+
+LINE = [unit("V", "4/2/3"), unit("W", "5/3/3"), unit("X", "2/1/2")]
+
+
+@pytest.mark.rule("MC-DMG-04", "MC-SORTIE-06", "MC-SORTIE-07", "MC-SORTIE-03")
+def test_the_vanguard_fights_and_the_others_shoot_case_66():
+    s = scene(A={"deployment": LINE})
+    s.says("A", "attack", first=("V", "W", "X"))
+    assert strength(s) == 8
+
+
+@pytest.mark.rule("MC-DMG-05", "MC-STAT-04")
+def test_a_rolled_unit_adds_nothing_case_67():
+    s = scene(A={"deployment": LINE})
+    s.says("A", "attack", first=("V", "W", "X"))
+    s.by_hand("A", {"do": "roll", "to": "W"})
+    assert strength(s) == 5
+    assert s.points("W")[2] == 3
+
+
+@pytest.mark.rule("MC-DMG-05", "MC-DMG-06")
+def test_nothing_raises_an_asterisk_case_68():
+    s = scene(A={"deployment": LINE})
+    s.says("A", "attack", first=("V", "W", "X"))
+    s.by_hand("A", {"do": "roll", "to": "V"}, {"do": "gain", "to": "V", "points": (3, 0, 0)})
+    assert strength(s) == 4
+    star = scene(A={"deployment": [unit("P", "*/2/3")]})
+    star.by_hand("A", {"do": "gain", "to": "P", "points": (3, 0, 0)})
+    star.says("A", "attack", first=("P",))
+    assert strength(star) == 0
+
+
+@pytest.mark.rule("MC-DMG-02", "MC-NAT-01", "MC-NAT-02")
+def test_an_unblocked_detachment_hits_the_nation_case_69():
+    s = scene(A={"deployment": LINE}, nation=(20, 30))
+    s.says("A", "attack", first=("V", "W", "X"))
+    s.to("damage.ft2")
+    assert [s.nation("B"), s.lost("B")] == [22, 8]
+
+
+@pytest.mark.rule("MC-SORTIE-11", "MC-DMG-03", "MC-RETURN-03")
+def test_a_defender_who_meets_nobody_deals_none_case_70():
+    s = scene(A={"deployment": [unit("P")]}, B={"deployment": [unit("Q")]})
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", second=("Q",))
+    s.to("return.ft2")
+    assert [s.nation("A"), s.nation("B"), s.rolled("Q")] == [20, 18, True]
+
+
+def met(attack, *defense, **more):
+    """A detachment of one attacker of this strength has met these defenders."""
+    s = scene(A={"deployment": [unit("Att", f"{attack}/0/99")]}, B={"deployment": list(defense)}, **more)
+    s.says("A", "attack", first=("Att",))
+    s.says("B", "defend", first=tuple(each["name"] for each in defense))
+    return s
+
+
+@pytest.mark.rule("MC-DMG-09", "MC-DMG-10", "MC-DMG-01", "MC-DMG-17")
+@pytest.mark.parametrize(("attack", "damages", "fallen"), [(7, [2, 3, 2], 2), (5, [2, 3, 0], 2)])
+def test_damage_goes_down_the_line_case_71_72(attack, damages, fallen):
+    s = met(attack, unit("P", "0/0/2"), unit("Q", "0/0/3"), unit("R", "0/0/4"))
+    s.to("damage.ft1")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.damage(name) for name in "PQR"] == damages
+    assert sum(s.destroyed(name) for name in "PQR") == fallen
+
+
+@pytest.mark.rule("MC-DMG-11", "MC-DMG-13")
+def test_earlier_damage_counts_and_the_rest_is_lost():
+    s = met(4, unit("P", "0/0/3", damage=1))
+    s.to("damage.ft1")
+    assert s.nation("B") == 20
+    s.to("return.ft1")
+    assert [s.zone("P"), s.nation("B")] == ["B.junkyard", 20]
+
+
+@pytest.mark.rule("MC-CHECK-05", "MC-DMG-02", "MC-CHECK-03")
+def test_who_lost_the_enemy_in_the_defense_step_hits_the_nation_case_78():
+    s = scene(A={"deployment": [unit("P", "3/1/1")], "hand": [OFF]}, B={"deployment": [unit("Q")]})
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", first=("Q",))
+    s.says("A", "play", card="Off", targets=("Q",))
+    s.to("damage.ft2")
+    assert s.nation("B") == 17
+
+
+@pytest.mark.rule("MC-CHECK-04", "MC-DMG-13", "MC-CHECK-01")
+def test_in_the_damage_step_the_status_is_frozen_case_79():
+    s = scene(A={"deployment": [unit("P", "3/1/1")], "hand": [OFF]}, B={"deployment": [unit("Q")]})
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", first=("Q",))
+    s.to("damage.ft1")
+    s.says("A", "play", card="Off", targets=("Q",))
+    s.to("damage.ft2")
+    assert s.nation("B") == 20
+
+
+@pytest.mark.rule("MC-CHECK-06 to -08", "MC-DMG-08", "MC-TERM-11", "MC-TERM-12")
+@pytest.mark.parametrize(("node", "total"), [("damage.ft1", 1), ("defense.ft2", 5)])
+def test_nobody_moves_up_before_the_next_check(node, total):
+    s = scene(A={"deployment": [unit("V", "4/2/3"), unit("W", "5/1/3")], "hand": [OFF]})
+    s.says("A", "attack", first=("V", "W"))
+    s.to(node)
+    s.says("A", "play", card="Off", targets=("V",))
+    s.to("damage.ft2")
+    assert s.nation("B") == 20 - total
+
+
+@pytest.mark.rule("MC-KW-03", "MC-DMG-19 to -21", "MC-DMG-07")
+def test_swift_strike_deals_first_case_81():
+    s = scene(
+        A={"deployment": [having("S", "swift_strike", points="5/1/9")]},
+        B={"deployment": [unit("V", "4/1/3"), unit("W", "2/3/4")]},
+    )
+    s.says("A", "attack", first=("S",))
+    s.says("B", "defend", first=("V", "W"))
+    s.to("damage.ft1")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.destroyed("V"), s.damage("W"), s.damage("S")] == [True, 2, 3]
+
+
+@pytest.mark.rule("MC-DMG-19", "MC-DMG-20", "MC-DMG-01")
+@pytest.mark.parametrize("words", [("swift_strike",), ()])
+def test_detachments_of_one_speed_deal_at_the_same_time_case_82_170(words):
+    s = scene(
+        A={"deployment": [having("V", *words, points="3/1/3")]}, B={"deployment": [having("X", *words, points="4/1/2")]}
+    )
+    s.says("A", "attack", first=("V",))
+    s.says("B", "defend", first=("X",))
+    s.to("return.ft1")
+    assert [s.zone("V"), s.zone("X")] == ["A.junkyard", "B.junkyard"]
+
+
+@pytest.mark.rule("MC-KW-03", "MC-TERM-08")
+def test_swift_strike_of_two_in_three_is_none_case_83():
+    s = scene(A={"deployment": [having("V", "swift_strike"), having("W", "swift_strike"), unit("X")]})
+    s.says("A", "attack", first=("V", "W", "X"))
+    s.to("damage.ft2")
+    assert s.happened("squad_totalled")[0].said["speed"] == 2
+
+
+@pytest.mark.rule("MC-KW-04", "MC-KWX-04", "MC-DMG-07", "MC-DMG-21")
+def test_delayed_damage_comes_too_late_case_186():
+    s = met(4, having("X", "delayed", points="5/1/4"))
+    s.to("damage.ft1")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.destroyed("X"), s.damage("Att")] == [True, 0]
+    assert [event.said["speed"] for event in s.happened("squad_totalled")] == [2, 3]
+
+
+@pytest.mark.rule("MC-KW-01")
+def test_high_mobility_asks_for_all_attackers_case_85():
+    s = scene(
+        A={"deployment": [having("V", "high_mobility"), having("W", "high_mobility"), unit("X")]},
+        B={"deployment": [unit("Y")]},
+    )
+    s.says("A", "attack", first=("V", "W", "X"))
+    s.says("B", "defend", first=("Y",))
+    assert s.zone("Y") == "B.battle_area_1"
+
+
+@pytest.mark.rule("MC-KW-13")
+@pytest.mark.parametrize(
+    ("switches", "company", "fighting"), [({}, 0, 5), ({}, 1, 3), ({}, 2, 2), ({"iron_wall_stacks": "no"}, 2, 3)]
+)
+def test_iron_wall_works_in_company_case_88(switches, company, fighting):
+    wall = [
+        unit("Wall", keywords=[keyword("iron_wall", x=2)]),
+        unit("Plain"),
+        unit("Wall 2", keywords=[keyword("iron_wall", x=1)]),
+    ]
+    chosen = wall[:1] + wall[1:2] * bool(company) + wall[2:] * (company == 2)
+    s = met(5, *chosen, switches=switches)
+    assert s.points("Att")[0] == fighting
+
+
+@pytest.mark.rule("MC-SORTIE-04", "MC-SORTIE-03", "MC-ZONE-05")
+def test_two_detachments_go_to_two_areas_case_91():
+    s = scene(A={"deployment": [unit(name) for name in "PQRS"]})
+    assert s.refused("A", "attack", first=(("P", "Q"), ("R", "S"))).rule == "MC-SORTIE-04"
+    assert s.refused("A", "attack", first=("P",), second=("P",)).rule == "MC-SORTIE-04"
+    s.says("A", "attack", first=("P", "Q"), second=("R", "S"))
+
+
+@pytest.mark.rule("MC-KW-12", "MC-RETURN-03", "MC-RETURN-01")
+def test_supply_rerolls_another_unit_in_the_return_step_case_92():
+    s = scene(A={"deployment": [unit("S", keywords=[keyword("supply", x=1)]), unit("P")]})
+    s.says("A", "attack", first=("P", "S"))
+    s.to("return.ft2")
+    assert s.refused("A", "use", card="S", text="supply", targets=("S",)).rule == "MC-TGT-02"
+    s.says("A", "use", card="S", text="supply", targets=("P",))
+    s.passes()
+    assert [s.rolled("P"), s.rolled("S")] == [False, True]
+
+
+@pytest.mark.rule("MC-KW-12", "MC-TGT-02")
+def test_supply_takes_exactly_x_units_of_any_side_case_218():
+    laid = {"deployment": [unit("S", keywords=[keyword("supply", x=2)]), unit("P", rolled=True)]}
+    s = scene(A=laid, node="return.ft2")
+    assert s.refused("A", "use", card="S", text="supply", targets=("P",)).rule == "MC-TGT-01"
+    both = scene(A=laid, B={"deployment": [unit("Q", rolled=True)]}, node="return.ft2")
+    both.says("A", "use", card="S", text="supply", targets=("P", "Q"))
+    house = scene(A=laid, node="return.ft2", switches={"supply_choice": "up_to_x_friendly"})
+    house.says("A", "use", card="S", text="supply", targets=("P",))
+
+
+@pytest.mark.rule("MC-TURN-04", "MC-FREE-09")
+def test_all_four_steps_come_though_nobody_sorties_case_94():
+    s = scene()
+    for step in ("attack", "defense", "damage", "return"):
+        s.to(f"{step}.ft1")
+        s.to(f"{step}.ft2")
+
+
+@pytest.mark.rule("MC-SORTIE-05", "MC-SORTIE-09", "MC-SORTIE-10", "MC-SORTIE-08", "MC-SORTIE-11")
+def test_the_defender_may_sortie_after_no_attack_case_169():
+    s = scene(B={"deployment": [unit("Q")]})
+    s.says("A", "attack")
+    s.says("B", "defend", second=("Q",))
+    assert s.zone("Q") == "B.battle_area_2"
+
+
+@pytest.mark.rule("MC-SORTIE-06", "MC-SORTIE-07", "MC-SORTIE-09", "MC-CHECK-03", "MC-CHECK-06", "MC-CHECK-01")
+def test_the_defender_orders_last_and_the_order_stays_case_168():
+    s = scene(A={"deployment": [unit("V"), unit("W")]}, B={"deployment": [unit("X"), unit("Y")]})
+    s.says("A", "attack", first=("V", "W"))
+    s.says("B", "defend", first=("Y", "X"))
+    assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
+    assert combat_check.in_combat(s.table, "A.battle_area_1")
+
+
+@pytest.mark.rule("MC-TERM-13", "MC-CHECK-01", "MC-CHECK-02")
+def test_not_in_combat_is_said_of_battle_areas_only_case_166():
+    calm = command("Calm", {"do": "roll"}, targets=[{**UNIT, "in_combat": False}])
+    s = scene(A={"deployment": [unit("Home"), unit("Alone"), unit("Met")], "hand": [calm]}, B={"deployment": [unit("Foe")]})
+    s.says("A", "attack", first=("Alone",), second=("Met",))
+    s.says("B", "defend", second=("Foe",))
+    for name in ("Home", "Met"):
+        assert s.refused("A", "play", card="Calm", targets=(name,)).rule == "MC-TGT-02"
+    s.says("A", "play", card="Calm", targets=("Alone",))
+
+
+@pytest.mark.rule("MC-DMG-02", "MC-DMG-19", "MC-WIN-01", "MC-NAT-01")
+@pytest.mark.parametrize(("nation", "result"), [(7, {"A": "win", "B": "loss"}), (8, None)])
+def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_196(nation, result):
+    s = scene(A={"deployment": [unit("P", "4/1/1"), unit("Q", "3/1/1")]}, nation=(20, nation))
+    s.says("A", "attack", first=("P",), second=("Q",))
+    s.says("B", "defend")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert s.result == result
+
+
+@pytest.mark.rule("MC-CHAR-11", "MC-SET-05", "MC-SET-14")
+def test_a_set_group_sorties_together_case_202():
+    s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
+    assert s.refused("A", "attack", first=("C",)).rule == "MC-SET-05"
+    s.says("A", "attack", first=("P",))
+    assert s.table.zone_of(s["C"]).key == "A.battle_area_1"
+
+
+@pytest.mark.rule("MC-ZONE-05", "MC-ZONE-13", "MC-CTRL-11")
+def test_a_battle_area_is_nobodys_case_205():
+    s = scene(A={"first": [unit("P")]}, B={"first": [unit("Q")]}, node="damage.ft1")
+    s.by_hand("A", {"do": "gain", "to": {**UNIT, "where": "battle", "whose": "own"}, "points": (1, 0, 0)})
+    assert [s.points("P")[0], s.points("Q")[0]] == [3, 2]
+
+
+@pytest.mark.rule("MC-RETURN-01", "MC-RETURN-02", "MC-KW-21", "MC-RETURN-04")
+def test_all_go_home_rolled_and_the_sound_force_ends_case_210():
+    s = scene(A={"deployment": [unit("P", white=["fighting"])]}, B={"deployment": [unit("Q")]})
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", second=("Q",))
+    assert s.table.flags["sound_force"] == ("A.battle_area_1",)
+    s.to("return.ft2")
+    assert s.rolled("P") and s.rolled("Q")
+    assert "sound_force" not in s.table.flags and "detachments" not in s.table.flags
+
+
+@pytest.mark.rule("MC-RETURN-03")
+def test_who_came_back_earlier_is_rolled_by_house_rule_only():
+    for switches, rolled in (({}, False), ({"return_step_rolls": "units_that_sortied"}, True)):
+        s = scene(A={"deployment": [unit("P")]}, switches=switches)
+        s.says("A", "attack", first=("P",))
+        s.by_hand("A", {"do": "to_area", "to": "P", "area": "deployment"})
+        s.to("return.ft2")
+        assert s.rolled("P") is rolled
+
+
+@pytest.mark.rule("MC-SORTIE-14", "MC-KW-01")
+def test_a_barred_unit_drops_out_and_the_others_close_up_case_214():
+    table = {
+        "A": {"deployment": [having("V", "high_mobility")]},
+        "B": {"deployment": [unit("Y"), having("X", "high_mobility"), having("W", "high_mobility")]},
+    }
+    s = scene(**table)
+    s.says("A", "attack", first=("V",))
+    s.says("B", "defend", first=("Y", "X", "W"))
+    assert s.table.at("B.battle_area_1") == [s["X"], s["W"]]
+    assert [s.zone("Y"), s.rolled("Y")] == ["B.deployment_area", False]
+    house = scene(**table, switches={"barred_unit_in_sortie": "refuse_all"})
+    house.says("A", "attack", first=("V",))
+    assert house.refused("B", "defend", first=("Y", "X", "W")).rule == "MC-SORTIE-14"
+
+
+@pytest.mark.rule("MC-SORTIE-14", "MC-KW-01", "MC-KW-05", "MC-KW-06")
+@pytest.mark.parametrize(("named", "going"), [("XYZ", "XY"), ("XZ", "")])
+def test_both_restrictions_hold_at_once_case_215(named, going):
+    attackers = [having("V", "high_mobility", "high_speed_battle"), having("W", "high_mobility", "high_speed_battle")]
+    s = scene(
+        A={"deployment": attackers},
+        B={"deployment": [having("X", "high_mobility"), having("Y", "high_speed_battle"), unit("Z")]},
+    )
+    s.says("A", "attack", first=("V", "W"))
+    s.says("B", "defend", first=tuple(named))
+    assert s.table.at("B.battle_area_1") == [s[name] for name in going]
+
+
+@pytest.mark.rule("MC-SORTIE-02", "MC-SORTIE-14")
+def test_a_rolled_unit_may_not_be_declared_at_all_case_216():
+    s = scene(A={"deployment": [unit("V")]}, B={"deployment": [unit("P", rolled=True), unit("Q")]})
+    s.says("A", "attack", first=("V",))
+    assert s.refused("B", "defend", first=("P", "Q")).rule == "MC-SORTIE-02"
+
+
+@pytest.mark.rule("MC-KW-02")
+def test_raid_sends_the_rest_to_the_nation():
+    for words, left in ((("raid",), 17), ((), 20)):
+        s = scene(A={"deployment": [having("R", *words, points="5/1/9")]}, B={"deployment": [unit("Q", "1/1/2")]})
+        s.says("A", "attack", first=("R",))
+        s.says("B", "defend", first=("Q",))
+        s.to("damage.ft2")
+        assert s.nation("B") == left
+
+
+@pytest.mark.rule("MC-KW-02", "MC-CHECK-04")
+@pytest.mark.parametrize(("switches", "nation"), [({}, 24), ({"raid_into_empty_area": "lost"}, 30)])
+def test_raid_into_an_emptied_area_case_217(switches, nation):
+    s = scene(
+        A={"deployment": [having("R", "raid", points="6/1/9")], "hand": [OFF]},
+        B={"deployment": [unit("Q")]},
+        nation=(20, 30),
+        switches=switches,
+    )
+    s.says("A", "attack", first=("R",))
+    s.says("B", "defend", first=("Q",))
+    s.to("damage.ft1")
+    s.says("A", "play", card="Off", targets=("Q",))
+    s.to("damage.ft2")
+    assert s.nation("B") == nation
+
+
+@pytest.mark.rule("MC-DMG-07", "MC-DMG-12", "MC-DEST-06")
+def test_a_destroyed_unit_whose_scrap_is_held_back_absorbs_and_adds_nothing_case_219():
+    hold = clause({"cannot": "be_scrapped"}, timing="auto_a")
+    s = scene(
+        A={"deployment": [unit("Att", "5/0/9")]}, B={"deployment": [unit("P", "2/2/3", text=[hold]), unit("Q", "1/1/4")]}
+    )
+    s.says("A", "attack", first=("Att",))
+    s.says("B", "defend", first=("P", "Q"))
+    s.to("damage.ft1")
+    s.by_hand("A", {"do": "destroy", "to": "P"})
+    assert s.zone("P") == "B.battle_area_1"
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.destroyed("Q"), s.damage("Att"), s.damage("P")] == [True, 1, 0]
+
+
+@pytest.mark.rule("MC-SORTIE-12", "MC-CHECK-06", "MC-CHECK-07", "MC-DMG-08")
+def test_a_unit_that_comes_back_to_its_detachment_takes_the_second_position_case_120():
+    home = clause({"do": "to_area", "to": "self", "area": "same"}, {"do": "reroll", "to": "self"}, timing="battle")
+    s = scene(A={"deployment": [unit("P", "4/2/3", text=[home])]})
+    s.says("A", "attack", first=("P",))
+    s.to("damage.ft1")
+    s.by_hand("A", {"do": "roll", "to": "P"})
+    s.says("A", "use", card="P")
+    s.passes()
+    assert not combat_check.is_vanguard(s.table, s["P"]) and not s.rolled("P")
+    assert combat_check.positions(s.table, "A.battle_area_1") == ["", s["P"]]
+    s.to("damage.ft2")
+    assert s.nation("B") == 18
+
+
+@pytest.mark.rule("MC-DMG-16", "MC-TGT-14")
+def test_a_unit_that_takes_no_battle_damage_absorbs_its_defense():
+    wall = clause({"cannot": "take_battle_damage"}, timing="auto_a")
+    s = met(5, unit("P", "0/0/3", text=[wall]), unit("Q", "0/0/3"))
+    s.to("damage.ft2")
+    assert [s.damage("P"), s.damage("Q"), s.destroyed("P")] == [0, 2, False]
+
+
+@pytest.mark.rule("MC-SORTIE-13", "MC-CARD-03", "MC-CARD-04", "MC-CARD-05", "MC-CARD-01")
+def test_what_is_treated_as_a_character_is_no_unit_case_141():
+    s = scene(A={"deployment": [unit("P"), unit("Q")]}, node="attack.ft1")
+    s.by_hand(
+        "A", {"do": "become", "to": "P", "type": "character"}, {"do": "become", "to": "Q", "type": "character", "also": True}
+    )
+    assert s.refused("A", "attack", first=("P",)).rule == "MC-SORTIE-01"
+    s.says("A", "attack", first=("Q",))
+    s.by_hand("A", {"do": "become", "to": "Q", "type": "character"})
+    assert s.zone("Q") == "A.deployment_area"
+    s.by_hand("A", {"do": "move", "to": "Q", "zone": "hand"})
+    assert not s.table.cards[s["Q"]].attributes
+
+
+@pytest.mark.rule("MC-KWX-08", "MC-KW-01")
+def test_a_set_characters_keyword_is_the_units_unless_the_house_says_no():
+    group = unit("V", sets=[character("C", keywords=[keyword("high_mobility")])])
+    for switches, there in (({}, 0), ({"set_card_keywords": "own_card"}, 1)):
+        s = scene(A={"deployment": [group]}, B={"deployment": [unit("Y")]}, switches=switches)
+        s.says("A", "attack", first=("V",))
+        s.says("B", "defend", first=("Y",))
+        assert len(s.table.at("B.battle_area_1")) == there

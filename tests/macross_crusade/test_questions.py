@@ -1,0 +1,300 @@
+"""The questions and answers of the rulebook, Song and Sound Force, and the remaining single rules."""
+
+import pytest
+
+from domain.rulesets.macross_crusade.state.faces import at_least_size, named
+from tests.macross_crusade.opened import opened
+from tests.macross_crusade.scene import character, clause, command, keyword, scene, song, unit
+
+UNIT = {"type": "unit"}
+DRAW = {"do": "draw"}
+BONUS = [keyword("cooperation", name="Minmei/Misa", points=[1, 1, 0])]
+
+
+@pytest.mark.rule("MC-KW-06")
+def test_high_speed_battle_of_two_does_not_ask_the_others_case_q01():
+    fast = [unit(name, keywords=[keyword("high_speed_battle")]) for name in "VW"]
+    s = scene(A={"deployment": [*fast, unit("X")]}, B={"deployment": [unit("Y")]})
+    s.says("A", "attack", first=("X", "V", "W"))
+    s.says("B", "defend", first=("Y",))
+    assert s.table.at("B.battle_area_1") == []
+
+
+@pytest.mark.rule("MC-TGT-14")
+def test_amounts_do_not_have_to_consider_other_effects_case_q02():
+    wall = clause({"cannot": "be_damaged"}, timing="auto_a")
+    s = scene(
+        A={"hand": [command("Shot", {"do": "damage", "n": 2}, targets=[UNIT])]}, B={"deployment": [unit("P", text=[wall])]}
+    )
+    s.says("A", "play", card="Shot", targets=("P",))
+    s.passes()
+    assert s.damage("P") == 0
+
+
+@pytest.mark.rule("MC-CHIP-11")
+def test_a_character_chip_needs_a_unit_that_may_carry_one_case_116():
+    s = scene(A={"deployment": [unit("Vajura", carries="none"), unit("P")]})
+    gear = {"do": "chip", "name": "EX-Gear", "type": "character", "points": (0, 0, 1)}
+    assert s.refused("A", "effect", effects=({**gear, "on": "Vajura"},)).rule == "MC-CHIP-11"
+    s.by_hand("A", {**gear, "on": "P"})
+    assert s.points("P")[2] == 4
+
+
+@pytest.mark.rule("MC-KW-15", "MC-KWX-05")
+def test_cooperation_applies_once_whoever_is_there_case_117():
+    pilot = character("Hikaru", "1/1/1", keywords=BONUS)
+    s = scene(
+        A={
+            "deployment": [
+                unit("P", "1/1/1", custom_machine="Hikaru", sets=[pilot]),
+                character("Lynn Minmei"),
+                character("Hayase Misa"),
+            ]
+        }
+    )
+    assert s.points("P") == (3, 3, 2)
+
+
+@pytest.mark.rule("MC-KW-15", "MC-KW-16", "MC-KW-18")
+def test_cooperation_of_a_unit_is_for_one_without_a_character_case_157():
+    alto = [keyword("cooperation", name="Alto", points=[1, 1, 0])]
+    a = unit("A1", "1/1/1", custom_machine="Pilot", sets=[character("Pilot", "0/0/0", keywords=alto)])
+    b, c = unit("B1", "1/1/1", keywords=alto), unit("C1", "1/1/1", keywords=alto, sets=[character("Crew", "0/0/0")])
+    s = scene(A={"deployment": [a, b, c]}, B={"deployment": [character("Alto")]})
+    assert [s.points(name) for name in ("A1", "B1", "C1")] == [(2, 2, 1), (2, 2, 1), (1, 1, 1)]
+
+
+@pytest.mark.rule("MC-TGT-01")
+def test_what_is_done_to_each_player_needs_a_unit_of_each_case_118():
+    killer = command(
+        "Killer", {"do": "sacrifice", "who": "own"}, {"do": "sacrifice", "who": "enemy"}, condition={"each": UNIT}
+    )
+    s = scene(A={"hand": [killer]}, B={"deployment": [unit("P")]})
+    assert s.refused("A", "play", card="Killer").rule == "MC-TGT-01"
+
+
+@pytest.mark.rule("MC-TERM-02", "MC-CARD-16")
+def test_two_cards_are_looked_at_and_put_back_case_q06():
+    s = scene()
+    top = s.table.at("A.nation")[:2]
+    s.by_hand("A", {"do": "look", "n": 2})
+    assert s.table.at("A.nation")[:2] == top
+
+
+@pytest.mark.rule("MC-TGT-12", "MC-DEST-03")
+def test_a_card_that_cannot_be_destroyed_is_no_answer_case_121():
+    saint = character("Minmay", text=[clause({"cannot": "be_destroyed"}, timing="auto_a")])
+    s = scene(A={"deployment": [saint, unit("P")]}, B={"deployment": [unit("Q")]})
+    s.by_hand("B", {"do": "sacrifice", "who": "enemy"}, {"do": "sacrifice", "who": "own"})
+    s.refused("A", "choose", cards=("Minmay",))
+    s.chooses("A", "P")
+    s.chooses("B", "Q")
+    assert s.destroyed("P") and s.destroyed("Q") and not s.destroyed("Minmay")
+
+
+@pytest.mark.rule("MC-KW-21")
+def test_a_white_number_of_a_set_character_makes_a_sound_force_case_123():
+    basara = character("Basara", "1/0/0", white=["fighting"])
+    s = scene(A={"deployment": [unit("P", sets=[basara]), unit("Q", white=["defense"])]})
+    s.says("A", "attack", first=("P",), second=("Q",))
+    assert s.table.flags["sound_force"] == ("A.battle_area_1",)
+    house = scene(A={"deployment": [unit("Q", white=["defense"])]}, switches={"sound_force_counts": "combat_strength"})
+    house.says("A", "attack", first=("Q",))
+    assert house.table.flags["sound_force"] == ("A.battle_area_1",)
+
+
+@pytest.mark.rule("MC-KW-21")
+def test_the_status_lasts_whatever_becomes_of_the_white_card_case_q11():
+    s = scene(A={"deployment": [unit("P"), unit("W", white=["shooting"])]})
+    s.says("A", "attack", first=("P", "W"))
+    s.by_hand("A", {"do": "scrap", "to": "W"})
+    s.to("damage.ft1")
+    assert s.table.flags["sound_force"]
+
+
+def singing(*defenders, switches=None, strength="4/0/9"):
+    s = scene(
+        A={"deployment": [unit("P", strength, white=["fighting"])]},
+        B={"deployment": list(defenders)},
+        switches=switches or {},
+    )
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", first=tuple(each["name"] for each in defenders))
+    s.to("damage.ft1")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    return s
+
+
+@pytest.mark.rule("MC-KW-22", "MC-TGT-13", "MC-AUTO-07")
+def test_a_sound_force_sends_back_a_unit_that_cannot_be_a_target_case_125():
+    s = singing(unit("Quarter", "0/0/3", text=[clause({"cannot": "be_targeted"}, timing="auto_a")]), unit("R", "0/0/9"))
+    assert [s.asked()["seat"], s.asked()["least"]] == ["A", 0]
+    s.chooses("A", "Quarter")
+    assert s.table.at("B.nation")[-1] == s["Quarter"]
+    assert s.damage("R") == 1
+    assert not s.table.chain
+
+
+@pytest.mark.rule("MC-KW-22")
+def test_the_player_may_decline_and_by_house_rule_a_destroyed_unit_is_gone():
+    s = singing(unit("Q", "0/0/3"))
+    s.chooses("A")
+    s.passes()
+    assert s.zone("Q") == "B.junkyard"
+    later = singing(unit("Q", "0/0/3"), switches={"sound_force_moment": "after_scrap_cut"})
+    later.passes()
+    assert later.zone("Q") == "B.junkyard" and later.asked() is None
+
+
+@pytest.mark.rule("MC-KW-22", "MC-DMG-16")
+@pytest.mark.parametrize(("switches", "asked"), [({}, False), ({"zero_damage": "damage"}, True)])
+def test_damage_of_0_is_no_damage_case_q13(switches, asked):
+    s = singing(unit("Q", "0/0/9", text=[clause({"cannot": "take_battle_damage"}, timing="auto_a")]), switches=switches)
+    assert (s.asked() is not None) is asked
+
+
+@pytest.mark.rule("MC-KW-11", "MC-KW-19")
+def test_encouragement_rerolls_a_character_when_a_song_resolves():
+    def table(**terms):
+        songs = [song("One", DRAW, DRAW), song("Two", DRAW, DRAW)]
+        s = scene(
+            A={"hand": songs, "deployment": [character("C", rolled=True, keywords=[keyword("encouragement")])]}, **terms
+        )
+        s.says("A", "play", card="One")
+        s.passes()
+        s.chooses("A", "C")
+        assert not s.rolled("C")
+        s.by_hand("A", {"do": "roll", "to": "C"})
+        s.says("A", "play", card="Two")
+        s.passes()
+        return s.asked()
+
+    assert table() is None
+    assert table(switches={"encouragement_limit": "every_song"})["what"] == "encouragement"
+
+
+@pytest.mark.rule("MC-KW-19")
+def test_by_house_rule_a_singer_gets_both_effects():
+    tune = song("Tune", {"do": "recover", "n": 1}, {"do": "draw", "n": 1})
+    for switches, lost in (({}, 1), ({"song_effects": "both"}, 0)):
+        s = scene(
+            A={"hand": [tune], "deployment": [character("S", traits=["singer"])], "lost": [unit("L")]}, switches=switches
+        )
+        s.says("A", "play", card="Tune", mode="lower")
+        s.passes()
+        assert [s.hand("A"), s.lost("A")] == [1, lost]
+
+
+@pytest.mark.rule("MC-TERM-25", "MC-TERM-07", "MC-CARD-12")
+def test_a_name_part_is_enough_case_113():
+    s = scene(A={"deployment": [unit("VF-1A Valkyrie"), unit("VF-1S Strike Valkyrie"), unit("Spartan", traits=["Valkyrie"])]})
+    assert [named(s.table, s[name], "Valkyrie") for name in s.names] == [True, True, False]
+
+
+@pytest.mark.rule("MC-TERM-24", "MC-KW-23")
+def test_size_l_and_larger_case_114():
+    s = scene(A={"deployment": [unit(size, size=size) for size in ("S", "M", "L", "LL")]})
+    assert [at_least_size(s.table, s[size], "L") for size in s.names] == [False, False, True, True]
+
+
+@pytest.mark.rule(
+    *("MC-TURN-01", "MC-TURN-03", "MC-TURN-05 to -08", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09", "MC-REROLL-02"),
+    *("MC-DEPL-01", "MC-DEPL-02", "MC-FIX-01", "MC-FIX-04", "MC-END-05", "MC-END-06", "MC-TURN-04"),
+)
+def test_the_segments_of_a_turn_come_in_order_case_129():
+    s = opened()
+    s.says("", "first", seat="A")
+    s.tells("A", "plain", "unit 1", "unit 2")
+    s.to("deployment.ft")
+    hand = s.table.at("A.hand")
+    known = {s.table.cards[card].printing: card for card in hand}
+    s.says("A", "play", **{"card": known["plain"], "as": "g"})
+    s.passes()
+    s.says("A", "play", card=known["unit 1"])
+    s.to("reroll.ft")
+    assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
+    order = [
+        event.name
+        for event in s.desk.events
+        if event.name in ("turn_began", "rerolled", "first_turn_draw_omitted", "damage_removed", "durations_ended")
+    ]
+    assert order == [
+        "turn_began",
+        "rerolled",
+        "first_turn_draw_omitted",
+        "damage_removed",
+        "durations_ended",
+        "turn_began",
+        "rerolled",
+    ]
+
+
+@pytest.mark.rule("MC-DEPL-03")
+def test_nothing_has_to_be_played_case_130():
+    s = scene(A={"hand": [unit("P")]})
+    s.to("attack.ft1")
+    assert s.hand("A") == 1
+
+
+@pytest.mark.rule("MC-FREE-02 to -04", "MC-TURN-10", "MC-FIX-03", "MC-TIME-02", "MC-TIME-03")
+def test_a_phase_ends_when_both_have_declined_case_131():
+    s = scene(B={"hand": [command("Any", DRAW)]}, explicit_passes=True)
+    s.says("A", "pass")
+    s.says("B", "play", card="Any")
+    assert s.node == "deployment.ft"
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.node, s.table.clock.speaker] == ["deployment.ft", "A"]
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert s.node == "attack.ft1"
+
+
+@pytest.mark.rule("MC-FIX-02", "MC-FREE-01", "MC-FREE-10", "MC-CUT-15")
+def test_nothing_is_played_inside_a_fixed_effect_case_132():
+    s = scene(B={"hand": [command("Any", DRAW)]}, node="damage.damage")
+    assert s.refused("B", "play", card="Any", reply=True)
+    from domain.kernel.command import Command
+
+    assert not s.desk.allows(Command("B", "play", {"card": s["Any"]}))
+
+
+@pytest.mark.rule("MC-REROLL-01", "MC-STAT-01", "MC-SET-02")
+@pytest.mark.parametrize(
+    ("scope", "rolled"), [("friendly_cards", [0, 0, 0, 1]), ("friendly_units", [0, 0, 1, 1]), ("all_cards", [0, 0, 0, 0])]
+)
+def test_the_reroll_phase_rerolls_friendly_cards_case_134(scope, rolled):
+    laid = [unit("P", rolled=True, sets=[character("C")]), character("D", rolled=True)]
+    s = scene(
+        A={"deployment": laid},
+        B={"deployment": [unit("Q", rolled=True)]},
+        node="return.ft2",
+        holder="B",
+        switches={"reroll_scope": scope},
+    )
+    s.to("reroll.ft")
+    assert [s.rolled(name) for name in "PCDQ"] == [bool(each) for each in rolled]
+
+
+@pytest.mark.rule("MC-TURN-09", "MC-TURN-11")
+def test_what_was_not_declared_is_taken_back_case_135():
+    s = scene(A={"hand": [unit("P")]})
+    s.says("A", "play", card="P")
+    s.says("B", "takeback", agreed=("A", "B"), why="not declared")
+    assert s.zone("P") == "A.hand"
+
+
+@pytest.mark.rule("MC-WIN-03")
+def test_conceding_is_table_talk_case_192():
+    s = scene()
+    s.says("A", "concede")
+    assert s.result == {"A": "loss", "B": "win"}
+
+
+@pytest.mark.rule("MC-CTRL-06", "MC-CTRL-07", "MC-CTRL-10", "MC-ZONE-13")
+def test_outside_the_field_a_card_has_no_controller():
+    from domain.rulesets.macross_crusade.state.zones import controller
+
+    s = scene(A={"hand": [unit("H")], "junkyard": [unit("J")], "lost": [unit("L")], "deployment": [unit("D")]})
+    assert [controller(s.table, s[name]) for name in "HJLD"] == ["", "", "", "A"]
