@@ -296,8 +296,10 @@ def test_all_go_home_rolled_and_the_sound_force_ends_case_210():
     s.says("B", "defend", second=("Q",))
     assert s.table.flags["sound_force"] == ("A.battle_area_1",)
     s.to("return.ft2")
-    assert s.rolled("P") and s.rolled("Q")
-    assert "sound_force" not in s.table.flags and "detachments" not in s.table.flags
+    assert s.rolled("P")
+    assert s.rolled("Q")
+    assert "sound_force" not in s.table.flags
+    assert "detachments" not in s.table.flags
 
 
 @pytest.mark.rule("MC-RETURN-03")
@@ -398,7 +400,8 @@ def test_a_unit_that_comes_back_to_its_detachment_takes_the_second_position_case
     s.by_hand("A", {"do": "roll", "to": "P"})
     s.says("A", "use", card="P")
     s.passes()
-    assert not combat_check.is_vanguard(s.table, s["P"]) and not s.rolled("P")
+    assert not combat_check.is_vanguard(s.table, s["P"])
+    assert not s.rolled("P")
     assert combat_check.positions(s.table, "A.battle_area_1") == ["", s["P"]]
     s.to("damage.ft2")
     assert s.nation("B") == 18

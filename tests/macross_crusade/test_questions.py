@@ -89,7 +89,9 @@ def test_a_card_that_cannot_be_destroyed_is_no_answer_case_121():
     s.refused("A", "choose", cards=("Minmay",))
     s.chooses("A", "P")
     s.chooses("B", "Q")
-    assert s.destroyed("P") and s.destroyed("Q") and not s.destroyed("Minmay")
+    assert s.destroyed("P")
+    assert s.destroyed("Q")
+    assert not s.destroyed("Minmay")
 
 
 @pytest.mark.rule("MC-KW-21")
@@ -144,7 +146,8 @@ def test_the_player_may_decline_and_by_house_rule_a_destroyed_unit_is_gone():
     assert s.zone("Q") == "B.junkyard"
     later = singing(unit("Q", "0/0/3"), switches={"sound_force_moment": "after_scrap_cut"})
     later.passes()
-    assert later.zone("Q") == "B.junkyard" and later.asked() is None
+    assert later.zone("Q") == "B.junkyard"
+    assert later.asked() is None
 
 
 @pytest.mark.rule("MC-KW-22", "MC-DMG-16")
@@ -198,10 +201,8 @@ def test_size_l_and_larger_case_114():
     assert [at_least_size(s.table, s[size], "L") for size in s.names] == [False, False, True, True]
 
 
-@pytest.mark.rule(
-    *("MC-TURN-01", "MC-TURN-03", "MC-TURN-05 to -08", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09", "MC-REROLL-02"),
-    *("MC-DEPL-01", "MC-DEPL-02", "MC-FIX-01", "MC-FIX-04", "MC-END-05", "MC-END-06", "MC-TURN-04"),
-)
+@pytest.mark.rule("MC-TURN-01", "MC-TURN-03", "MC-TURN-05 to -08", "MC-TURN-04", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09")
+@pytest.mark.rule("MC-REROLL-02", "MC-DEPL-01", "MC-DEPL-02", "MC-FIX-01", "MC-FIX-04", "MC-END-05", "MC-END-06")
 def test_the_segments_of_a_turn_come_in_order_case_129():
     s = opened()
     s.says("", "first", seat="A")
@@ -298,3 +299,32 @@ def test_outside_the_field_a_card_has_no_controller():
 
     s = scene(A={"hand": [unit("H")], "junkyard": [unit("J")], "lost": [unit("L")], "deployment": [unit("D")]})
     assert [controller(s.table, s[name]) for name in "HJLD"] == ["", "", "", "A"]
+
+
+@pytest.mark.rule("MC-PLAY-08", "MC-AUTO-03")
+def test_a_card_may_say_itself_how_it_enters():
+    ready = clause({"do": "reroll", "to": "self"}, timing="auto_b", moment="enters")
+    s = scene(A={"hand": [unit("P", text=[ready])]})
+    s.says("A", "play", card="P")
+    s.passes()
+    assert not s.rolled("P")
+
+
+@pytest.mark.rule("MC-CHAR-09", "MC-CHAR-06")
+def test_a_character_is_set_on_a_unit_in_the_own_deployment_area():
+    s = scene(A={"hand": [character("C")], "deployment": [character("D")]}, B={"deployment": [unit("Q")]})
+    s.refused("A", "play", card="C", on="Q")
+    assert s.refused("A", "play", card="C", on="D").rule == "MC-CHAR-09"
+
+
+@pytest.mark.rule("MC-SORTIE-01")
+def test_only_units_of_the_deployment_area_sortie():
+    s = scene(A={"deployment": [character("C")]}, node="attack.ft1")
+    assert s.refused("A", "attack", first=("C",)).rule == "MC-SORTIE-01"
+
+
+@pytest.mark.rule("MC-END-05", "MC-FREE-10")
+def test_nothing_is_played_at_the_end_of_the_turn():
+    s = scene(A={"hand": [unit(f"U{n}") for n in range(7)]}, B={"hand": [command("Any", DRAW)]}, node="return.ft2")
+    s.to("end.hand")
+    assert s.refused("B", "play", card="Any").rule == "MC-END-05"

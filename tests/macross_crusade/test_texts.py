@@ -15,7 +15,8 @@ ROLL = clause(DRAW, cost={"kind": "roll"})
 def test_r_rolls_the_card_and_no_earlier_roll_pays_for_it_case_39():
     s = scene(A={"deployment": [unit("P", text=[ROLL], sets=[character("C")]), unit("Q", text=[ROLL], rolled=True)]})
     s.says("A", "use", card="P")
-    assert s.rolled("P") and s.rolled("C")
+    assert s.rolled("P")
+    assert s.rolled("C")
     s.passes()
     assert s.refused("A", "use", card="Q").rule == "MC-TCOST-04"
 
@@ -134,7 +135,8 @@ def test_keywords_are_text_and_come_back_at_the_end_of_the_turn_case_207():
 
     s = scene(A={"deployment": [unit("P", keywords=[keyword("high_mobility")])]})
     s.by_hand("A", {"do": "lose_text", "to": "P"}, {"do": "give", "keyword": "raid", "to": "P"})
-    assert not cards.has(s.table, s["P"], "high_mobility") and not cards.has(s.table, s["P"], "raid")
+    assert not cards.has(s.table, s["P"], "high_mobility")
+    assert not cards.has(s.table, s["P"], "raid")
     s.to("reroll.ft")
     assert cards.has(s.table, s["P"], "high_mobility")
 
@@ -240,7 +242,8 @@ def test_an_auto_effect_is_of_who_controls_its_card_case_140():
         },
         A={"deployment": [unit("Q")]},
     )
-    assert watched.points("Q")[0] == 2 and watched.points("P")[0] == 3
+    assert watched.points("Q")[0] == 2
+    assert watched.points("P")[0] == 3
 
 
 def test_costs_of_an_unknown_card_are_unknown():

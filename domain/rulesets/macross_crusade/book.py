@@ -1,4 +1,7 @@
-"""The rulebook behind this ruleset: Macross Crusade Official Rulebook, English version 1.01."""
+"""The rulebook behind this ruleset: Macross Crusade Official Rulebook, English version 1.01.
+
+Two players (MC-DECK-01).
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,10 @@ from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
 
 
 def settle(desk: Desk) -> None:
-    """Both have passed in a row: the whole Cut is carried out (MC-CUT-10); then what was destroyed begins the next one."""
+    """Both have passed in a row: the whole Cut is carried out (MC-CUT-10), the effect that began it last (MC-CUT-02, -03).
+
+    Then what was destroyed begins the next one.
+    """
     _carry_out_all(desk)
     if desk.table.flags.get("awaits") is not None:
         resolution.go_on(desk, "settle")
@@ -39,6 +42,7 @@ def after(desk: Desk) -> None:
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06)."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
         return
@@ -57,8 +61,9 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
 
 
 def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    """The Entering the Field effect resolves: the card is in the Field from then on (MC-PLAY-07, MC-UNIT-05), or it fails
-    and the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
+    """The Entering the Field effect resolves, a G's too (MC-G-15): the card is in the Field from then on (MC-PLAY-07,
+    MC-UNIT-05), a G rerolled (MC-G-12); what its own text says of the place follows at once (MC-PLAY-08). Or it fails, and
+    the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
     card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
     desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
     chain.take_off(desk, key)

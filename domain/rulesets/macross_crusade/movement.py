@@ -61,7 +61,8 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
 
 
 def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:
-    """Cards leave for a location outside the Field: a host takes its group along, a Set Card goes alone (MC-SET-08, -09)."""
+    """Cards leave for a location outside the Field: a host takes its group along, as one card (MC-SET-04, -09), a Set Card
+    goes alone (MC-SET-08)."""
     gone: list[str] = []
     for card_id in dict.fromkeys(chosen):
         if card_id in gone or card_id not in desk.table.cards:
@@ -96,6 +97,7 @@ def enter(desk: Desk, entering: Iterable[str], seat: str, host: str = "", rolled
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) -> None:
+    """Lays a card into the Deployment Area, or under its Unit, its text and modifier in sight (MC-SET-01)."""
     desk.do(Moved(card_id, host or f"{seat}.{DEPLOYMENT}", -1, "set" if host else "", 1))
     arrived(desk, card_id)
     if desk.table.cards[card_id].seen != (PUBLIC,):

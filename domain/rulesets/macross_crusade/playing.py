@@ -66,7 +66,8 @@ class Declared(NamedTuple):
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
 
-    Payment and targets are one act that nothing interrupts (MC-COST-08); every play is paid for (MC-COST-09, -10).
+    All types follow this (MC-UNIT-01, MC-CHAR-01, MC-CMD-01); a G costs nothing (MC-G-09). Payment and targets are one act
+    that nothing interrupts (MC-COST-08); every play is paid for (MC-COST-09, -10).
     """
     said = _declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said, args)

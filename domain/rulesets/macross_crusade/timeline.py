@@ -166,4 +166,4 @@ TIMELINE = Timeline(
     chooser=chooser,
 )
 """What nobody objects to goes on: both consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10), both have declined
-in a row (MC-FREE-02 to -04)."""
+in a row (MC-FREE-02 to -04); nothing has to be played (MC-DEPL-03)."""

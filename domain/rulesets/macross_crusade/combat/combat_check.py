@@ -16,7 +16,10 @@ VACANT = ""
 
 
 def check(desk: Desk) -> None:
-    """Settles status and order of all detachments anew: at a sortie and as a step begins (MC-CHECK-03)."""
+    """Settles status and order of all detachments anew: at a sortie and as a step begins (MC-CHECK-03).
+
+    Whose enemy is gone by then is not in combat any more (MC-CHECK-05).
+    """
     table = desk.table
     found = {}
     for seat in table.header.seats:

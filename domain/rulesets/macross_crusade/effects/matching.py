@@ -85,7 +85,7 @@ def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sigh
 
 def side(table: Table, card_id: str) -> str:
     """Whose a card is: its controller's in the Field (MC-CTRL-09), the player's while it is played (MC-CTRL-10), else
-    of the player in whose location it lies (MC-ZONE-13)."""
+    of the player in whose location it lies (MC-ZONE-13, MC-CTRL-01). A detachment is its Units' (MC-CTRL-11)."""
     if table.cards[card_id].place == PLAYED:
         return next((str(data["seat"]) for _, data in table.chain if data.get("card") == card_id), "")
     return controller(table, card_id) or table.zone_of(card_id).holder

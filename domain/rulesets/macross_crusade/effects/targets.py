@@ -80,7 +80,10 @@ def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
-    """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06)."""
+    """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06).
+
+    Where the effect's own card is by now does not matter (MC-PEND-02).
+    """
     targets: tuple[str, ...] = effect.get("targets", ())
     selectors = spread(effect.get("selectors", ()))
     pairs = zip(targets, effect.get("lives", ()), selectors, strict=False)

@@ -12,7 +12,11 @@ SPOKEN = "spoken"
 
 
 def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
-    """An effect is generated: it begins a Cut or is a Cut In (MC-CUT-01, -04); the other player may answer (MC-PLAY-04)."""
+    """An effect is generated: it begins a Cut or is a Cut In (MC-CUT-01, -04); the other player may answer (MC-PLAY-04).
+
+    Of two who speak at once the Offensive player's play comes first (MC-CUT-05), in a Cut the enemy of who began it
+    (MC-CUT-06). The word goes back and forth without limit, also to one's own effect (MC-CUT-07 to -09, -18).
+    """
     rule = rule if not desk.table.chain else "MC-CUT-01"
     cause = effect.get("position")
     desk.record("generated", name, effect["seat"], rule, {"card": effect["card"]}, cause=cause)

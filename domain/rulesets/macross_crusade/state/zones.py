@@ -28,7 +28,8 @@ ZONES = (
     ZoneKind(PLAYED, each=False, ordered=True),
 )
 """Nation and Lost Pile lie face down, unseen, in order, and may be counted (MC-ZONE-03, -04); the hand may be counted
-(MC-ZONE-09); Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) lie open; a Played Card lies apart (MC-ZONE-11)."""
+(MC-ZONE-09); Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) lie open; a Played Card lies
+apart (MC-ZONE-11). They stay so all game (MC-SETUP-10)."""
 AREAS = (FIRST, SECOND)
 """The two Battle Areas (MC-ZONE-05): nobody manages them (MC-ZONE-13); each seat's line in them is its detachment."""
 FIELD = (DEPLOYMENT, *AREAS)

@@ -37,7 +37,7 @@ def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`gain`: +f/+s/+d to each card (MC-TERM-05), until the end of the turn and unchanged by what comes (MC-DUR-03).
+    """`gain`: +f/+s/+d to each card, chips too (MC-TERM-05, MC-CHIP-08), fixed until the end of the turn (MC-DUR-03).
 
     With `span` = `this_turn` it goes to all that fit a filter at any time of this turn (MC-DUR-04).
     """
