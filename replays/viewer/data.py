@@ -14,15 +14,17 @@ from domain.kernel.views import header_of
 from replays.sheet.lines import event_text, line_of
 
 
-def replay_data(events: Sequence[Event]) -> dict[str, Any]:
+def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     """A view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the `rules` named.
 
-    Terms and rules are missing where the ruleset's code is not here; the viewer then shows names and ids.
+    Terms and rules are missing where the ruleset's code is not here; the viewer then shows names and ids. `after`: without
+    the first so many events, for a page that has them.
     """
     table = Table(header_of(events))
     told = []
-    for event in events:
-        told.append(_told(event, line_of(event, table) or event_text(event, table)))
+    for position, event in enumerate(events):
+        if position >= after:
+            told.append(_told(event, line_of(event, table) or event_text(event, table)))
         for change in event.changes:
             apply(table, change)
     book = _book(table.header.ruleset)

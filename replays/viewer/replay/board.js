@@ -11,14 +11,33 @@ export class Board {
     this.language = "en";
     this.touched = new Set();
     this.opened = new Set();
+    // Where the table is played on: all zones, whose side lies below, what a tap does, which cards wait for one.
+    this.all = false;
+    this.from = "";
+    this.onTap = null;
+    this.wanted = new Set();
+    this.chosen = new Set();
+    root.addEventListener("click", (event) => this.tap(event));
+    root.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") this.tap(event);
+    });
+  }
+
+  tap(event) {
+    const card = this.onTap && event.target.closest("[data-card]");
+    if (!card || event.target.closest("summary")) return;
+    event.preventDefault();
+    this.onTap(card.dataset.card);
   }
 
   draw(table, touched = new Set()) {
     this.table = table;
     this.touched = touched;
-    const seats = [...table.header.seats].reverse();
+    const { seats: around } = table.header;
+    const own = Math.max(around.indexOf(this.from), 0);
+    const seats = [...around.slice(own), ...around.slice(0, own)].reverse();
     const parts = seats.map((seat) => this.seat(seat));
-    const shared = this.zonesOf("");
+    const shared = this.zonesOf("").filter((zone) => zone.querySelector(".card"));
     if (shared.length) parts.splice(1, 0, section("shared", word(this.language, "shared"), shared));
     if (table.chain.length) parts.splice(1, 0, this.chain());
     this.root.replaceChildren(...parts);
@@ -26,6 +45,13 @@ export class Board {
 
   term(name) {
     return this.record.terms?.[name]?.[this.language] ?? this.record.terms?.[name]?.en ?? name.replaceAll("_", " ");
+  }
+
+  // A place of the timing chart in words: "assign.ft" is the free timing of the assign phase.
+  place(node) {
+    const terms = this.record.terms ?? {};
+    const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => name in terms) ?? part;
+    return node.split(".").map((part) => (part === "ft" ? "free_timing" : part)).map((part) => this.term(words(part))).join(" · ");
   }
 
   seat(seat) {
@@ -38,7 +64,7 @@ export class Board {
 
   zonesOf(seat) {
     return this.table.header.zones
-      .filter((zone) => zone[2] === seat && this.table.at(zone[0]).length)
+      .filter((zone) => zone[2] === seat && (this.all || this.table.at(zone[0]).length))
       .sort((one, other) => Number(other[6]) - Number(one[6]))
       .map((zone) => this.zone(zone));
   }
@@ -76,10 +102,12 @@ export class Board {
     if (card.angle) item.classList.add(`turned${card.angle}`);
     if (card.face === "down") item.classList.add("down");
     if (this.touched.has(id)) item.classList.add("touched");
+    if (this.onTap) this.open(item, id);
     const data = this.table.data(card);
     item.dataset.color = data?.color ?? data?.race ?? "";
     item.append(...this.badges(card, data));
     item.title = this.describe(card, data);
+    item.setAttribute("aria-label", [this.describe(card, data), ...this.markWords(card)].join(", "));
     const below = this.table.at(id);
     if (below.length) {
       const under = element("ul", "under");
@@ -89,6 +117,16 @@ export class Board {
     return item;
   }
 
+  // A card that can be tapped, by finger or by key.
+  open(item, id) {
+    item.dataset.card = id;
+    item.tabIndex = 0;
+    item.setAttribute("role", "button");
+    item.setAttribute("aria-pressed", String(this.chosen.has(id)));
+    item.classList.toggle("wanted", this.wanted.has(id));
+    item.classList.toggle("chosen", this.chosen.has(id));
+  }
+
   badges(card, data) {
     const badges = [];
     if (data?.points) badges.push(element("span", "points", data.points.join("/")));
@@ -96,6 +134,10 @@ export class Board {
     else if (data?.weapon !== undefined) badges.push(element("span", "points", `${data.weapon}/${data.armor}`));
     for (const [kind, amount] of Object.entries(card.marks)) badges.push(element("span", "mark", `${amount} ${this.term(kind)}`));
     return badges;
+  }
+
+  markWords(card) {
+    return Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`);
   }
 
   describe(card, data) {

@@ -9,18 +9,27 @@ const SPEEDS = [2000, 1000, 500, 200, 60];
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
-    this.language = localStorage.getItem("senki-language") ?? "en";
+    this.language ??= localStorage.getItem("senki-language") ?? "en";
     this.speed = 2;
     this.spoilers = false;
     this.skip = true;
     this.records ??= {};
     this.frame();
-    addEventListener("keydown", (event) => this.key(event));
-    addEventListener("hashchange", () => this.follow());
+    this.onKey = (event) => this.key(event);
+    this.onHash = () => this.follow();
+    addEventListener("keydown", this.onKey);
+    addEventListener("hashchange", this.onHash);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.timer);
+    removeEventListener("keydown", this.onKey);
+    removeEventListener("hashchange", this.onHash);
   }
 
   async show(viewer, position = 0) {
     this.records[viewer] ??= await this.load(viewer);
+    this.viewers.value = viewer;
     this.viewer = viewer;
     this.record = this.records[viewer];
     this.gone = struck(this.record.events);
@@ -60,7 +69,7 @@ export class SenkiReplay extends HTMLElement {
     );
     this.viewers = element("select", "viewers");
     this.viewers.setAttribute("aria-label", say("viewer"));
-    this.viewers.append(...Object.keys(this.records).map((name) => new Option(name, name)));
+    this.viewers.append(...Object.keys(this.records).map((name) => new Option(this.viewerWords(name), name)));
     this.viewers.addEventListener("change", () => this.show(this.viewers.value, this.stepper.position));
     const languages = element("select", "languages");
     languages.setAttribute("aria-label", say("language"));
@@ -98,6 +107,10 @@ export class SenkiReplay extends HTMLElement {
     };
   }
 
+  viewerWords(name) {
+    return ["judge", "spectator", "hindsight"].includes(name) ? word(this.language, name) : `${word(this.language, "seat")} ${name}`;
+  }
+
   byLine(direction) {
     this.stepper.line(direction, this.skip ? (at) => this.gone.has(at) : undefined);
   }
@@ -124,7 +137,7 @@ export class SenkiReplay extends HTMLElement {
   status(table, here) {
     const say = (name) => word(this.language, name);
     const [, turn, holder, node] = table.clock;
-    const place = `${say("turn")} ${turn} ${say("of")} ${holder} · ${node}`.replace(/\s+/g, " ");
+    const place = `${say("turn")} ${turn} ${say("of")} ${holder} · ${node && this.board.place(node)}`.replace(/\s+/g, " ");
     const ended = table.result && Object.entries(table.result.seats).map(([seat, outcome]) => `${seat} ${say(outcome)}`);
     const told = here ? ` · ${here.text}` : "";
     return `${this.stepper.position}/${this.spoilers ? "?" : this.stepper.events.length} · ${ended ? ended.join(", ") : place}${told}`;
@@ -167,8 +180,9 @@ export class SenkiReplay extends HTMLElement {
     this.language = language;
     localStorage.setItem("senki-language", language);
     document.documentElement.lang = { en: "en", ja: "ja", zh: "zh-Hant" }[language];
-    this.board.language = language;
-    this.draw();
+    if (this.timer) this.play();
+    this.frame();
+    this.show(this.viewer, this.stepper.position);
   }
 
   nextOf(select) {

@@ -1,0 +1,80 @@
+// The links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
+
+import { ask } from "/lib/api.js";
+import { button, field, make, select } from "/lib/dom.js";
+import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
+import { say } from "/lib/words.js";
+import { tick } from "../pad/talk.js";
+
+export async function links(root, wanted) {
+  const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");
+  page.info = await ask(page.address, { key: page.key });
+  await page.fetch();
+  addEventListener("senki-language", () => page.draw());
+  page.draw();
+}
+
+class Links {
+  constructor(root, game, key) {
+    Object.assign(this, { root, game, key, made: [], address: `/api/games/${encodeURIComponent(game)}` });
+  }
+
+  async fetch() {
+    this.items = (await ask(`${this.address}/links`, { key: this.key })).items;
+  }
+
+  async make(body) {
+    this.made.unshift(await ask(`${this.address}/links`, { method: "POST", key: this.key, body }));
+    await this.fetch();
+    this.draw();
+  }
+
+  draw() {
+    const { seats } = this.info.header;
+    const scopes = [...seats.map((seat) => `seat:${seat}`), "scorer", "judge", "spectator"];
+    const delay = make("input", { type: "number", min: 0, max: 86400, value: 0, inputmode: "numeric" });
+    const everybody = make("input", { type: "checkbox" });
+    const row = scopes.map((scope) => button(scopeWord(say, scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
+    this.root.replaceChildren(
+      make("h1", {}, say("links")), make("p", {}, `${titleOf(this.info.header)} · ${say("links_about")}`),
+      make("p", {}, make("a", { kind: "button strong", href: gameAddress(this.game, this.key) }, say("open_pad"))), make("p", { kind: "hint" }, say("key_kept")),
+      make("h2", {}, say("make_link")), make("div", { kind: "row" }, row),
+      make("details", {}, make("summary", {}, say("scope.spectator")), field(say("delay"), delay), tick(everybody, say("everybody"))),
+      make("div", { kind: "qrs" }, this.made.map((link) => this.picture(link))), this.list(),
+    );
+  }
+
+  body(scope, delay, everybody) {
+    if (scope !== "spectator") return { scope };
+    return { scope, delay_seconds: Number(delay.value) || 0, everybody: everybody.checked };
+  }
+
+  picture(link) {
+    const words = scopeWord(say, link.scope);
+    const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 200, height: 200 });
+    const address = make("input", { readonly: true, value: link.url, "aria-label": words });
+    address.addEventListener("focus", () => address.select());
+    const copy = button(say("copy"), () => {
+      address.select();
+      // On plain HTTP there is no clipboard, so the old command has to do.
+      if (navigator.clipboard) navigator.clipboard.writeText(link.url);
+      else document.execCommand("copy");
+      copy.textContent = say("copied");
+    });
+    return make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("div", { kind: "row" }, address, copy));
+  }
+
+  list() {
+    const rows = this.items.map((link) => make("li", { kind: link.revoked ? "game struck" : "game" },
+      make("span", { kind: "title" }, scopeWord(say, link.scope)), link.everybody && make("span", { kind: "tag" }, say("everybody")),
+      link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : "", make("code", {}, link.id),
+      link.revoked ? say("revoked") : button(say("revoke"), () => this.end(link), { kind: "quiet", "aria-label": `${say("revoke")}: ${scopeWord(say, link.scope)} ${link.id}` })));
+    return make("ul", { kind: "games" }, rows);
+  }
+
+  async end(link) {
+    await ask(`${this.address}/links/${link.id}`, { method: "DELETE", key: this.key });
+    await this.fetch();
+    this.draw();
+  }
+}

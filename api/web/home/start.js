@@ -1,0 +1,115 @@
+// Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules.
+
+import { Problem, ask } from "/lib/api.js";
+import { field, make, select } from "/lib/dom.js";
+import { gameAddress, keepGame } from "/lib/games.js";
+import { newId } from "/lib/ids.js";
+import { language, say } from "/lib/words.js";
+import { tick } from "../pad/talk.js";
+import { reasons } from "./files.js";
+import { tokenHeld } from "./token.js";
+
+const OWN = "=";
+
+export async function start(root) {
+  tokenHeld.read();
+  const page = new Start(root, (await ask("/api/rulesets")).items);
+  await page.choose(page.rulesets[0].id);
+  addEventListener("senki-language", () => page.draw());
+}
+
+class Start {
+  constructor(root, rulesets) {
+    Object.assign(this, { root, rulesets });
+  }
+
+  async choose(id) {
+    this.ruleset = this.rulesets.find((each) => each.id === id);
+    const [switches, specimens] = await Promise.all(["switches", "specimens"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
+    this.switches = switches.items;
+    this.specimens = specimens;
+    this.seats = this.ruleset.seats[0];
+    this.client = newId();
+    this.draw();
+  }
+
+  draw() {
+    const { rulesets, ruleset } = this;
+    const title = (book) => book.title?.[language()] ?? book.title?.en ?? (typeof book.title === "string" ? book.title : book.id);
+    const books = select(rulesets.map((book) => [book.id, title(book)]), ruleset.id, (id) => this.choose(id));
+    const [least, most] = ruleset.seats;
+    const range = Array.from({ length: most - least + 1 }, (_, at) => [least + at, least + at]);
+    const counts = range.length > 1 && select(range, this.seats, (count) => {
+      this.seats = Number(count);
+      this.draw();
+    });
+    this.inputs = { players: {}, decks: {}, switches: {} };
+    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee");
+    this.league = make("input", { maxlength: 64 });
+    this.quiet = make("input", { type: "checkbox" });
+    this.cards = make("textarea", { rows: 3, spellcheck: "false" });
+    this.told = make("div", { role: "alert" });
+    const seats = "ABCDEFGH".slice(0, this.seats).split("").map((seat, at) => this.seat(seat, at));
+    const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
+      make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
+      make("details", {}, make("summary", {}, say("house_rules")), this.switches.map((each) => this.switch(each)),
+        field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards)),
+      this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+    this.root.replaceChildren(form);
+  }
+
+  seat(seat, at) {
+    const names = Object.keys(this.specimens.decks);
+    const player = make("input", { maxlength: 64, autocomplete: "off" });
+    const text = make("textarea", { rows: 8, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
+    const label = (name) => this.specimens.decks[name].title || this.specimens.decks[name].name || name.replaceAll("_", " ");
+    const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
+    const deck = select(options, names[at % Math.max(names.length, 1)] ?? "", (name) => {
+      text.hidden = name !== OWN;
+    });
+    this.inputs.players[seat] = player;
+    this.inputs.decks[seat] = { deck, text };
+    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text);
+  }
+
+  switch(each) {
+    const values = (each.values ?? each.options ?? []).map((value) => [String(value), String(value).replaceAll("_", " ")]);
+    const input = select(values, values[0]?.[0] ?? "");
+    this.inputs.switches[each.id ?? each.name] = [input, values[0]?.[0]];
+    return field((each.id ?? each.name).replaceAll("_", " "), input, each.about ?? each.statement ?? "");
+  }
+
+  body() {
+    const { players, decks, switches } = this.inputs;
+    const named = Object.entries(players).map(([seat, input]) => [seat, input.value.trim()]).filter(([, name]) => name);
+    const chosen = Object.entries(decks).filter(([, { deck }]) => deck.value).map(([seat, { deck, text }]) =>
+      [seat, deck.value === OWN ? { list: { text: text.value } } : { specimen: deck.value }]);
+    const changed = Object.entries(switches).filter(([, [input, first]]) => input.value !== first).map(([name, [input]]) => [name, input.value]);
+    const body = { ruleset: this.ruleset.id, seats: this.seats, mode: this.mode.value, players: Object.fromEntries(named), decks: Object.fromEntries(chosen) };
+    if (changed.length) body.switches = Object.fromEntries(changed);
+    if (this.league.value.trim()) body.about = { league: this.league.value.trim() };
+    if (this.quiet.checked) body.quiet = true;
+    if (this.cards.value.trim()) body.cards = { text: this.cards.value };
+    return body;
+  }
+
+  async send() {
+    const body = this.body();
+    const said = JSON.stringify(body);
+    if (this.said !== said) this.client = newId();
+    this.said = said;
+    try {
+      const told = await ask("/api/games", { method: "POST", key: tokenHeld.read(), body, headers: { "Idempotency-Key": this.client } });
+      const title = [Object.values(body.players).join(" – "), body.ruleset.replaceAll("_", " ")].filter(Boolean).join(" · ");
+      keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
+      location.assign(gameAddress(told.game, told.link.key, "links"));
+    } catch (error) {
+      this.told.replaceChildren(...reasons(error).map((line) => make("p", { kind: "reason" }, line)));
+      if (error instanceof Problem && error.status === 401) this.told.append(tokenHeld.field(() => this.send()));
+    }
+  }
+}

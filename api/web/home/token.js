@@ -1,0 +1,25 @@
+// Where games are opened with a token only: asked for once, kept on this device.
+
+import { button, field, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+const KEPT = "senki-token";
+
+export const tokenHeld = {
+  // An address such as /?token=... is printed as a QR code by the service; the token is kept and taken out of the address.
+  read() {
+    const wanted = new URLSearchParams(location.search);
+    const given = wanted.get("token") ?? new URLSearchParams(location.hash.slice(1)).get("token");
+    if (given) localStorage.setItem(KEPT, given);
+    return localStorage.getItem(KEPT) ?? "";
+  },
+
+  field(then) {
+    const input = make("input", { type: "password", autocomplete: "off", value: localStorage.getItem(KEPT) ?? "" });
+    const keep = () => {
+      localStorage.setItem(KEPT, input.value.trim());
+      then();
+    };
+    return make("div", { kind: "row" }, field(say("token"), input, say("token_hint")), button(say("ok"), keep));
+  },
+};

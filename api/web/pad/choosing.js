@@ -1,0 +1,120 @@
+// From an offer's slots to the arguments of what is said. No page in it, so that it can be tested by itself.
+
+// The cards that an offer is about: those that are fixed, and those that may be chosen.
+export function cardsOf(offer) {
+  const found = new Set();
+  const look = (value) => {
+    if (typeof value === "string" && /^#\d+$/.test(value)) found.add(value);
+    else if (value && typeof value === "object") Object.values(value).forEach(look);
+  };
+  look(offer.args);
+  for (const slot of Object.values(offer.slots)) slot.options.forEach(look);
+  return found;
+}
+
+// What may be said with a card: first what it is itself the subject of, then what it may be chosen for.
+export function offersWith(offers, card) {
+  const subject = (offer) => Object.values(offer.args).includes(card);
+  const rank = (offer) => (subject(offer) ? 0 : 1);
+  return offers.filter((offer) => cardsOf(offer).has(card)).sort((one, other) => rank(one) - rank(other));
+}
+
+export class Choosing {
+  constructor(offer) {
+    this.offer = offer;
+    this.names = Object.keys(offer.slots);
+    this.chosen = Object.fromEntries(this.names.map((name) => [name, []]));
+  }
+
+  // What may be chosen next in a slot; an option taken in a rival slot of the same group is not among it.
+  free(name) {
+    const slot = this.offer.slots[name];
+    const picked = this.chosen[name];
+    const taken = new Set(this.rivals(name).flatMap((rival) => this.chosen[rival]).map(plain));
+    const alone = picked.some((option) => has(slot.single, option));
+    return slot.options.filter(
+      (option) =>
+        !taken.has(plain(option)) && (slot.repeats || !has(picked, option)) && !(alone && has(slot.single, option)) &&
+        weight(slot, [...picked, option]) <= slot.limit,
+    );
+  }
+
+  rivals(name) {
+    return this.offer.groups.filter((group) => group.includes(name)).flat().filter((other) => other !== name);
+  }
+
+  // Chooses an option, or lets go of it. One more where there is room for one only takes its place.
+  toggle(name, option) {
+    const slot = this.offer.slots[name];
+    const picked = this.chosen[name];
+    const at = picked.findIndex((other) => plain(other) === plain(option));
+    if (at >= 0 && !(slot.repeats && picked.length < slot.most)) {
+      picked.splice(at, 1);
+      return true;
+    }
+    const before = [...picked];
+    if (slot.most === 1) picked.length = 0;
+    if (picked.length < slot.most && has(this.free(name), option)) {
+      picked.push(option);
+      return true;
+    }
+    this.chosen[name] = before;
+    return false;
+  }
+
+  // The slot that a tapped card goes into: where it is chosen already, else the first that wants it.
+  slotFor(card) {
+    const chosen = this.names.find((name) => has(this.chosen[name], card));
+    if (chosen) return chosen;
+    const open = this.names.filter((name) => has(this.free(name), card));
+    return open.find((name) => this.chosen[name].length < this.offer.slots[name].least) ??
+      open.find((name) => this.chosen[name].length < this.offer.slots[name].most) ?? open[0] ?? null;
+  }
+
+  filled(name) {
+    const slot = this.offer.slots[name];
+    const picked = this.chosen[name];
+    const lonely = picked.length > 0 && picked.every((option) => has(slot.company, option));
+    return picked.length >= slot.least && picked.length <= slot.most && !lonely;
+  }
+
+  whole() {
+    return this.names.every((name) => this.filled(name));
+  }
+
+  // One choice and nothing to weigh: it is said as soon as it is made.
+  quick() {
+    const [name] = this.names;
+    return this.names.length === 1 && this.offer.slots[name].least === 1 && this.offer.slots[name].most === 1;
+  }
+
+  args() {
+    const args = { ...this.offer.args };
+    for (const name of this.names) {
+      const { most, listed } = this.offer.slots[name];
+      if (most > 1 || listed) args[name] = [...this.chosen[name]];
+      else if (this.chosen[name].length) [args[name]] = this.chosen[name];
+    }
+    return args;
+  }
+
+  said() {
+    return { seat: this.offer.seat, act: this.offer.act, args: this.args(), reply: this.offer.reply };
+  }
+}
+
+function plain(option) {
+  return JSON.stringify(option);
+}
+
+function has(options, option) {
+  return options.some((other) => plain(other) === plain(option));
+}
+
+function weight(slot, chosen) {
+  if (!slot.weights.length) return slot.limit;
+  return chosen.reduce((sum, option) => {
+    const at = slot.options.findIndex((other) => plain(other) === plain(option));
+    return sum + (slot.weights[at] ?? 0);
+  }, 0);
+}

@@ -1,0 +1,61 @@
+// How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
+
+import { language, say, term } from "/lib/words.js";
+
+export class Names {
+  constructor(session) {
+    this.session = session;
+  }
+
+  term(name) {
+    return term(this.session.record.terms, name);
+  }
+
+  act(act) {
+    const terms = this.session.record.terms;
+    return `act.${act}` in terms ? this.term(`act.${act}`) : this.term(act);
+  }
+
+  seat(seat) {
+    return this.session.record.header.players[seat] || say("player", { seat });
+  }
+
+  printing(data, id) {
+    return data?.names?.[language()] ?? data?.name ?? id;
+  }
+
+  card(id) {
+    const card = this.session.table.cards.get(id);
+    if (!card) return id;
+    return card.printing === null ? `${say("unknown")} ${id}` : this.printing(this.session.table.data(card), card.printing);
+  }
+
+  zone(key) {
+    const zone = this.session.table.zones.get(key);
+    if (!zone) return this.term(key);
+    return zone[2] ? `${zone[2]} ${this.term(zone[1])}` : this.term(zone[1]);
+  }
+
+  // An option of a slot or a fixed argument, whatever it is.
+  value(value) {
+    const { table, record } = this.session;
+    if (Array.isArray(value)) return value.map((each) => this.value(each)).join(", ");
+    if (value && typeof value === "object") return Object.values(value).map((each) => this.value(each)).join(" ");
+    if (value === true) return say("fast");
+    if (typeof value !== "string") return String(value);
+    if (table.cards.has(value)) return this.card(value);
+    if (table.zones.has(value)) return this.zone(value);
+    if (record.header.seats.includes(value)) return this.seat(value);
+    if (table.pins.has(value)) return this.printing(table.pins.get(value), value);
+    return this.term(value);
+  }
+
+  // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it.
+  offer(offer) {
+    const fixed = Object.entries(offer.args).map(([name, value]) => {
+      if (value === true) return this.term(name);
+      return ["card", "cards", "kind", "seat"].includes(name) ? this.value(value) : `${this.term(name)} ${this.value(value)}`;
+    });
+    return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
+  }
+}

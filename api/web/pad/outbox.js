@@ -1,0 +1,85 @@
+// What was said and is not stored yet, in the order in which it was said. No page and no database in it: `keep` and `send`
+// are given. Everything is sent with the id it got when it was said, so that what was stored and not answered is not stored twice.
+
+export class Outbox {
+  constructor(keep = { put() {}, remove() {} }, entries = []) {
+    this.keep = keep;
+    this.entries = [...entries].sort((one, other) => one.order - other.order);
+    this.busy = false;
+  }
+
+  get count() {
+    return this.entries.length;
+  }
+
+  // The first entry, where it was refused or came too late; nothing after it is sent before somebody has decided.
+  get halted() {
+    return this.entries[0]?.problem ? this.entries[0] : null;
+  }
+
+  async add({ id, path, body, words, seen, now }) {
+    const last = this.entries.at(-1)?.order ?? 0;
+    const entry = { id, order: Math.max(now, last + 1), path, body, words, seen, expected: null, problem: null };
+    this.entries.push(entry);
+    await this.keep.put(entry);
+    return entry;
+  }
+
+  // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem} or null where nobody answered.
+  // The first is meant at the position its writer saw; each later one right behind the one before it.
+  async flush(send) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      let behind = null;
+      while (this.entries.length && !this.halted) {
+        const entry = this.entries[0];
+        if (entry.expected === null) {
+          entry.expected = behind ?? entry.after ?? entry.seen;
+          await this.keep.put(entry);
+        }
+        const answer = await send(entry);
+        if (answer === null) return;
+        if (answer.problem) {
+          entry.problem = answer.problem;
+          await this.keep.put(entry);
+          return;
+        }
+        behind = answer.stored;
+        await this.shift(entry, behind);
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // The next one waits for the position that was reached, also after the page was closed.
+  async shift(entry, behind) {
+    this.entries.shift();
+    const next = this.entries[0];
+    if (next && next.expected === null) {
+      next.after = behind;
+      await this.keep.put(next);
+    }
+    await this.keep.remove(entry);
+  }
+
+  // Once more, at the position that the writer has seen by now. A refusal stored nothing, so the id may be used again.
+  async again(seen) {
+    const entry = this.halted;
+    if (!entry) return;
+    entry.problem = null;
+    entry.expected = seen;
+    await this.keep.put(entry);
+  }
+
+  async drop(seen) {
+    const entry = this.halted;
+    if (entry) await this.shift(entry, seen);
+  }
+
+  toFile(game) {
+    const entries = this.entries.map(({ id, order, path, body, words }) => ({ id, order, path, body, words }));
+    return JSON.stringify({ format: "senki-outbox", version: 1, game, entries }, null, 1);
+  }
+}

@@ -1,0 +1,134 @@
+// One game as one link sees it: what happened so far, what may be said, and the feed that tells when there is more.
+
+import { Offline, ask, query } from "/lib/api.js";
+import { Stepper, struck } from "/viewer/kernel/stepper.js";
+
+const SETTLE = 40;
+
+export class Session extends EventTarget {
+  constructor(game, key) {
+    super();
+    Object.assign(this, { game, key, offers: [], withheld: false, online: true, ended: false });
+    this.address = `/api/games/${encodeURIComponent(game)}`;
+  }
+
+  async load() {
+    this.info = await ask(this.address, { key: this.key });
+    this.scope = this.info.link.scope;
+    this.seat = this.scope.startsWith("seat:") ? this.scope.slice(5) : "";
+    this.writes = this.scope !== "spectator";
+    this.record = await ask(`${this.address}/replay`, { key: this.key });
+    this.stepper = new Stepper(this.record);
+    this.stepper.jump(this.record.events.length);
+    await this.lookAround();
+  }
+
+  get table() {
+    return this.stepper.table;
+  }
+
+  get position() {
+    return this.record.events.length;
+  }
+
+  get gone() {
+    return struck(this.record.events);
+  }
+
+  // What was added since; asked again where more came in while it was on its way.
+  async more() {
+    if (this.asking) {
+      this.wanted = true;
+      return this.asking;
+    }
+    this.asking = this.fetchMore().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  async fetchMore() {
+    do {
+      this.wanted = false;
+      const from = this.position;
+      try {
+        const told = await ask(`${this.address}/replay${query({ after: from })}`, { key: this.key });
+        this.record.events.push(...told.events);
+        Object.assign(this.record.rules, told.rules);
+        this.stepper.jump(this.position);
+        if (told.events.length) await this.lookAround();
+        this.reach(true);
+      } catch (error) {
+        this.failed(error);
+      }
+      this.dispatchEvent(new Event("moved"));
+    } while (this.wanted);
+  }
+
+  async lookAround() {
+    if (!this.writes || this.table.result) {
+      this.offers = [];
+      return;
+    }
+    try {
+      const told = await ask(`${this.address}/offers`, { key: this.key });
+      this.offers = told.offers;
+      this.withheld = told.withheld;
+    } catch (error) {
+      if (error instanceof Offline) throw error;
+      this.offers = [];
+    }
+  }
+
+  // The browser opens a broken feed again by itself, from the last id that it has seen.
+  listen() {
+    this.feed?.close();
+    this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key })}`);
+    this.feed.addEventListener("event", () => this.soon());
+    this.feed.addEventListener("open", () => this.soon());
+    this.feed.addEventListener("error", () => this.reach(false));
+    this.feed.addEventListener("closed", () => this.end());
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.more(), SETTLE);
+  }
+
+  // A link that has ended is answered with 401; then there is nothing to wait for.
+  failed(error) {
+    if (error instanceof Offline) this.reach(false);
+    else if (error.status === 401) this.end();
+    else throw error;
+  }
+
+  reach(online) {
+    if (this.online === online) return;
+    this.online = online;
+    this.dispatchEvent(new Event("reach"));
+  }
+
+  end() {
+    this.ended = true;
+    this.feed.close();
+    this.dispatchEvent(new Event("reach"));
+  }
+
+  close() {
+    this.feed?.close();
+    clearTimeout(this.timer);
+  }
+
+  async send(entry) {
+    const headers = { "If-Match": `"${entry.expected}"`, "Idempotency-Key": entry.id };
+    try {
+      const told = await ask(`${this.address}/${entry.path}`, { method: "POST", key: this.key, body: entry.body, headers });
+      this.reach(true);
+      return { stored: told.position };
+    } catch (error) {
+      if (!(error instanceof Offline)) return { problem: { ...error.document, status: error.status } };
+      this.reach(false);
+      return null;
+    }
+  }
+}

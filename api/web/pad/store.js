@@ -1,0 +1,35 @@
+// The outbox on the device: one IndexedDB for all games. Where there is none (a private window), the page's memory has to do.
+
+const NAME = "senki";
+const STORE = "outbox";
+
+function asked(request) {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}
+
+async function open() {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["box", "id"] });
+  return asked(request);
+}
+
+// `box`: the game and the link, so that two seats on one phone do not send each other's lines.
+export async function shelf(box) {
+  let database;
+  try {
+    database = await open();
+  } catch {
+    return { entries: [], put() {}, remove() {} };
+  }
+  const store = (mode) => database.transaction(STORE, mode).objectStore(STORE);
+  const range = IDBKeyRange.bound([box, ""], [box, "\uffff"]);
+  const entries = await asked(store("readonly").getAll(range));
+  return {
+    entries,
+    put: (entry) => asked(store("readwrite").put({ ...entry, box })),
+    remove: (entry) => asked(store("readwrite").delete([box, entry.id])),
+  };
+}

@@ -1,0 +1,45 @@
+// The page of a replay: the viewer's own element, fed one view at a time by the service.
+
+import { ask, query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { gameAddress, keepGame, titleOf } from "/lib/games.js";
+import { language, say } from "/lib/words.js";
+import "/viewer/replay/replay.js";
+
+export async function replay(root, wanted) {
+  const game = wanted.get("game");
+  const key = wanted.get("key") ?? "";
+  const address = `/api/games/${encodeURIComponent(game)}`;
+  const info = await ask(address, { key });
+  document.title = `${titleOf(info.header)} · Senki`;
+  if (key) keepGame({ game, key, scope: info.link.scope, title: titleOf(info.header) });
+  const element = document.createElement("senki-replay");
+  const names = viewersOf(info);
+  element.records = Object.fromEntries(names.map((name) => [name, null]));
+  element.load = (viewer) => ask(`${address}/replay${query({ viewer })}`, { key });
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const first = names.includes(hash.get("as")) ? hash.get("as") : names[0];
+  const running = !info.result && info.link.scope !== "spectator";
+  const tools = () => make("p", { kind: "row tools" },
+    make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
+    info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
+    ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
+    make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")));
+  let below = tools();
+  root.replaceChildren(element, below);
+  addEventListener("senki-language", () => {
+    element.speak(language());
+    const again = tools();
+    below.replaceWith(again);
+    below = again;
+  });
+  element.language = language();
+  await element.show(first, Number(hash.get("at") ?? 0));
+}
+
+// The own view first; a judge's eyes may take every view, and hindsight when the game is over.
+export function viewersOf(info) {
+  const mine = info.link.viewer;
+  if (mine !== "judge") return [...new Set([mine, "spectator"])];
+  return [...(info.result ? ["hindsight"] : []), "judge", ...info.header.seats, "spectator"];
+}

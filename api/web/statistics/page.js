@@ -1,0 +1,50 @@
+// What the games add up to: one question at a time, as bars, as a table, and as files.
+
+import { ask, query } from "/lib/api.js";
+import { make, select } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { bars, labelOf, measureOf, shortened } from "./chart.js";
+
+const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
+
+export async function statistics(root, wanted) {
+  const rulesets = (await ask("/api/rulesets")).items;
+  const question = QUESTIONS.includes(wanted.get("of")) ? wanted.get("of") : "players";
+  const ruleset = wanted.get("ruleset") ?? "";
+  const address = `/api/statistics/${question}`;
+  const { items } = await ask(address + query({ ruleset }));
+  const draw = () => root.replaceChildren(...page(question, ruleset, rulesets, items, address));
+  addEventListener("senki-language", draw);
+  draw();
+}
+
+function page(question, ruleset, rulesets, items, address) {
+  const name = say(`question.${question}`);
+  const tabs = QUESTIONS.map((each) =>
+    make("a", { href: `/${query({ page: "statistics", of: each, ruleset })}`, "aria-current": each === question && "page" }, say(`question.${each}`)));
+  const books = select([["", say("all")], ...rulesets.map((book) => [book.id, book.id.replaceAll("_", " ")])], ruleset, (id) => {
+    location.assign(`/${query({ page: "statistics", of: question, ruleset: id })}`);
+  }, { "aria-label": say("ruleset") });
+  const files = make("p", { kind: "row" }, say("download"), ["csv", "json"].map((form) => make("a", { href: address + query({ ruleset, form }), download: `${question}.${form}` }, form.toUpperCase())));
+  const heading = [make("h1", {}, `${say("statistics")}: ${name}`), make("nav", { kind: "tabs", "aria-label": say("statistics") }, tabs), books];
+  if (!items.length) return [...heading, make("p", { kind: "hint" }, say("empty_statistics")), files];
+  const measure = measureOf(items);
+  const words = measure && say("chart_of", { name, measure: measure.replaceAll("_", " ") });
+  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words)) : "", table(items, name), files];
+}
+
+function table(rows, name) {
+  const columns = Object.keys(rows[0]);
+  const first = columns.find((column) => typeof rows[0][column] === "string") ?? columns[0];
+  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column])));
+  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
+    make("table", {}, make("caption", {}, `${name} (${rows.length})`),
+      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, column.replaceAll("_", " "))))),
+      make("tbody", {}, rows.map((row) => make("tr", { "aria-label": labelOf(row) }, cells(row))))));
+}
+
+function shown(value) {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "number") return shortened(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

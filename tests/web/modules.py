@@ -1,0 +1,40 @@
+"""Modules of the web app run without a browser: imports and exports taken out, so that they become one script."""
+
+import re
+from pathlib import Path
+
+from py_mini_racer import MiniRacer
+
+from api.web.mount import VIEWER, WEB
+
+IMPORT = re.compile(r'^import\s+(?:[^;"]*?from\s+)?"([^"]+)";\n', re.MULTILINE)
+LAZY = re.compile(r'import\("([^"]+)"\)')
+
+
+def modules() -> list[Path]:
+    """Every module that the browser may be given."""
+    return sorted([*WEB.rglob("*.js"), *VIEWER.rglob("*.js")])
+
+
+def needs(module: Path) -> list[Path]:
+    """The modules that a module imports, found as the service would serve them."""
+    text = module.read_text("utf-8")
+    return [_found(module, name) for name in (*IMPORT.findall(text), *LAZY.findall(text))]
+
+
+def _found(module: Path, name: str) -> Path:
+    if name.startswith("/viewer/"):
+        return (VIEWER / name.removeprefix("/viewer/")).resolve()
+    return (WEB / name.removeprefix("/") if name.startswith("/") else module.parent / name).resolve()
+
+
+def bare(module: Path) -> str:
+    """A module as a classic script."""
+    return re.sub(r"^export (?=\w)", "", IMPORT.sub("", module.read_text("utf-8")), flags=re.MULTILINE)
+
+
+def loaded(*names: str) -> MiniRacer:
+    """An engine that has these modules of the app, in this order."""
+    engine = MiniRacer()
+    engine.eval("\n".join(bare(WEB / name) for name in names))
+    return engine

@@ -1,0 +1,132 @@
+"""From an offer's slots to the arguments of what is said, as the service would check them."""
+
+import json
+from itertools import count
+
+import pytest
+
+from domain import registry
+from domain.kernel.offers import Offer, Slot
+from domain.kernel.sampling import sample
+from scripts.simulation import RandomGame
+from tests.web.modules import loaded
+
+HARNESS = """
+function cards(offer) { return JSON.stringify([...cardsOf(JSON.parse(offer))]); }
+function withCard(offers, card) { return JSON.stringify(offersWith(JSON.parse(offers), card).map((offer) => offer.act)); }
+function choose(offer, picks) {
+  const choosing = new Choosing(JSON.parse(offer));
+  const taken = JSON.parse(picks).map(([name, option]) => choosing.toggle(name, option));
+  return JSON.stringify({ taken, whole: choosing.whole(), said: choosing.said(), quick: choosing.quick() });
+}
+function slotFor(offer, picks, card) {
+  const choosing = new Choosing(JSON.parse(offer));
+  for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
+  return choosing.slotFor(card);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def engine():
+    made = loaded("pad/choosing.js")
+    made.eval(HARNESS)
+    return made
+
+
+def plain(offer):
+    told = {**offer._asdict(), "slots": {name: slot._asdict() for name, slot in offer.slots.items()}}
+    return json.dumps(told)
+
+
+def choose(engine, offer, *picks):
+    return json.loads(engine.call("choose", plain(offer), json.dumps(picks)))
+
+
+def test_one_of_one_is_the_option_itself_and_several_are_a_list_in_order(engine):
+    offer = Offer("A", "play", {"card": "#1"}, {"on": Slot(("#2", "#3")), "targets": Slot(("#4", "#5", "#6"), 0, 3)})
+    told = choose(engine, offer, ("on", "#2"), ("targets", "#6"), ("targets", "#4"))
+    assert told["said"] == {
+        "seat": "A",
+        "act": "play",
+        "args": {"card": "#1", "on": "#2", "targets": ["#6", "#4"]},
+        "reply": None,
+    }
+    assert told["whole"]
+
+
+def test_a_listed_slot_is_a_list_also_of_one_or_none(engine):
+    offer = Offer("A", "discard", {}, {"cards": Slot(("#2", "#3"), 0, 1, listed=True), "from": Slot(("#9",), 0, 1)})
+    assert choose(engine, offer)["said"]["args"] == {"cards": []}
+    assert choose(engine, offer, ("cards", "#3"))["said"]["args"] == {"cards": ["#3"]}
+
+
+def test_another_option_takes_the_place_of_the_only_one(engine):
+    offer = Offer("A", "play", {}, {"on": Slot(("#2", "#3"))})
+    assert choose(engine, offer, ("on", "#2"), ("on", "#3"))["said"]["args"] == {"on": "#3"}
+    assert not choose(engine, offer, ("on", "#2"), ("on", "#2"))["whole"]
+    assert choose(engine, offer)["quick"]
+
+
+def test_what_is_in_a_rival_slot_is_not_free(engine):
+    offer = Offer(
+        "A", "attack", {}, {"space": Slot(("#1", "#2"), 0, 2), "earth": Slot(("#1", "#2"), 0, 2)}, (("space", "earth"),)
+    )
+    assert choose(engine, offer, ("space", "#1"), ("earth", "#1"), ("earth", "#2"))["taken"] == [True, False, True]
+
+
+def test_single_company_and_weights(engine):
+    single = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 0, 3, single=("#1", "#2"))})
+    assert choose(engine, single, ("s", "#1"), ("s", "#2"), ("s", "#3"))["taken"] == [True, False, True]
+    company = Offer("A", "x", {}, {"s": Slot(("#1", "#2"), 0, 2, company=("#2",))})
+    assert not choose(engine, company, ("s", "#2"))["whole"]
+    assert choose(engine, company, ("s", "#2"), ("s", "#1"))["whole"]
+    heavy = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 0, 3, weights=(2, 2, 1), limit=3)})
+    assert choose(engine, heavy, ("s", "#1"), ("s", "#2"), ("s", "#3"))["taken"] == [True, False, True]
+
+
+def test_repeats_are_chosen_again(engine):
+    offer = Offer("A", "x", {}, {"s": Slot(("blue", "red"), 2, 3, repeats=True)})
+    assert choose(engine, offer, ("s", "blue"), ("s", "blue"))["said"]["args"] == {"s": ["blue", "blue"]}
+
+
+def test_a_tapped_card_goes_where_it_is_wanted(engine):
+    offer = Offer("A", "play", {"card": "#1"}, {"on": Slot(("#2",), 0, 1), "targets": Slot(("#2", "#3"), 1, 2)})
+    assert engine.call("slotFor", plain(offer), "[]", "#2") == "targets"
+    assert engine.call("slotFor", plain(offer), '[["on", "#2"]]', "#2") == "on"
+    assert engine.call("slotFor", plain(offer), "[]", "#9") is None
+
+
+def test_a_card_is_first_asked_what_it_does_itself(engine):
+    hit = Offer("A", "use", {"card": "#1"}, {"targets": Slot(("#2",))})
+    own = Offer("A", "play", {"card": "#2"})
+    offers = f"[{plain(hit)}, {plain(own)}, {plain(Offer('A', 'pass'))}]"
+    assert json.loads(engine.call("withCard", offers, "#2")) == ["play", "use"]
+    assert json.loads(engine.call("cards", plain(hit))) == ["#1", "#2"]
+
+
+@pytest.mark.parametrize("ruleset", ["gundam_war"])
+def test_every_sampled_choice_of_a_game_can_be_tapped_together(engine, ruleset):
+    game = RandomGame(registry.ruleset(ruleset), registry.specimens(ruleset), "web", 1)
+    tried = 0
+    for _ in range(160):
+        if not game.step():
+            break
+        for seat in game.desk.table.header.seats:
+            for offer in game.ruleset.offers(game.desk, seat):
+                numbers = count()
+                command = sample(offer, lambda size, numbers=numbers: next(numbers) % size)
+                if command is None or not offer.slots:
+                    continue
+                picks = [(name, each) for name in offer.slots for each in _picked(offer.slots[name], command.args.get(name))]
+                told = choose(engine, offer, *picks)
+                assert told["whole"], (offer, picks)
+                assert told["said"]["args"] == json.loads(json.dumps(dict(command.args)))
+                tried += 1
+    assert tried > 10
+
+
+def _picked(slot, value):
+    if value is None:
+        return []
+    return list(value) if slot.most > 1 or slot.listed else [value]

@@ -1,0 +1,47 @@
+"""Lines as they are typed on a phone."""
+
+import pytest
+
+from tests.web.modules import loaded
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return loaded("pad/typed.js", "home/files.js", "lib/api.js")
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat", "line"),
+    [
+        (" play Granite Mech ", "A", "A play Granite Mech"),
+        ("A play Granite Mech", "A", "A play Granite Mech"),
+        ("B pass", "A", "B pass"),
+        ("> use Shield", "B", "> B use Shield"),
+        ("= play GM", "A", "= A play GM"),
+        ("@14:32:05 play GM", "A", "@14:32:05 A play GM"),
+        ("3. play GM", "A", "3. A play GM"),
+        ("judge rule GW-CARD-10: one name", "A", "judge rule GW-CARD-10: one name"),
+        ("settle", "A", "settle"),
+        ("{well played}", "A", "{well played}"),
+        ("#7 = GM", "A", "#7 = GM"),
+        ("GM = Granite Mech", "A", "GM = Granite Mech"),
+        ("A: long thought", "A", "A: long thought"),
+        ("play Granite Mech", "", "play Granite Mech"),
+        ("", "A", ""),
+    ],
+)
+def test_the_seat_may_be_left_out(engine, typed, seat, line):
+    assert engine.call("lineOf", typed, ["A", "B"], seat) == line
+
+
+def test_a_file_is_sent_as_what_it_is(engine):
+    assert engine.call("kindOf", "game.senki") == "application/octet-stream"
+    assert engine.call("kindOf", "game.json") == "application/json"
+    assert engine.call("kindOf", "sheet.txt") == "text/plain"
+
+
+def test_a_refusal_says_the_rule_first(engine):
+    engine.eval(
+        'const refusal = { rule: "GW-COST-03", statement: "Costs are paid.", detail: "needs 2", legal: ["pass"], where: "p. 12" };'
+    )
+    assert engine.eval("problemLines(refusal).join('|')") == "GW-COST-03: Costs are paid.|p. 12|needs 2|pass"
