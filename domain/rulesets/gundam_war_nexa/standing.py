@@ -13,7 +13,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, every
 
 def fallen(table: Table) -> Iterator[tuple[str, str]]:
     """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
-    lowering = any(_lowerings(table))
+    lowering = table.memo.get("lowering")
+    if lowering is None:
+        lowering = table.memo["lowering"] = any(_lowerings(table))
     for seat in table.header.seats:
         for zone in (DEPLOYMENT, *AREAS):
             for card in table.at(f"{seat}.{zone}"):

@@ -28,7 +28,21 @@ class Standing(NamedTuple):
 
 
 def standing(table: Table, sight: Sight = BARE) -> Iterator[Standing]:
-    """Every effect that holds now, the one applied earlier first (NX-AUTO-03)."""
+    """Every effect that holds now, the one applied earlier first (NX-AUTO-03); worked out once for a position."""
+    return iter(_saying(table, "", sight))
+
+
+def _saying(table: Table, what: str, sight: Sight) -> list[Standing]:
+    """The effects that say something of one kind; all of them where `what` is empty."""
+    key = (STANDING, what, sight)
+    found: list[Standing] | None = table.memo.get(key)
+    if found is None:
+        everything = list(_standing(table, sight)) if not what else _saying(table, "", sight)
+        found = table.memo[key] = [each for each in everything if not what or what in each.effect]
+    return found
+
+
+def _standing(table: Table, sight: Sight) -> Iterator[Standing]:
     for source in everything_on_field(table):
         for clause in faces.own_texts(table, source):
             if clause.get("timing") == "continuous":
@@ -45,8 +59,8 @@ def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[P
     Of those that do not stack and come from cards of one original name, or give one keyword, the first applies (NX-CARD-21).
     """
     seen: set[Plain] = set()
-    for source, seat, effect in standing(table, sight):
-        if what in effect and _reaches(table, source, seat, effect, card_id, sight):
+    for source, seat, effect in _saying(table, what, sight):
+        if _reaches(table, source, seat, effect, card_id, sight):
             if effect.get("no_stack"):
                 key = (_original_name(table, source), repr(effect[what]))
                 if key in seen:

@@ -30,12 +30,30 @@ STRIKE, SHOOTING, DEFENSE = range(3)
 
 def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
+    found: list[Plain] | None = table.memo.get((card_id, name))
+    if found is None:
+        found = table.memo[card_id, name] = _keywords(table, card_id, name)
+    return found
+
+
+def _keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
         return []
     found = list(own_keywords(table, card_id, name))
     if on_field(table, card_id):
         found += [gained for gained in continuous.on(table, card_id, "keyword") if gained["keyword"] == name]
     return found
+
+
+def keyword_names(table: Table, card_id: str) -> set[str]:
+    """The keywords that a card may have now: those printed on it, and whatever something on the table gives."""
+    given: set[str] | None = table.memo.get("given keywords")
+    if given is None:
+        given = {effect["keyword"] for _, _, effect in continuous.standing(table) if "keyword" in effect}
+        given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
+        given |= {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
+        table.memo["given keywords"] = given
+    return given | {keyword["keyword"] for keyword in printed(table, card_id).get("keywords", ())}
 
 
 def _taken(table: Table, card_id: str, name: str) -> bool:

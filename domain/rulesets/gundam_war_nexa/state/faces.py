@@ -132,6 +132,13 @@ def own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
 
     A text in 【】 stays as long as the card is no G, one in 〈〉 while it is one (NX-KW-21, -22).
     """
+    found: tuple[Plain, ...] | None = table.memo.get(("texts", card_id))
+    if found is None:
+        found = table.memo["texts", card_id] = _own_texts(table, card_id)
+    return found
+
+
+def _own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
     texts: tuple[Plain, ...] = tuple(printed(table, card_id).get("text", ()))
     if not table.modifiers:
         return texts
