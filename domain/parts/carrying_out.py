@@ -24,19 +24,25 @@ PENDING = "pending"
 """The flag with the effects that are still to be applied at once; the first may have begun."""
 
 
+def _nothing(desk: Desk) -> None:
+    """Nothing is looked at."""
+
+
 class Way(NamedTuple):
     """How a ruleset carries effects out.
 
     `options(desk, effect, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
-    `any_order`: small effects whose order makes no difference.
+    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
+    puts in order.
     """
 
     options: Callable[[Desk, Mapping[str, Plain], Plain], list[str]]
     fails: str
     choices: Mapping[str, Callable[[Desk, Plain, tuple[str, ...]], None]]
-    after: Callable[[Desk], None]
+    after: Callable[[Desk], None] = _nothing
     any_order: tuple[str, ...] = ()
+    as_they_stand: tuple[str, ...] = ()
 
 
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
@@ -173,13 +179,15 @@ def resume(desk: Desk, way: Way) -> None:
 
 
 def _asks_for_order(desk: Desk, way: Way) -> bool:
-    """Asks the turn player for the order of different effects of one moment; False where none is needed."""
+    """Asks the turn player for the order of different effects of one moment, by their cards; False where none is needed."""
     group = _group(desk)
+    sources = tuple(dict.fromkeys(effect["card"] for effect in group))
     different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
     matters = any(operation["do"] not in way.any_order for effect in group for operation in effect["ops"])
-    if len(different) < 2 or group[0].get("ordered") or not matters:
+    settled = group[0].get("ordered") or group[0]["auto"] in way.as_they_stand
+    if len(sources) < 2 or len(different) < 2 or settled or not matters:
         return False
-    question = {"what": "order", "n": len(group), "options": tuple(effect["card"] for effect in group)}
+    question = {"what": "order", "n": len(sources), "options": sources}
     chain.ask(desk, desk.table.clock.holder, "", question)
     return True
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.gundam_war.effects import pending, resolution, vocabulary
+from domain.parts.carrying_out import add_pending, go_on
+from domain.rulesets.gundam_war.effects import resolution, vocabulary
 from domain.rulesets.gundam_war.effects.references import anywhere
 
 
@@ -20,9 +21,9 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     _require_nothing_running(desk)
     desk.declare("by_hand", seat, "GW-EFF-01")
     effect: dict[str, Plain] = {"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": "auto_d", "card": card}
-    pending.add_pending(desk, [{**effect, "ops": operations, "targets": ()}])
-    pending.run_pending(desk)
-    resolution.go_on(desk, "stay")
+    add_pending(desk, [{**effect, "ops": operations, "targets": ()}])
+    resolution.run_pending(desk)
+    go_on(desk, "stay")
 
 
 def _require_nothing_running(desk: Desk) -> None:

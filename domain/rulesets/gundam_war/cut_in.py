@@ -12,8 +12,9 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
+from domain.parts.carrying_out import go_on
 from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
-from domain.rulesets.gundam_war.effects import autos, pending, resolution
+from domain.rulesets.gundam_war.effects import autos, resolution
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
@@ -23,7 +24,7 @@ def settle(desk: Desk) -> None:
     """Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""
     _carry_out_all(desk)
     if desk.table.flags.get("awaits") is not None:
-        resolution.go_on(desk, "settle")
+        go_on(desk, "settle")
     elif desk.table.result is None:
         open_waiting(desk)
 
@@ -83,7 +84,7 @@ def _finish(desk: Desk, key: str) -> None:
     chain.take_off(desk, key)
     _clear(desk, data)
     movement.check_standing(desk)
-    pending.run_pending(desk)
+    resolution.run_pending(desk)
 
 
 def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:

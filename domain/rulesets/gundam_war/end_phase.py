@@ -9,9 +9,10 @@ from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.carrying_out import PENDING, go_on
 from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war import movement
-from domain.rulesets.gundam_war.effects import autos, pending, resolution
+from domain.rulesets.gundam_war.effects import autos, resolution
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
 
@@ -56,7 +57,7 @@ def begin_end_effects(desk: Desk) -> None:
             "unvoidable": False,
             "ordered": True,
         }
-        desk.do(FlagSet(pending.PENDING, (*desk.table.flags.get(pending.PENDING, ()), effect)))
+        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), effect)))
     autos.gather_end_of_turn(desk)
 
 
@@ -67,21 +68,21 @@ def order_is_open(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
-    effects = desk.table.flags.get(pending.PENDING, ())
+    effects = desk.table.flags.get(PENDING, ())
     said = args.get("order", ())
     order = said if isinstance(said, tuple) and all(type(number) is int for number in said) else ()
     desk.require("GW-END-05", seat == desk.table.clock.holder, "the attacker decides the order")
     fits = sorted(order) == list(range(1, len(effects) + 1))
     desk.must(fits, f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects))
     desk.declare("same_moment_order_chosen", seat, "GW-END-05", {"order": order})
-    desk.do(FlagSet(pending.PENDING, tuple(effects[number - 1] for number in order)))
+    desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in order)))
     default_order(desk)
 
 
 def default_order(desk: Desk) -> None:
     """Applies the end-of-turn effects in the order in which they stand."""
-    pending.run_pending(desk)
-    resolution.go_on(desk, "advance")
+    resolution.run_pending(desk)
+    go_on(desk, "advance")
 
 
 def can_redeem(desk: Desk) -> bool:

@@ -10,9 +10,10 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.carrying_out import go_on
 from domain.parts.pointing import is_id, listed
 from domain.rulesets.gundam_war import costs, labels, limits, set_on, uniqueness
-from domain.rulesets.gundam_war.effects import filters, resolution
+from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
@@ -184,4 +185,4 @@ def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], positi
     more = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:
-        resolution.go_on(desk, "stay")
+        go_on(desk, "stay")

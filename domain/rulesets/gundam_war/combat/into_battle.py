@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
+from domain.parts.carrying_out import go_on
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.combat.squads import Squads
-from domain.rulesets.gundam_war.effects import autos, continuous, resolution
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root, zone_name
@@ -46,7 +47,7 @@ def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
     movement.check_standing(desk)
-    resolution.go_on(desk, "advance")
+    go_on(desk, "advance")
 
 
 def _set_off(desk: Desk, moved: list[str], moment: str) -> None:

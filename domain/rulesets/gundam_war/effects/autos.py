@@ -13,9 +13,9 @@ from typing import NamedTuple
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.carrying_out import add_pending
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
-from domain.rulesets.gundam_war.effects.pending import add_pending, run_pending
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
@@ -51,6 +51,8 @@ def witness(desk: Desk, card_id: str) -> Witness:
 
 def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
+    from domain.rulesets.gundam_war.effects import resolution
+
     found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
     if not found:
         return
@@ -63,7 +65,7 @@ def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, 
     if at_once:
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
         add_pending(desk, at_once)
-        run_pending(desk)
+        resolution.run_pending(desk)
 
 
 def begin(desk: Desk, what: str) -> None:

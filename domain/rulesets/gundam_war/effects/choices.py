@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.carrying_out import put_in_order
 from domain.rulesets.gundam_war import movement
-from domain.rulesets.gundam_war.effects import pending
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
 
 
@@ -18,7 +18,7 @@ def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    pending.put_in_order(desk, chosen)
+    put_in_order(desk, chosen)
 
 
 CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": _ordered}

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.effects import filters, pending
+from domain.parts.carrying_out import add_pending
+from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.state.zones import HAND
 
@@ -23,8 +24,8 @@ class Duty(NamedTuple):
         said = {"card": card_id, "with": self.named}
         desk.record("cost_paid", "requirement_executed", seat, self.rule, said)
         effect = {"seat": seat, "kind": "cost", "auto": "auto_b", "card": card_id, "ops": self.keyword["effects"]}
-        pending.add_pending(desk, [{**effect, "targets": self.named}])
-        pending.run_pending(desk)
+        add_pending(desk, [{**effect, "targets": self.named}])
+        resolution.run_pending(desk)
 
 
 def require_possible(desk: Desk, seat: str, card_id: str, keyword: Plain, refs: list[Plain], rule: str) -> Duty:
