@@ -147,6 +147,7 @@ def declared(desk: Desk) -> None:
     """All units that shall attack have attacked, at least one (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
     desk.require("SF-ATK-01", now["made"] > 0, "at least one unit attacks")
-    desk.require("SF-ATK-06", not now["more"], "a further attack was announced")
+    further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
+    desk.require("SF-ATK-06", not further, "a further attack was announced")
     desk.do(FlagSet(COUNT, None))
     advance(desk)

@@ -152,7 +152,7 @@ def grant(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
     card = frame["card"]
     for unit in targets.subjects(flow, frame, operation)[:1]:
-        if card not in flow.table.cards or not zones.row(flow.table, unit):
+        if card not in flow.table.cards or not zones.row(flow.table, unit) or zones.host(flow.table, unit) == card:
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))

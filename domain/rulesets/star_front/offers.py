@@ -47,7 +47,7 @@ def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     else:
         options = waiting["options"] or (desk.table.flags.get(chain.secret_of(seat)) or {"options": ()})["options"]
         least = min(waiting["least"], len(options))
-        slot = Slot(tuple(options), least, min(waiting["n"], len(options)), repeats=waiting["what"] == "tell", listed=True)
+        slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
         yield Offer(seat, "choose", {}, {"cards": slot})
 
 
@@ -81,7 +81,7 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
 
 
 def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
-    if _lets_go(desk, node):
+    if _lets_go(desk, node) and _may_pass(desk, seat, node):
         yield Offer(seat, "pass")
     if node in summon.DUTY and f"met:{summon.DUTY[node]}" not in desk.table.flags:
         yield from _entries(desk, seat)
@@ -105,9 +105,14 @@ def _lets_go(desk: Desk, node: str) -> bool:
         return False
     if node == "formation.entry":
         return formation.MET in table.flags or summon.impossible(desk, seat, formation=True) is not False
-    if node == "attack.declare":
-        return not (table.flags.get(attack.COUNT) or {}).get("more")
-    return not (node == "merge.main" and (table.flags.get(mech_merge.PHASE) or {}).get("more"))
+    return True
+
+
+def _may_pass(desk: Desk, seat: str, node: str) -> bool:
+    """Whether a further attack or merge that was announced keeps the place open."""
+    flags = desk.table.flags
+    announced = (flags.get(attack.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
+    return not (announced and node in ("attack.declare", mech_merge.NODE)) or desk.would(Command(seat, "pass")) is None
 
 
 def _entries(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.rulesets.star_front import costs, labels, magic
-from domain.rulesets.star_front.effects import filters, targets, triggers
+from domain.rulesets.star_front.effects import filters, shape, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import among, anywhere, field
 from domain.rulesets.star_front.keywords import kidnap
@@ -105,6 +105,7 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     for operation in operations:
         known = isinstance(operation, dict) and operation.get("do") in desk.ruleset.verbs
         desk.must(known, f"no such effect: {operation!r:.60}", tuple(sorted(desk.ruleset.verbs)))
+        shape.check(desk, operation)
     source = str(args.get("card", ""))
     desk.declare("by_hand", seat, "SF-EFF-06")
     flow = Flow(desk)

@@ -92,7 +92,7 @@ class Flow:
         if answer is not None:
             return tuple(answer)
         there = tuple(options)
-        most = min(most, len(there))
+        least, most = max(0, least), max(0, min(most, len(there)))
         if most == 0 or (least >= len(there) and not (more.get("ordered") and most > 1)):
             return there[:most]
         self.ask(frame, operation, seat, what, options=there, least=min(least, most), n=most, **more)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.star_front import attack, costs, defence, entering, leaving, magic, using
-from domain.rulesets.star_front.effects import targets, triggers
+from domain.rulesets.star_front.effects import shape, targets, triggers
 from domain.rulesets.star_front.effects.flow import Step, do
 from domain.rulesets.star_front.effects.verbs import bringing, changing
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
@@ -95,6 +95,7 @@ _INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", 
 
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
+        shape.check(desk, operation)
         source = str(context.get("card") or context.get("source") or "")
         do(desk, str(context["seat"]) or zones.active(desk.table), source, operation)
 

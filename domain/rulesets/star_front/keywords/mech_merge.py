@@ -45,7 +45,8 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
     desk.require("SF-MECH-02", cards.has(table, unit, "mech_merge"), f"{unit} has no mech merge")
-    desk.require("SF-MECH-02", unit != target and "mech" in cards.traits(table, target), f"{target} is no mech unit")
+    desk.must(unit != target, "a unit does not merge onto itself", rule="SF-MECH-02")
+    desk.require("SF-MECH-02", "mech" in cards.traits(table, target), f"{target} is no mech unit")
     fit = unmerged(table, unit) and unmerged(table, target)
     desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
     desk.require("SF-IMPR-02", not cards.has(table, unit, "imprisoned"), f"{unit} is imprisoned")
@@ -109,10 +110,24 @@ def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.desk.do(flow.table.clock._replace(node=NODE))
 
 
+def _another(desk: Desk, phase: Plain) -> bool:
+    """Whether some unit could still merge in this phase, onto any other."""
+    table = desk.table
+    names = set(phase.get("names", ()))
+    mine = [
+        unit
+        for unit in zones.units(table, table.clock.holder)
+        if cards.name_of(table, unit) not in names and unmerged(table, unit)
+    ]
+    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not cards.has(table, unit, "imprisoned")]
+    return any("mech" in cards.traits(table, other) for unit in able for other in mine if other != unit)
+
+
 def over(desk: Desk) -> None:
     """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03)."""
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
-    desk.require("SF-MECH-06", not phase.get("more"), "a further mech merge was announced")
+    more = phase.get("more") and _another(desk, phase)
+    desk.require("SF-MECH-06", not more, "a further mech merge was announced")
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
     desk.do(FlagSet(PHASE, None), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))

@@ -14,7 +14,13 @@ def parasite(flow: Flow, frame: Frame, operation: Plain) -> None:
     (SF-MERGE-03). If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13)."""
     table, source = flow.table, frame["card"]
     for target in subjects(flow, frame, operation)[:1]:
-        fit = source in table.cards and zones.row(table, source) and unmerged(table, source) and unmerged(table, target)
+        fit = (
+            source != target
+            and source in table.cards
+            and zones.row(table, source)
+            and unmerged(table, source)
+            and unmerged(table, target)
+        )
         if not fit or cards.has(table, source, "imprisoned"):
             flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-IMPR-02", {"card": source})
             frame["ok"] = False

@@ -51,7 +51,16 @@ def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
         hand = sum(flow.table.cards[c].printing is None for c in flow.table.at(f"{seat}.{zones.HAND}"))
         options = tuple(p for p, count in sorted(left.items()) if count > hand and not p.startswith("race:"))
         count = operation["count"]
-        flow.ask(frame, operation, seat, "tell", options=(), least=count, n=count, secret=options or None)
+        flow.ask(
+            frame,
+            operation,
+            seat,
+            "tell",
+            options=(),
+            least=min(count, len(options)) if options else count,
+            n=count,
+            secret=options or None,
+        )
         return
     frame["ops"] = ({**operation["then"], "told": tuple(answer)}, *frame["ops"])
 
