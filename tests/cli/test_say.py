@@ -121,3 +121,18 @@ def test_a_ruling_under_a_rule_that_there_is_not_is_a_typing_error(senki, game):
     assert "no such rule" in answer.err
     assert "GW-TURN-18" in answer.err
     assert senki("table", game, "--json").out == before
+
+
+def test_what_is_not_there_at_all_is_a_typing_error(senki, game):
+    senki("say", game, "A play ~Dock as generation")
+    before = senki("table", game, "--json").out
+    for words in (
+        ("say", game, "A attack space #999"),
+        ("takeback", game, "--seat", "A", "--agreed", "B", "--line", "99"),
+        ("takeback", game, "--seat", "Z"),
+        ("rule", game, "bang", "--effect", "explode #1"),
+    ):
+        answer = senki(*words)
+        assert answer.code == 2, words
+        assert "no such" in answer.err or "has no line 99" in answer.err
+    assert senki("table", game, "--json").out == before

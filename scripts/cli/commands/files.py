@@ -64,6 +64,8 @@ def import_file(file: File, data: DataOption = None, as_json: JsonOption = False
     answer = open_clerk(data).bring_in(record)
     if not isinstance(answer, Opened):
         fail("another game has the id of this record", REFUSED)
+    if record.viewer:
+        say(f"this is the game as {record.viewer} saw it; lists and statistics take it for a game of its own")
     if as_json:
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again})
     else:

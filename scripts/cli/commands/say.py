@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +12,7 @@ from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.opening import load
 from domain.kernel.refusal import Refusal
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.clerk import Clerk
 from replays.log import Conflict, Damaged, NoSuchGame, Stored
@@ -34,6 +36,8 @@ from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
 Position = Annotated[int | None, typer.Option("--position", help="Only if the record stands at this position.")]
+
+_CARD = re.compile(r"#\d+")
 
 
 def register(app: typer.Typer) -> None:
@@ -127,13 +131,22 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
     except KeyError as error:
         fail(str(error.args[0]))
     if isinstance(answer, Refusal):
-        header = clerk.table(game).header
-        refuse(answer, rules_of(header.ruleset).book.rules)
+        table = clerk.table(game)
+        wrong = "" if answer.rule else _not_there(answer.message, command, table)
+        fail(wrong, hints=answer.legal) if wrong else refuse(answer, rules_of(table.header.ruleset).book.rules)
     if isinstance(answer, Conflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, Stored):
         fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
     _show(clerk, game, answer, as_json)
+
+
+def _not_there(message: str, command: Command, table: Table) -> str:
+    """What was named that is not there at all: a card, a seat, an effect, a line; empty where the rules say no."""
+    unknown = [card for card in _CARD.findall(repr(command.args)) if card not in table.cards]
+    if unknown:
+        return f"no such card: {', '.join(dict.fromkeys(unknown))}"
+    return message if message.startswith(("no such ", "the record has no line ")) else ""
 
 
 def _show(clerk: Clerk, game: str, stored: Stored, as_json: bool) -> None:
