@@ -15,6 +15,7 @@ from api.guards import BodyLimit, SafeHeaders
 from api.house import House
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
+from api.quick import QuickBoards
 from api.routes import cards, files, front, games, links, live, rulebooks, saying, service, statistics, tables
 from api.settings import Settings
 
@@ -37,6 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     handle_problems(app)
+    app.add_middleware(QuickBoards, house=house)
     app.add_middleware(BodyLimit, most=settings.body_limit)
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:

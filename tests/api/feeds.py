@@ -20,7 +20,8 @@ class Live:
     """An application at a port, for the time of a `with`."""
 
     def __init__(self, app: FastAPI) -> None:
-        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         config = uvicorn.Config(app, log_level="critical", lifespan="off", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)

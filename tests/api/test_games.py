@@ -180,3 +180,14 @@ def test_games_are_listed_newest_first_in_pages(served: Served) -> None:
 def test_an_unlisted_game_is_not_listed(served: Served) -> None:
     game = served.table(about={"unlisted": True}).game
     assert game not in served.client.get("/api/games").text
+
+
+def test_a_board_that_is_at_hand_is_the_same_and_ends_with_its_link(table: Table) -> None:
+    told = table.link("spectator")
+    first, second = table.get("table", "spectator"), table.get("table", "spectator")
+    assert first.content == second.content
+    assert first.headers == second.headers
+    table.begin()
+    assert table.get("table", "spectator").json()["position"] == table.position
+    table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+    assert table.get("table", "spectator").status_code == 401

@@ -95,14 +95,19 @@ export class SenkiPad extends HTMLElement {
 
   // Into the outbox first: what is said is safe on this device before anything is sent.
   async utter(body, words, path = "say") {
-    await this.outbox.add({ id: newId(), path, body, words, seen: this.session.position, now: Date.now() });
+    const seen = Math.max(this.session.position, this.stored ?? 0);
+    await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
     this.drawTrouble();
     await this.flush();
   }
 
   async flush() {
     if (!this.outbox.count || this.outbox.halted) return;
-    await this.outbox.flush((entry) => this.session.send(entry));
+    await this.outbox.flush(async (entry) => {
+      const answer = await this.session.send(entry);
+      this.stored = answer?.stored ?? this.stored;
+      return answer;
+    });
     this.drawTrouble();
     await this.session.more();
   }

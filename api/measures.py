@@ -1,0 +1,148 @@
+"""How fast the service is, each beside the least that has to be done, over one connection to a real server.
+
+For `scripts/bench`; nothing else imports this. `floor` and `ours` are seconds for one request, the best of several rounds
+taken in turns, so that a busy machine slows both down.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from fastapi import FastAPI
+from starlette.responses import Response
+
+from api.app import create_app
+from api.bodies import Said
+from api.house import House, aside
+from api.measuring import request_bytes, serving
+from api.settings import Settings
+from domain import registry
+from replays.clerk import Opened
+from replays.log.one_sqlite import sqlite
+
+
+class Measure(NamedTuple):
+    """Floor and ours, in seconds for one request."""
+
+    floor: float
+    ours: float
+
+    @property
+    def ratio(self) -> float:
+        """How near to the floor we come; 1 is the floor itself."""
+        return self.floor / self.ours
+
+
+def board(ruleset: str = "gundam_war", requests: int = 300, rounds: int = 7) -> Measure:
+    """A board that is at hand, and an endpoint that answers two letters."""
+    raw = request_bytes("GET", "/")
+    with _table(ruleset) as (app, game, key):
+        request = request_bytes("GET", f"/api/games/{game}/table?key={key}")
+        with serving(_trivial()) as floor, serving(app) as ours:
+            return Measure(*_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time(request, requests)))
+
+
+def say(ruleset: str = "gundam_war", requests: int = 60, rounds: int = 5) -> Measure:
+    """Something said, and a handler that INSERTs the body and commits; both are on the disk when they are answered."""
+    with (
+        TemporaryDirectory() as folder,
+        _table(ruleset) as (app, game, key),
+        serving(_inserting(Path(folder))) as floor,
+        serving(app) as ours,
+    ):
+        speaker = _Speaker(app.state.house, game, key)
+        raw = request_bytes("POST", "/", _BODY)
+        return Measure(
+            *_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time_each(speaker.next(), requests))
+        )
+
+
+def live_lag(ruleset: str = "gundam_war", sayings: int = 50) -> Measure:
+    """From the answer to a save until a feed has it (ours), beside the save itself (floor); medians."""
+    with _table(ruleset) as (app, game, key), serving(app) as feed, serving(app) as saying:
+        speaker = _Speaker(app.state.house, game, key)
+        feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
+        feed.until(b"retry: 2000\n\n")
+        saves, lags = [], []
+        for request in speaker.next(sayings):
+            started = time.perf_counter()
+            saying.ask(request)
+            saved = time.perf_counter()
+            feed.until(b"id: ")
+            saves.append(saved - started)
+            lags.append(max(time.perf_counter() - saved, 0.0))
+        return Measure(sorted(saves)[sayings // 2], sorted(lags)[sayings // 2])
+
+
+_BODY = {"act": "note", "seat": "A", "args": {"text": "measured"}}
+
+
+class _Speaker:
+    """Makes requests that say something at the position that the game has by then."""
+
+    def __init__(self, house: House, game: str, key: str) -> None:
+        self.house, self.game, self.key, self.count = house, game, key, 0
+
+    def next(self, count: int = 1 << 30) -> Iterator[bytes]:
+        """The next requests."""
+        for _ in range(count):
+            self.count += 1
+            headers = {"If-Match": f'"{self.house.log.position(self.game)}"', "Idempotency-Key": f"measured-{self.count:012}"}
+            yield request_bytes("POST", f"/api/games/{self.game}/say?key={self.key}", _BODY, headers)
+
+
+@contextmanager
+def _table(ruleset: str) -> Iterator[tuple[FastAPI, str, str]]:
+    """An application with a game of specimen decks, and the organiser's key."""
+    with TemporaryDirectory() as folder:
+        app = create_app(Settings(data=Path(folder)))
+        house: House = app.state.house
+        specimens = registry.specimens(ruleset)
+        largest = sorted(specimens.decks.values(), key=lambda deck: -deck.size)[:2]
+        decks = dict(zip("AB", largest, strict=True))
+        setup = {"decks": {seat: {"list": dict(deck.cards), "sideboard": {}} for seat, deck in decks.items()}}
+        opened = house.clerk.open_game(ruleset, {}, {"printings": dict(specimens.cards), **setup}, "measured", house.now())
+        assert isinstance(opened, Opened), opened
+        key, _ = house.links.first(opened.game, "measured", house.now())
+        try:
+            yield app, opened.game, key
+        finally:
+            house.close()
+
+
+def _trivial() -> FastAPI:
+    app = FastAPI(openapi_url=None)
+
+    @app.get("/")
+    async def trivial() -> Response:
+        return Response(b"ok")
+
+    return app
+
+
+def _inserting(folder: Path) -> FastAPI:
+    app = FastAPI(openapi_url=None)
+    file = sqlite.connect(folder / "raw.sqlite", check_same_thread=False, isolation_level=None)
+    file.execute("PRAGMA journal_mode = WAL")
+    file.execute("PRAGMA synchronous = FULL")
+    file.execute("CREATE TABLE said (id INTEGER PRIMARY KEY, body BLOB)")
+
+    def insert(body: bytes) -> None:
+        file.execute("INSERT INTO said (body) VALUES (?)", (body,))
+
+    @app.post("/")
+    async def raw(body: Said) -> Response:
+        await aside(insert, body.model_dump_json().encode())
+        return Response(b"ok")
+
+    return app
+
+
+def _in_turns(rounds: int, floor: Callable[[], float], ours: Callable[[], float]) -> tuple[float, float]:
+    times = [(floor(), ours()) for _ in range(rounds)]
+    return min(each[0] for each in times), min(each[1] for each in times)
