@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.kernel.changes import EffectPopped, EffectPushed, FlagSet, Plain
-from domain.kernel.clock import following, go_on, in_game, speak_next
+from domain.kernel.clock import first_to_speak, following, go_on, in_game, speak_next
 from domain.kernel.knowledge import PRIVATE
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
     `seat`: the only one that is asked; else all are, the turn holder first.
     """
     desk.do(FlagSet(MOMENT, moment))
-    speak_next(desk, seat or desk.table.clock.holder, len(in_game(desk)) - 1 if seat else 0)
+    speak_next(desk, seat or first_to_speak(desk), len(in_game(desk)) - 1 if seat else 0)
 
 
 def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:

@@ -119,13 +119,19 @@ def go_on(desk: Desk) -> None:
     if kind == "fixed" and not desk.table.chain:
         advance(desk)
     else:
-        speak_next(desk, timeline.chooser(desk, node) if kind == "choice" else desk.table.clock.holder)
+        speak_next(desk, timeline.chooser(desk, node) if kind == "choice" else first_to_speak(desk))
+
+
+def first_to_speak(desk: Desk) -> str:
+    """The turn holder, or the next seat where the holder has left the game."""
+    holder = desk.table.clock.holder
+    return following(desk, holder) if f"out:{holder}" in desk.table.flags else holder
 
 
 def enter(desk: Desk, key: str) -> None:
     """Puts the clock on a node and does what the rules do there."""
     now = desk.table.clock
-    desk.do(ClockMoved(now.turn, now.holder, key, now.round, now.holder, 0))
+    desk.do(ClockMoved(now.turn, now.holder, key, now.round, first_to_speak(desk), 0))
     act = desk.ruleset.timeline.enter.get(key)
     if act is not None:
         act(desk)

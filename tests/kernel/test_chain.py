@@ -5,7 +5,10 @@ from typing import Any
 
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet
+from domain.kernel.clock import step_on
+from domain.kernel.command import Command
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refusal
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 
@@ -39,3 +42,33 @@ def test_without_a_word_the_moment_passes() -> None:
     assert desk.table.chain == []
     assert "played" in desk.table.flags
     assert isinstance(desk.events[-1].changes[-1], FlagSet)
+
+
+REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo(_resolve), adds_more=True))
+
+
+def test_a_reopening_chain_carries_one_effect_out_and_the_turn_holder_may_add_again() -> None:
+    desk = opened(REOPENING, 3)
+    say(desk, "A", "zap", target="#1")
+    say(desk, "B", "zap", target="#1")
+    say(desk, "", "settle")
+    assert (len(desk.table.chain), desk.table.clock.speaker) == (1, "A")
+    say(desk, "A", "zap", target="#1")
+    assert [data["seat"] for _, data in desk.table.chain] == ["A", "A"]
+
+
+def test_who_has_added_an_effect_may_add_more_before_the_next_seat_speaks() -> None:
+    desk = opened(REOPENING, 3, explicit_passes=True)
+    say(desk, "A", "zap", target="#1")
+    desk.say(Command("A", "zap", {"target": "#1"}, True))
+    assert len(desk.table.chain) == 2
+    say(desk, "B", "pass")
+    assert isinstance(desk.say(Command("A", "zap", {"target": "#1"}, True)), Refusal)
+
+
+def test_at_a_choice_of_a_seat_that_leaves_the_game_the_others_go_on() -> None:
+    desk = opened(REOPENING, 3)
+    step_on(desk)
+    assert desk.table.clock.node == "fight"
+    say(desk, "A", "concede")
+    assert (desk.table.clock.node, desk.table.clock.speaker, desk.table.result) == ("late", "B", None)

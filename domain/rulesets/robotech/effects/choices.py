@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.changes import Plain
-from domain.kernel.clock import go_on, speak_next
+from domain.kernel.clock import first_to_speak, go_on, speak_next
 from domain.kernel.desk import Desk
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import victims
@@ -28,7 +28,7 @@ def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     triggers.put_in(desk, waiting["waits"], chosen)
     triggers.open_waiting(desk)
     if desk.table.flags.get("awaits") is None:
-        speak_next(desk, desk.table.clock.holder)
+        speak_next(desk, first_to_speak(desk))
 
 
 def _doomed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import speak_next
+from domain.kernel.clock import first_to_speak, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching, targets
@@ -106,4 +106,4 @@ def put_in(desk: Desk, effect: Plain, chosen: tuple[str, ...]) -> None:
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.lives(desk.table, chosen)
     chain.push(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
-    speak_next(desk, desk.table.clock.holder)
+    speak_next(desk, first_to_speak(desk))
