@@ -16,7 +16,7 @@ from domain.kernel.event import Event
 from domain.kernel.ruleset import Ruleset
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame, check_index, open_log
-from scripts.cli.output import DAMAGED, fail
+from scripts.cli.output import DAMAGED, WRONG, fail
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")
@@ -34,7 +34,8 @@ def open_clerk(data: Path | None) -> Clerk:
     try:
         return Clerk(open_log(folder(data), os.environ), catalogues=specimen_cards)
     except OSError as error:
-        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
+        damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
+        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}", DAMAGED if damaged else WRONG)
 
 
 def specimen_cards(ruleset: str) -> Mapping[str, Any]:

@@ -117,3 +117,16 @@ def test_damaged_statistics_are_said_to_be(senki, demo_game, tmp_path):
     answer = senki("games")
     assert answer.code == 3
     assert "readmodels.sqlite" in answer.err
+
+
+@pytest.mark.parametrize("kept", [b"no database at all" * 100, None])
+def test_a_file_that_is_no_database_or_cut_short_is_damaged(senki, demo_game, tmp_path, kept):
+    path = tmp_path / "data" / "games.sqlite"
+    with closing(sqlite.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for other in path.parent.glob("games.sqlite-*"):
+        other.unlink()
+    path.write_bytes(kept or path.read_bytes()[:50_000])
+    for words in (("games",), ("table", demo_game), ("stats",), ("export", demo_game)):
+        answer = senki(*words)
+        assert (answer.code, answer.out) == (3, ""), words

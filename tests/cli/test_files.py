@@ -127,3 +127,18 @@ def test_a_match_is_told_in_the_players_notation(senki, tmp_path):
     assert rows["cleo"]["line"].startswith("○Round 3 vs dan ")
     assert "×" in senki("stats", "matches").out
     assert "2-1" in senki("stats", "matches", "--csv").out
+
+
+def test_what_cannot_be_written_or_played_is_said_plainly(senki, demo_game, tmp_path):
+    for words in (
+        ("export", demo_game, "out.txt", "--form", "pdf"),
+        ("export", demo_game, "nowhere/out.senki"),
+        ("stats", "--sqlite", "nowhere/out.sqlite"),
+        ("simulate", "gundam_war", "--seats", "7"),
+    ):
+        answer = senki(*words)
+        assert (answer.code, answer.out) == (2, ""), words
+        assert answer.err.startswith("senki: ")
+    (tmp_path / "there.sqlite").write_bytes(b"mine")
+    assert senki("stats", "--sqlite", "there.sqlite").code == 2
+    assert (tmp_path / "there.sqlite").read_bytes() == b"mine"

@@ -33,6 +33,8 @@ def export(
     data: DataOption = None,
 ) -> None:
     """Write a game to a record file, whole or as one viewer may see it."""
+    if form not in ("", "senki", "json", "html"):
+        fail(f"no such form: {form} (senki, json or html)")
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     events = events_of(clerk, found)

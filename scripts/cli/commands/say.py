@@ -133,7 +133,9 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
     if isinstance(answer, Refusal):
         table = clerk.table(game)
         wrong = "" if answer.rule else _not_there(answer.message, command, table)
-        fail(wrong, hints=answer.legal) if wrong else refuse(answer, rules_of(table.header.ruleset).book.rules)
+        if wrong:
+            fail(wrong, hints=answer.legal)
+        refuse(answer, rules_of(table.header.ruleset).book.rules)
     if isinstance(answer, Conflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, Stored):

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scripts.cli.house import JsonOption, rules_of
-from scripts.cli.output import REFUSED, out, print_json
+from scripts.cli.output import REFUSED, fail, out, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -26,7 +26,10 @@ def simulate(
     from scripts.simulation import run
 
     rules = rules_of(ruleset)
-    report = run(ruleset, seed, games, seats or rules.book.seats[0])
+    try:
+        report = run(ruleset, seed, games, seats or rules.book.seats[0])
+    except ValueError as error:
+        fail(str(error))
     if as_json:
         print_json(report)
     else:

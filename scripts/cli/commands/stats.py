@@ -11,6 +11,7 @@ import typer
 from projections import cards, decks, games, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, tables, to_csv
 from projections.runner import ReadModels
+from projections.store import Broken
 from scripts.cli.house import DataOption, JsonOption, open_clerk
 from scripts.cli.output import WRONG, fail, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
@@ -65,6 +66,8 @@ def _copy(models: ReadModels, path: Path) -> None:
         copy_sqlite(models, path)
     except FileExistsError:
         fail(f"{path}: there is a file already")
+    except Broken as error:
+        fail(f"{path}: {error}")
     say(f"copied to {path}; projections/COLUMNS.md explains the columns")
 
 
