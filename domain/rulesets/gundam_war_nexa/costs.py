@@ -30,6 +30,8 @@ FREE = Price(0, ())
 def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
     """The cost of a card as it is played now, in the stages of NX-COST-10; a G play costs nothing (NX-COST-01, NX-PLAY-21).
 
+    What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
+
     1: all additions, and X · 2: all reductions, then the re-reading of older cards, which takes what is printed.
     """
     if kind == "g":

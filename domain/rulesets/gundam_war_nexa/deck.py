@@ -19,7 +19,7 @@ def check_deck(
     """What is wrong with a deck; printing id -> number of copies.
 
     50 cards (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number and ★ are no part of
-    the name (NX-SETUP-05, -09). A text may allow another number of its card (NX-SETUP-08).
+    the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number (NX-SETUP-08, NX-AUTO-04).
     """
     known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
     together = deck_checks.copies(known, entries, sideboard)

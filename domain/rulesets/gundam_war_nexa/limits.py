@@ -7,7 +7,10 @@ from domain.kernel.desk import Desk
 from domain.rulesets.gundam_war_nexa.state import cards
 
 ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
-"""Types of which one is played per turn, with the rule; others as costs allow (NX-PLAY-30, -40, -50, -51, -81)."""
+"""Types of which one is played per turn, with the rule (a graphic is played as G, NX-PLAY-29).
+
+Others are played as costs allow (NX-PLAY-30, -40, -50, -51, -81).
+"""
 
 
 def play_counter(desk: Desk, kind: str) -> str:

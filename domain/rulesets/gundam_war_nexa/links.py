@@ -36,7 +36,8 @@ def effect_of(
 def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
     """An effect occurs and waits (NX-CUT-01 to -04, -12); without further words it is a cut by itself.
 
-    The word goes to the other player (NX-CUT-05, -07, -08).
+    The word goes to the other player (NX-CUT-05, -07, -08); in an open window it is the attacker's first (NX-TURN-11).
+    Nothing limits how often somebody cuts in (NX-CUT-06).
     """
     desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
     if not desk.table.chain:

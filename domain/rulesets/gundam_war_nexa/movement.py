@@ -81,7 +81,9 @@ def check_standing(desk: Desk, by: str = "") -> None:
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False, area: str = "") -> None:
-    """A card comes onto the field of a seat, where its type goes (NX-EFF-01, -02), or under its host (NX-PLAY-43, -54).
+    """A card comes onto the field of a seat, whoever owns it (NX-HAND-06), where its type goes, or under its host.
+
+    NX-EFF-01, -02, NX-PLAY-43, -54.
 
     Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
     effect puts there (NX-EFF-02).

@@ -1,4 +1,7 @@
-"""Which Gs pay a roll cost: a colour by its own Gs, purple in two ways, a bare number by any (NX-COST-04, -07, -08, -24)."""
+"""Which Gs pay a roll cost: a colour by its own Gs, purple in two ways, a bare number by any (NX-COST-04, -07, -08, -24).
+
+So purple uses every colour (NX-CARD-10), in the re-read cost of an older card too (NX-COMPAT-13).
+"""
 
 from __future__ import annotations
 

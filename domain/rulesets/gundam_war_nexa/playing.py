@@ -40,7 +40,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def timing(data: Plain) -> labels.Timing:
     """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
 
-    What is played as G keeps the moment of a G, even with Quick (OP-52).
+    What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
     """
     kind, known = data.get("type"), "total" in data or "g_sign" in data
     if kind in ("g", "graphic"):
@@ -206,7 +206,7 @@ def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
 
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
-    """It is a played card now, and its effect waits (NX-PLAY-05, NX-CUT-01); the type goes by what it was played as."""
+    """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
     host_life = desk.table.cards[said.host].life if said.host else 0
     more = {"host": said.host, "host_life": host_life, "raised": raised, "position": position, "type": said.kind}
     effect = links.effect_of(desk, seat, said.card, said.clause, said.named, said.answers, said.x)

@@ -22,7 +22,10 @@ def has_character(table: Table, host: str) -> bool:
 
 
 def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
-    """Checks where a card is to be set; it is its target (NX-PLAY-41, -52, NX-SETC-02)."""
+    """Checks where a card is to be set; it is its target (NX-PLAY-41, -52, NX-SETC-02). Never to a G (NX-G-04).
+
+    Of operations any number is set to one card (NX-PLAY-53).
+    """
     table = desk.table
     takes = cards.type_of(table, host) != "g" and not cards.original(table, host).get("chip")
     rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"

@@ -44,7 +44,8 @@ NODES = (
 )
 """Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, the others hold a prescribed effect.
 
-All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). The end of the return step is the turn end.
+All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). The end of the return step is the
+turn end (NX-END-02).
 Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, OP-19).
 """
 

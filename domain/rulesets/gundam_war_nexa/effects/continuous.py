@@ -56,7 +56,8 @@ def _standing(table: Table, sight: Sight) -> Iterator[Standing]:
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
     """The effects of one kind (`points`, `keyword`, `may`, `cannot`, `cost`, `lose`) that reach a card now.
 
-    Of those that do not stack and come from cards of one original name, or give one keyword, the first applies (NX-CARD-21).
+    Of those that do not stack and come from cards of one original name, the first applies (NX-CARD-21, NX-KW-27). They are
+    looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
     for source, seat, effect in _saying(table, what, sight):

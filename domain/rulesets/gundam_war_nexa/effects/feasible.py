@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field
 def all_possible(desk: Desk, effect: Effect) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
-    A part on face-down cards is not known to fail (NX-EFF-20).
+    A part on face-down cards is not known to fail (NX-EFF-20). Both halves are one resolution (NX-EFF-19).
     """
     return all(possible(desk, effect, operation) for operation in effect["ops"])
 

@@ -95,7 +95,7 @@ def _spread(selectors: Selectors) -> list[Plain]:
 
 
 def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The incarnations of the targets: a card that left the field and came back is another one (NX-DEST-09)."""
+    """The incarnations of the targets: one that left the field and came back is another card (NX-DEST-09, NX-TGT-05)."""
     return tuple(table.cards[target].life for target in targets)
 
 

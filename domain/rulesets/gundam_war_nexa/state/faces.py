@@ -16,7 +16,10 @@ _NONE: dict[str, Plain] = {}
 
 
 def original(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of the card as printed, whatever it is now (NX-TERM-06); empty where the record does not know it."""
+    """The data of the card as printed, whatever it is now (NX-TERM-06); empty where nobody knows it.
+
+    What a chip has is nothing original (NX-COIN-15).
+    """
     return table.data(card_id) or _NONE
 
 
@@ -47,7 +50,10 @@ def lost(table: Table, card_id: str, what: str) -> list[Plain]:
 
 
 def names(table: Table, card_id: str) -> set[str]:
-    """The card name without model number and ★ (NX-SETUP-05, -09) and its aliases (NX-CARD-16); none of a G or a chip."""
+    """The card name without model number and ★ (NX-SETUP-05, -09) and its aliases, within the whole game.
+
+    NX-CARD-16, NX-KW-26, NX-TERM-07; none of a G, and none of a chip, whose name is no card name (NX-COIN-11).
+    """
     data = printed(table, card_id)
     if not data or data.get("chip"):
         return set()

@@ -1,4 +1,7 @@
-"""The places of the game (NX-ZONE) and who manages and controls what lies there (NX-CTRL)."""
+"""The places of the game (NX-ZONE) and who manages and controls what lies there (NX-CTRL).
+
+A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04): it stands and turns as one (NX-SETC-05).
+"""
 
 from __future__ import annotations
 

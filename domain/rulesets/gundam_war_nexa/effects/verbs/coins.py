@@ -43,7 +43,7 @@ def remove_coins(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def player_coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08)."""
+    """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08, NX-CTRL-16)."""
     seat = who(desk, effect, operation)
     desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation["name"]})
     desk.do(Counted(seat, f"coin:{operation['name']}", operation.get("n", 1)))
@@ -51,7 +51,10 @@ def player_coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16)."""
+    """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16).
+
+    They have no cost (NX-COST-14).
+    """
     seat = who(desk, effect, operation)
     data = parse_printing({**operation["card"], "chip": True})
     printing = f"chip:{data['name']}"

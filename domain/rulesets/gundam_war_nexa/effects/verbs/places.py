@@ -139,9 +139,10 @@ def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `area`; `rolled`.
+    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
 
-    A graphic basically never does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04).
+    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
+    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04).
     """
     seat = who(desk, effect, operation)
     host = _host(desk, effect, operation)

@@ -27,7 +27,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46)."""
+    """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46, NX-KW-28)."""
     for unit in subjects(desk, effect, operation)[:1]:
         zone = desk.table.zone_of(unit)
         if zone.name in AREAS:

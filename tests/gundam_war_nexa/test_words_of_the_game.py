@@ -1,0 +1,172 @@
+"""What the words of the rulebook mean: places, sides, originals, modifiers, looking and drawing."""
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.keywords import gain
+from domain.rulesets.gundam_war_nexa.state import cards, zones
+from tests.gundam_war_nexa.scene import (
+    RULES,
+    blue,
+    character,
+    command,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    sign,
+    standing,
+    unit,
+    use,
+    when,
+)
+
+
+@pytest.mark.rule("NX-CARD-17", "NX-TERM-16", "NX-TERM-17")
+def test_stats_end_at_0_and_modifiers_nowhere():
+    s = scene(A={"deployment": [unit("U", "1/1/3", carries=[character("Pilot", "-2/0/1")])]})
+    assert (s.points("Pilot"), s.points("U")) == ((-2, 0, 1), (0, 1, 4))
+    s.does("B", {"do": "gain", "points": (90, -9, 0), "to": "U"})
+    assert s.points("U") == (89, 0, 4)
+
+
+@pytest.mark.rule("NX-CARD-12", "NX-KW-25", "NX-CARD-20")
+def test_g_signs_of_one_mark_are_of_one_attribute_and_an_x_is_worth_nothing():
+    s = scene(A={"gs": [graphic("Sky", "blue", "x"), graphic("Sea", "red", "x"), graphic("Sun", "red", "y")]})
+    found = filters.matching(s.table, "A", "", {"attribute": "x", "where": "g_zone"})
+    assert found == [s["Sky"], s["Sea"]]
+    assert [gain.worth({"roll": (("blue", 2), ("red", "x"))}), gain.worth({"gain_level": 3})] == [2, 3]
+
+
+@pytest.mark.rule("NX-ZONE-04", "NX-ZONE-05", "NX-ZONE-10", "NX-ZONE-11", "NX-HAND-09")
+def test_the_field_is_deployment_areas_with_g_zones_and_battle_areas():
+    kinds = {kind.name: kind for kind in RULES.zones}
+    assert {name for name, kind in kinds.items() if kind.in_play} == set(zones.FIELD)
+    assert {name for name, kind in kinds.items() if kind.sees == "none"} == {"nation_pile", "discard_pile"}
+    assert kinds["hand"].sees == "holder"
+
+
+@pytest.mark.rule("NX-ZONE-19", "NX-CTRL-04", "NX-CTRL-10", "NX-CTRL-11", "NX-CTRL-14", "NX-CTRL-18", "NX-TERM-01")
+def test_own_and_enemy_go_by_who_controls_or_manages():
+    s = scene(A={"deployment": [unit("U", owner="B")], "junkyard": [unit("J")]}, B={"space": [unit("V")]})
+    mine = {"whose": "own", "type": "unit"}
+    assert filters.matching(s.table, "A", "", mine) == [s["U"]]
+    assert filters.matching(s.table, "A", "", {**mine, "whose": "enemy"}) == [s["V"]]
+    assert zones.controller(s.table, s["J"]) == ""
+    assert filters.matching(s.table, "A", s["U"], {**mine, "other": True}) == []
+
+
+@pytest.mark.rule("NX-HAND-01", "NX-HAND-02", "NX-ZONE-02")
+def test_drawing_takes_the_top_cards_one_after_another_also_from_the_discard_pile():
+    s = scene(A={"discard": [unit("Top", known=False)]})
+    first = s.table.at("A.nation_pile")[:2]
+    s.does("A", {"do": "draw", "n": 2}, {"do": "draw", "n": 1, "from": "discard"})
+    assert s.table.at("A.hand") == [*first, s["Top"]]
+
+
+@pytest.mark.rule("NX-TERM-02", "NX-TERM-03", "NX-TERM-05")
+def test_turning_up_shows_a_card_to_all_and_looking_to_one():
+    s = scene(A={"nation": [unit("Top", known=False)]})
+    s.does("A", {"do": "reveal", "to": "Top"})
+    assert s.table.cards[s["Top"]].seen == ("*",)
+    assert s.table.at("A.nation_pile")[0] == s["Top"]
+
+
+@pytest.mark.rule("NX-TERM-06", "NX-TERM-07", "NX-KW-26", "NX-CARD-16")
+def test_a_name_holds_in_every_place_and_what_is_original_stays():
+    s = scene(A={"hand": [unit("P", alias=["Red Star"])], "deployment": [unit("Q", "1/1/1", alias=["Red Star"])]})
+    assert cards.same_name(s.table, s["P"], s["Q"])
+    s.does("A", {"do": "gain", "points": (1, 1, 1), "to": "Q"})
+    assert cards.original(s.table, s["Q"])["points"] == (1, 1, 1)
+
+
+@pytest.mark.rule("NX-TURN-06", "NX-TURN-14", "NX-TURN-23")
+def test_a_phase_has_one_prescribed_effect_that_happens_by_itself():
+    s = scene(node="reroll.ft")
+    s.to("deployment.ft")
+    assert s.hand("A") == 1
+    assert [node.key for node in RULES.timeline.nodes if node.phase == "draw" and node.kind != "window"] == ["draw.draw"]
+
+
+@pytest.mark.rule("NX-AUTO-01", "NX-AUTO-02", "NX-AUTO-03", "NX-AUTO-06", "NX-AUTO-11", "NX-EFF-10")
+def test_a_continuous_effect_is_there_and_gone_at_once_also_amid_a_resolution():
+    shelter = operation("C", text=[standing({"on": {"type": "unit"}, "points": [0, 0, 2]})])
+    s = scene(A={"deployment": [shelter, unit("U", "1/1/1")]})
+    s.does("B", {"do": "abolish", "to": "C"}, {"do": "damage", "n": 1, "to": "U"})
+    assert s.destroyed("U")
+    s = scene(A={"deployment": [shelter, unit("U", "1/1/1")]})
+    s.does("B", {"do": "damage", "n": 1, "to": "U"}, {"do": "abolish", "to": "C"})
+    assert s.destroyed("U")
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-AUTO-09")
+def test_a_triggered_effect_goes_on_when_its_card_has_left():
+    s = scene(A={"deployment": [unit("U", text=[when("destroyed", {"do": "draw"})])]})
+    s.does("B", {"do": "destroy", "to": "U"}, {"do": "abolish", "to": "U"})
+    assert (s.zone("U"), s.hand("A")) == ("A.junkyard", 1)
+
+
+@pytest.mark.rule("NX-EFF-21")
+def test_what_a_text_says_goes_before_the_basic_rules():
+    s = scene(
+        A={"deployment": [unit("U", rolled=True, text=[standing({"on": "self", "may": "sortie_rolled"})])]},
+        node="attack.move",
+    )
+    s.says("A", "attack", space=("U",))
+
+
+@pytest.mark.rule("NX-DEST-18", "NX-ZONE-09", "NX-ZONE-12")
+def test_a_removed_card_lies_face_up_and_never_comes_back():
+    s = scene(A={"deployment": [unit("U")]})
+    s.does("B", {"do": "move", "to": "U", "zone": "removed"})
+    assert (s.zone("U"), s.table.cards[s["U"]].seen) == ("A.removed_zone", ("*",))
+    assert s.refused("A", "effect", effects=({"do": "put_in_play", "to": "U"},)).rule == "NX-ZONE-09"
+
+
+@pytest.mark.rule("NX-PLAY-54", "NX-SETC-01", "NX-SETC-04", "NX-SETC-05", "NX-SETC-06", "NX-G-04")
+def test_a_set_group_turns_as_one():
+    s = scene(
+        A={"gs": [blue()], "deployment": [unit("U", carries=[character("Pilot")])], "hand": [operation("O", set_on="unit")]}
+    )
+    s.does("A", {"do": "roll", "to": "Pilot"})
+    s.plays("A", "O", on="U")
+    assert s.rolled("U")
+    assert s.rolled("O")
+    s.does("A", {"do": "reroll", "to": "O"})
+    assert not s.rolled("U")
+
+
+@pytest.mark.rule("NX-EFF-03", "NX-BATT-24")
+def test_an_effect_may_put_a_unit_into_a_battle_area():
+    s = scene(A={"junkyard": [unit("U")]}, B={"space": [unit("V")]}, node="defense.ft2")
+    s.does("A", {"do": "put_in_play", "to": "U", "area": "space"})
+    assert (s.zone("U"), s.table.flags["engaged"]) == ("A.space_area", ("space_area",))
+
+
+@pytest.mark.rule("NX-KW-27", "NX-KW-28", "NX-KWG-01")
+def test_the_same_keyword_twice_works_once():
+    s = scene(
+        A={
+            "space": [
+                unit("U", "9/0/9", keywords=[keyword("assault")], carries=[character("P", keywords=[keyword("assault")])])
+            ]
+        }
+    )
+    assert len(cards.keywords(s.table, s["U"], "assault")) == 2
+    assert cards.has(s.table, s["U"], "assault")
+
+
+@pytest.mark.rule("NX-CTRL-02", "NX-TURN-08")
+def test_with_every_pass_said_nothing_moves_by_itself():
+    s = scene(A={"hand": [unit("U", g_sign=sign())]}, explicit_passes=True)
+    assert s.refused("A", "attack").message.startswith("in this game every pass is said")
+    s.says("A", "pass")
+    assert s.desk.say(Command("B", "pass"))
+    assert s.node == "attack.ft1"
+
+
+@pytest.mark.rule("NX-TEXT-05", "NX-CTRL-01")
+def test_only_who_controls_a_card_uses_its_text():
+    s = scene(A={"deployment": [unit("U", text=[use({"do": "draw"})])], "hand": [command("C", {"do": "draw"})]})
+    assert s.refused("B", "use", card="U").rule == "NX-CTRL-01"
