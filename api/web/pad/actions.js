@@ -40,7 +40,7 @@ export class Actions {
   moved() {
     const before = this.choosing && JSON.stringify(this.choosing.offer);
     if (before && !this.session.offers.some((offer) => JSON.stringify(offer) === before)) this.choosing = null;
-    if (this.card && !this.session.table.cards.has(this.card)) this.card = null;
+    if (this.card && !offersWith(this.session.offers, this.card).length) this.card = null;
     this.draw();
   }
 

@@ -59,6 +59,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(128)
     except OSError as error:
         fail(f"cannot listen at {host}:{port}: {error.strerror}")
     return listener
