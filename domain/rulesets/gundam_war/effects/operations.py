@@ -2,47 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import small_effects
+from domain.parts.small_effects import Effect as Effect
+from domain.parts.small_effects import Question as Question
+from domain.parts.small_effects import who as who
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import anywhere
-from domain.rulesets.gundam_war.state.zones import in_play, opponent, root
-
-Effect = Mapping[str, Plain]
-Question = dict[str, Plain] | None
+from domain.rulesets.gundam_war.state.zones import in_play
 
 
 def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
-    """The cards an operation is about, as far as they are still there.
-
-    `to`: `target` (default for an effect that has targets), `self` (default for others), `host`, cards, or a filter for
-    all that fit.
-    """
-    to = operation.get("to") or ("target" if effect.get("selectors") or effect.get("targets") else "self")
-    if isinstance(to, dict):
-        return filters.matching(desk.table, effect["seat"], effect.get("card", ""), to)
-    if to == "target":
-        named: tuple[str, ...] = tuple(effect.get("targets", ()))
-    elif to == "self":
-        named = (effect.get("card", ""),)
-    elif to == "host":
-        named = (root(desk.table, effect["card"]),) if effect.get("card") in desk.table.cards else ()
-    else:
-        refs = (to,) if isinstance(to, str) else to
-        named = tuple(anywhere(desk, effect["seat"], ref) for ref in refs)
-    return [card for card in named if card in desk.table.cards]
+    """The cards an operation is about, as far as they are still there; a filter means all that fit."""
+    seat, card = effect["seat"], effect.get("card", "")
+    return small_effects.subjects(
+        desk,
+        effect,
+        operation,
+        matching=lambda wanted: filters.matching(desk.table, seat, card, wanted),
+        find=lambda ref: anywhere(desk, seat, ref),
+    )
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     """Those of the cards that are in play: a card that left play gets nothing (OP-22)."""
     return [card for card in subjects(desk, effect, operation) if in_play(desk.table, card)]
-
-
-def who(desk: Desk, effect: Effect, operation: Plain) -> str:
-    """The seat an operation is about: `own` (default), `enemy`, or a seat."""
-    word = operation.get("who", "own")
-    if word in desk.table.header.seats:
-        return str(word)
-    return opponent(desk.table, effect["seat"]) if word == "enemy" else str(effect["seat"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import answering
 from domain.rulesets.gundam_war.effects import targets as targeting
 
 
@@ -37,14 +38,7 @@ def add_link(
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
     """The waiting link that is answered: the last one, or the one of the card that is named."""
-    links = desk.table.chain
-    if ref in (None, ""):
-        return (links[-1][0],) if links else ()
-    for key, data in reversed(links):
-        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
-            return (key,)
-    desk.must(False, f"{ref} does not wait in the Cut-in", tuple(data["card"] for _, data in links))
-    return ()
+    return answering.answered_links(desk, ref, "in the Cut-in")
 
 
 def require_something_to_void(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:

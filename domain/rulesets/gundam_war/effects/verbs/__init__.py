@@ -6,31 +6,13 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.parts.small_effects import Verb, checked
 from domain.rulesets.gundam_war.effects import vocabulary
 from domain.rulesets.gundam_war.effects.keyword_verbs import KEYWORD_VERBS
-from domain.rulesets.gundam_war.effects.operations import Effect, Question
 from domain.rulesets.gundam_war.effects.verbs import links, piles, places, states
 
-Verb = Callable[[Desk, Effect, Plain], Question]
-
-
-def _checked(verb: Verb) -> Verb:
-    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        fault = vocabulary.fault(operation)
-        desk.must(not fault, fault)
-        question = verb(desk, effect, operation)
-        desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
-        return question
-
-    return run
-
-
 VERBS: dict[str, Verb] = {
-    name: _checked(verb)
+    name: checked(verb, vocabulary.fault)
     for name, verb in {
         "damage": states.deal_damage,
         "destroy": places.destroy,

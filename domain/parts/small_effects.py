@@ -1,0 +1,107 @@
+"""Small effects: the operations that card texts are made of, their words, and what one of them is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.clock import next_seat
+from domain.kernel.desk import Desk
+from domain.parts.set_groups import root
+
+Effect = Mapping[str, Plain]
+Question = dict[str, Plain] | None
+Verb = Callable[[Desk, Effect, Plain], Question]
+
+
+class Words(NamedTuple):
+    """The words of a ruleset's small effects.
+
+    `needs`: small effect -> its fields that have to be there, with what they hold · `kinds`: what a field holds -> whether
+    a value is that · `choices`: the values of a small effect's field · `number`: what the field `n` holds.
+    """
+
+    needs: Mapping[str, Mapping[str, str]]
+    kinds: Mapping[str, Callable[[Plain], bool]]
+    choices: Mapping[tuple[str, str], tuple[str, ...]]
+    number: str = "a whole number"
+
+
+def fault(operation: Plain, words: Words) -> str:
+    """What is wrong with a small effect; empty where nothing is."""
+    if not isinstance(operation, dict) or operation.get("do") not in words.needs:
+        return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
+    name = operation["do"]
+    held = dict(words.needs[name])
+    if "n" in operation:
+        held["n"] = words.number
+    for field, kind in held.items():
+        if not words.kinds[kind](operation.get(field)):
+            return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
+        allowed = words.choices.get((name, field))
+        if allowed and operation[field] not in allowed:
+            return f"{name}: {field} is {operation[field]!r:.60}, expected one of {', '.join(allowed)}"
+    return "" if _is_about(operation.get("to", "self")) else f"{name}: `to` is no card, no word and no filter"
+
+
+def is_whole(value: Plain) -> bool:
+    """A whole number."""
+    return type(value) is int
+
+
+def is_word(value: Plain) -> bool:
+    """A word."""
+    return isinstance(value, str)
+
+
+def _is_about(to: Plain) -> bool:
+    return isinstance(to, str | dict) or (isinstance(to, tuple) and all(isinstance(card, str) for card in to))
+
+
+def checked(verb: Verb, wrong: Callable[[Plain], str]) -> Verb:
+    """A verb that looks at its operation first, and asks nobody where a ruling has to name the cards itself."""
+
+    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        found = wrong(operation)
+        desk.must(not found, found)
+        question = verb(desk, effect, operation)
+        desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
+        return question
+
+    return run
+
+
+def subjects(
+    desk: Desk,
+    effect: Effect,
+    operation: Plain,
+    matching: Callable[[Plain], list[str]],
+    find: Callable[[Plain], str],
+) -> list[str]:
+    """The cards an operation is about, as far as they are still there.
+
+    `to`: `target` (default for an effect that has targets), `self` (default for others), `host`, cards (`find`), or a
+    filter for all that fit (`matching`).
+    """
+    to = operation.get("to") or ("target" if effect.get("selectors") or effect.get("targets") else "self")
+    if isinstance(to, dict):
+        return matching(to)
+    card = effect.get("card", "")
+    if to == "target":
+        named: tuple[str, ...] = tuple(effect.get("targets", ()))
+    elif to == "self":
+        named = (card,)
+    elif to == "host":
+        named = (root(desk.table, card),) if card in desk.table.cards else ()
+    else:
+        named = tuple(find(ref) for ref in ((to,) if isinstance(to, str) else to))
+    return [each for each in named if each in desk.table.cards]
+
+
+def who(desk: Desk, effect: Effect, operation: Plain) -> str:
+    """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat."""
+    word, own = operation.get("who", "own"), str(effect["seat"])
+    if word in desk.table.header.seats:
+        return str(word)
+    return next_seat(desk.table.header.seats, own) if word == "enemy" else own
