@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
+from domain.parts.moments import at, in_own_turn_at
 from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.effects import resolution
@@ -16,15 +17,15 @@ _TARGETS = Arg("cards", "the targets, in the order of the text")
 ACTS: dict[str, Act] = {
     "redraw": Act(
         setup.redraw,
-        setup.at("setup.redraw"),
+        at("setup.redraw"),
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
     ),
-    "keep": Act(setup.keep, setup.at("setup.redraw"), False, "keep the opening hand"),
+    "keep": Act(setup.keep, at("setup.redraw"), False, "keep the opening hand"),
     "first": Act(
         setup.first_player,
-        setup.at("setup.first_player"),
+        at("setup.first_player"),
         False,
         "who goes first, by coin flip or the like",
         {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")},
@@ -90,11 +91,11 @@ ACTS: dict[str, Act] = {
         {"first": Arg("word", "space or earth")},
     ),
     "discard": Act(
-        end_phase.discard, end_phase.at("end.hand"), False, "discard down to six", {"cards": Arg("cards", "from hand")}
+        end_phase.discard, in_own_turn_at("end.hand"), False, "discard down to six", {"cards": Arg("cards", "from hand")}
     ),
     "effects": Act(
         end_phase.order_effects,
-        end_phase.at("end.effects"),
+        in_own_turn_at("end.effects"),
         False,
         "name the order of the end-of-turn effects",
         {"order": Arg("any", "their numbers")},
@@ -106,7 +107,7 @@ ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": Act(end_phase.done, end_phase.at("end.done"), False, "end the turn"),
+    "done": Act(end_phase.done, in_own_turn_at("end.done"), False, "end the turn"),
     "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
     "effect": Act(
         by_hand.by_hand,

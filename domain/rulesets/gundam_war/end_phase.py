@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts import hand_limit
 from domain.parts.carrying_out import PENDING, go_on
-from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects import autos, resolution
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
@@ -19,25 +17,14 @@ from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, batt
 HAND_LIMIT = 6
 
 
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for what the turn player says at a place of the End Phase."""
-    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
-
-
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the attacker holds more than six cards (GW-END-01, -02)."""
-    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > HAND_LIMIT
+    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    seat = seat or desk.table.clock.holder
-    hand = desk.table.at(f"{seat}.{HAND}")
-    excess = len(hand) - HAND_LIMIT
-    chosen = find_all(desk, seat, args.get("cards", ()), hand)
-    desk.require("GW-END-01", len(chosen) == excess, f"{excess} cards are discarded, not {len(chosen)}")
-    desk.declare("hand_adjusted", seat, "GW-END-01", {"cards": chosen})
-    for card in chosen:
+    for card in hand_limit.given_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01"):
         movement.put(desk, card, JUNKYARD, 0)
     advance(desk)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Learned, Marked, Moved, Turned
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Moved
 from domain.kernel.desk import Desk
+from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos
@@ -27,21 +27,11 @@ from domain.rulesets.gundam_war.state.zones import (
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
 
 
-def strip(desk: Desk, card_id: str) -> None:
-    """Takes everything off a card that is about to leave play: it comes back as a new object (OP-22, OP-91)."""
-    card = desk.table.cards[card_id]
-    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
-    changes += [AttributeSet(card_id, name, None) for name in card.attributes]
-    if card.angle:
-        changes.append(Angled(card_id, 0))
-    if card.face:
-        changes.append(Turned(card_id, ""))
-    desk.do(*changes)
-    numbers.lift(desk, numbers.of(desk.table, card_id))
-
-
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
-    """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up."""
+    """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up.
+
+    A card that leaves play comes back as a new object (OP-22, OP-91).
+    """
     table = desk.table
     card = table.cards[card_id]
     leaves = in_play(table, card_id)

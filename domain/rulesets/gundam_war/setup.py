@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, Counted, FlagSet, Learned, Moved, Plain
+from domain.kernel.changes import PUBLIC, ClockMoved, Counted, FlagSet, Moved, Plain
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin, show, shuffle
-from domain.kernel.refusal import Refused
+from domain.kernel.knowledge import learn, show, shuffle
 from domain.kernel.ruleset import Arguments
+from domain.parts import opening
+from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war import life
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
-from domain.rulesets.gundam_war.turns import begin_turn
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
@@ -26,23 +26,14 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `sideboard`: id -> count}, a seat without
     one plays a deck nobody registered) · `size` (cards of an unregistered deck, 50 or 30).
     """
-    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
+    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     size = int(setup.get("size", 50))
-    for key, data in sorted(printings.items()):
-        pin(desk, key, data)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
         _register(desk, seat, deck, printings, size)
     for seat in desk.table.header.seats:
         life.draw(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.redraw", 0, "", 0))
-
-
-def _parsed(data: Plain) -> dict[str, Plain]:
-    try:
-        return parse_printing(data)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
 
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
@@ -53,16 +44,10 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
     count = sum(entries.values()) if deck else size
     said = {"size": count, "sideboard": sum(sideboard.values()), "registered": bool(deck)}
     desk.record("fixed", "deck_registered", seat, "GW-SETUP-02", said)
-    for printing in sorted({*entries, *sideboard}):
-        pin(desk, printing)
     if deck:
-        listed = {key: entries.get(key, 0) + sideboard.get(key, 0) for key in sorted({*entries, *sideboard})}
-        desk.do(FlagSet(list_flag(seat), tuple(listed.items())))
-    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{NATION}"))
-    for printing, copies in sorted(sideboard.items()):
-        first = desk.table.entered + 1
-        desk.do(CardsEntered(first, copies, seat, f"{seat}.{SIDEBOARD}"))
-        desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
+        opening.lay_out_list(desk, seat, NATION, entries, sideboard, SIDEBOARD)
+    else:
+        opening.lay_out(desk, seat, NATION, count)
 
 
 def _check(
@@ -74,17 +59,11 @@ def _check(
         desk.require(fault.rule, False, f"deck of {seat}: {told}")
 
 
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts that belong to one place of the chart."""
-    return lambda desk, seat, args: lambda key: key == node
-
-
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
-    desk.must(bool(seat), "who redraws?", desk.table.header.seats)
+    opening.require_hand_open(desk, seat)
     desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
-    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand")
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
     else:
@@ -132,19 +111,13 @@ def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first player is found (GW-SETUP-04, OP-06)."""
-    desk.must(bool(seat), "who keeps the hand?", desk.table.header.seats)
-    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
-    desk.declare("opening_hand_kept", seat, "GW-SETUP-05")
-    desk.do(FlagSet(f"kept:{seat}", True))
-    if all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats):
+    if opening.keep(desk, seat, "GW-SETUP-05"):
         advance(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    for seat in desk.table.header.seats:
-        if f"kept:{seat}" not in desk.table.flags:
-            desk.do(FlagSet(f"kept:{seat}", True))
+    opening.keep_by_silence(desk)
     advance(desk)
 
 
@@ -158,16 +131,9 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
     desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})
     desk.do(FlagSet("begun", True), FlagSet("first", first))
-    enter(desk, begin_turn(desk, str(first), "assign.ft"))
+    enter(desk, begin_turn(desk, str(first), "assign.ft", "GW-TURN-01"))
 
 
 def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
-    hand = desk.table.at(f"{seat}.{HAND}")
-    cards = desk.command.aside.get("cards", ())
-    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
-    desk.declare("looked", seat)
-    unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
-    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card_id, printing in zip(unknown, cards, strict=False):
-        learn(desk, card_id, str(printing), (seat,))
+    """A seat tells the record which cards it holds; nobody else hears it."""
+    opening.look(desk, seat, HAND)

@@ -8,11 +8,11 @@ from domain.kernel.changes import Angled
 from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import ROLLED
+from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, STATION, opponent
-from domain.rulesets.gundam_war.turns import begin_turn
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),
@@ -59,9 +59,12 @@ GW-TURN-07 and GW-TURN-10 to -16. Nothing can be said while the clock passes a f
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows, passing over those with nothing to decide; after "Done." the other seat's turn."""
+    """The place that follows, passing over those with nothing to decide.
+
+    After "Done." the other seat's turn begins (GW-TURN-01, -20).
+    """
     if key == "end.done":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "GW-TURN-01")
     if key == "resolution.battle" and battle.goes_on(desk):
         return key
     following = TIMELINE.next_listed(key)

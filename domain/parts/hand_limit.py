@@ -1,0 +1,23 @@
+"""The hand limit: at the end of the turn its holder gives up the cards of the hand above it, of own choice."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all
+
+
+def is_over(desk: Desk, hand: str, limit: int) -> bool:
+    """Whether the turn player holds more cards than the limit."""
+    return len(desk.table.at(f"{desk.table.clock.holder}.{hand}")) > limit
+
+
+def given_up(desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str) -> tuple[str, ...]:
+    """The `cards` that a seat (default: the turn player) gives up, exactly those above the limit; it is declared."""
+    seat = seat or desk.table.clock.holder
+    held = desk.table.at(f"{seat}.{hand}")
+    chosen = find_all(desk, seat, args.get("cards", ()), held)
+    excess = len(held) - limit
+    desk.require(rule, len(chosen) == excess, f"{excess} cards are given up, not {len(chosen)}")
+    desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
+    return chosen

@@ -1,0 +1,77 @@
+"""Before the first turn: printings and decks come to the table, opening hands are kept, hands are told to the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import PUBLIC, CardsEntered, FlagSet, Learned, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import learn, list_flag, pin
+from domain.kernel.refusal import Refused
+
+
+def take_printings(
+    desk: Desk, raw: Mapping[str, Mapping[str, Plain]], parse: Callable[[Mapping[str, Plain]], dict[str, Plain]]
+) -> dict[str, dict[str, Plain]]:
+    """Writes the data of printings into the record; id -> data. Raises Refused for one that cannot be read."""
+    printings = {}
+    for key, data in raw.items():
+        try:
+            printings[key] = parse(data)
+        except ValueError as error:
+            raise Refused("", str(error)) from None
+    for key, read in sorted(printings.items()):
+        pin(desk, key, read)
+    return printings
+
+
+def lay_out(desk: Desk, seat: str, pile: str, count: int) -> None:
+    """Lays out a deck that nobody registered: cards of which only the number is known."""
+    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{pile}"))
+
+
+def lay_out_list(
+    desk: Desk, seat: str, pile: str, entries: Mapping[str, int], sideboard: Mapping[str, int], aside: str = ""
+) -> None:
+    """Lays out a registered deck face down and its sideboard, if there is one, face up in the zone `aside`."""
+    ids = sorted({*entries, *sideboard})
+    for printing in ids:
+        pin(desk, printing)
+    desk.do(FlagSet(list_flag(seat), tuple((key, entries.get(key, 0) + sideboard.get(key, 0)) for key in ids)))
+    lay_out(desk, seat, pile, sum(entries.values()))
+    for printing, copies in sorted(sideboard.items()):
+        first = desk.table.entered + 1
+        lay_out(desk, seat, aside, copies)
+        desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
+
+
+def require_hand_open(desk: Desk, seat: str) -> None:
+    """The opening hand of a seat is still to be kept."""
+    desk.must(bool(seat), "whose opening hand?", desk.table.header.seats)
+    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+
+
+def keep(desk: Desk, seat: str, rule: str) -> bool:
+    """A seat keeps its opening hand; True where all have."""
+    require_hand_open(desk, seat)
+    desk.declare("opening_hand_kept", seat, rule)
+    desk.do(FlagSet(f"kept:{seat}", True))
+    return all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats)
+
+
+def keep_by_silence(desk: Desk) -> None:
+    """Who says nothing about the opening hand keeps it."""
+    for seat in desk.table.header.seats:
+        if f"kept:{seat}" not in desk.table.flags:
+            desk.do(FlagSet(f"kept:{seat}", True))
+
+
+def look(desk: Desk, seat: str, hand: str) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+    cards = desk.command.aside.get("cards", ())
+    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.declare("looked", seat)
+    unknown = [card_id for card_id in desk.table.at(f"{seat}.{hand}") if desk.table.cards[card_id].printing is None]
+    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card_id, printing in zip(unknown, cards, strict=False):
+        learn(desk, card_id, str(printing), (seat,))
