@@ -64,11 +64,17 @@ def after(desk: Desk, key: str) -> str:
     if key in ("defenders.end", "results.end"):
         return _next_attack(desk, key)
     following = TIMELINE.next_listed(key)
-    if following == "results.choose" and len(attacks.pending(desk.table)) < 2:
-        return "results.resolve"
-    if following in GOES and not first_go(desk, following):
-        return TIMELINE.next_listed(following)
-    return following
+    return following if _is_needed(desk, following) else TIMELINE.next_listed(following)
+
+
+def _is_needed(desk: Desk, key: str) -> bool:
+    """Whether anybody has something to decide at a choice; an Active player who has left the game has not."""
+    if key in GOES:
+        return first_go(desk, key)
+    if key not in ("attackers.declare", "results.choose"):
+        return True
+    several = key != "results.choose" or len(attacks.pending(desk.table)) > 1
+    return several and f"out:{desk.table.clock.holder}" not in desk.table.flags
 
 
 def next_turn_from_setup(desk: Desk) -> str:
