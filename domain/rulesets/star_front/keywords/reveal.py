@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.knowledge import learn, remaining, show
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -47,22 +45,15 @@ def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
     answer = flow.answer(frame)
     seat = operation["seat"]
     if answer is None:
-        left: Mapping[str, int] = remaining(flow.table, seat) or {}
-        hand = sum(flow.table.cards[c].printing is None for c in flow.table.at(f"{seat}.{zones.HAND}"))
-        options = tuple(p for p, count in sorted(left.items()) if count > hand and not p.startswith("race:"))
-        count = operation["count"]
-        flow.ask(
-            frame,
-            operation,
-            seat,
-            "tell",
-            options=(),
-            least=min(count, len(options)) if options else count,
-            n=count,
-            secret=options or None,
-        )
-        return
-    frame["ops"] = ({**operation["then"], "told": tuple(answer)}, *frame["ops"])
+        left = remaining(flow.table, seat)
+        hand = sum(flow.table.cards[card].printing is None for card in flow.table.at(f"{seat}.{zones.HAND}"))
+        options = tuple(printing for printing, count in sorted((left or {}).items()) if count > hand)
+        least = operation["count"] if left is None else min(operation["count"], len(options))
+        if left is None or options:
+            question = {"options": (), "least": least, "n": operation["count"], "secret": options or None}
+            flow.ask(frame, operation, seat, "tell", **question)
+            return
+    frame["ops"] = ({**operation["then"], "told": tuple(answer or ())}, *frame["ops"])
 
 
 def back(flow: Flow, frame: Frame, operation: Plain) -> None:
