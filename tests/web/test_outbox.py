@@ -8,9 +8,10 @@ from tests.web.modules import loaded
 
 HARNESS = """
 let box = null, server = null, kept = null, time = 0;
+const shelf = { put: (entry) => { kept.set(entry.id, { ...entry }); }, remove: (entry) => { kept.delete(entry.id); } };
 function begin() {
   kept = new Map();
-  box = new Outbox({ put: (entry) => { kept.set(entry.id, { ...entry }); }, remove: (entry) => { kept.delete(entry.id); } });
+  box = new Outbox(shelf);
   server = { position: 5, stored: [], down: false, lose: false, refuse: null };
 }
 // The service as api/ has it: an id that is known is answered again, another position is 412, an answer may be lost.
@@ -29,11 +30,12 @@ async function send(entry) {
 async function run(steps) {
   begin();
   for (const [act, value] of JSON.parse(steps)) {
-    if (act === "add") await box.add({ id: `id-${value}`, path: "say", body: { line: value }, words: value, seen: 5, now: time });
+    const said = { id: `id-${value}`, path: "say", body: { line: value }, words: value, seen: 5, now: time };
+    if (act === "add") await box.add(said);
     else if (act === "flush") await box.flush(send);
     else if (act === "again") await box.again(server.position);
     else if (act === "drop") await box.drop(server.position);
-    else if (act === "reopen") box = new Outbox({ put: (e) => { kept.set(e.id, { ...e }); }, remove: (e) => { kept.delete(e.id); } }, [...kept.values()].reverse());
+    else if (act === "reopen") box = new Outbox(shelf, [...kept.values()].reverse());
     else server[act] = value;
   }
   return JSON.stringify({

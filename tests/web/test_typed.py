@@ -42,6 +42,7 @@ def test_a_file_is_sent_as_what_it_is(engine):
 
 def test_a_refusal_says_the_rule_first(engine):
     engine.eval(
-        'const refusal = { rule: "GW-COST-03", statement: "Costs are paid.", detail: "needs 2", legal: ["pass"], where: "p. 12" };'
+        'const refusal = { rule: "GW-COST-03", statement: "Costs are paid.", detail: "needs 2",'
+        ' legal: ["pass"], where: "p. 12" };'
     )
     assert engine.eval("problemLines(refusal).join('|')") == "GW-COST-03: Costs are paid.|p. 12|needs 2|pass"

@@ -5,6 +5,7 @@ import { Stepper, struck } from "../kernel/stepper.js";
 import { Board, element } from "./board.js";
 import { KEYS, LANGUAGES, word } from "./words.js";
 
+const LINK_AFTER = 200;
 const SPEEDS = [2000, 1000, 500, 200, 60];
 
 export class SenkiReplay extends HTMLElement {
@@ -23,6 +24,7 @@ export class SenkiReplay extends HTMLElement {
 
   disconnectedCallback() {
     clearInterval(this.timer);
+    clearTimeout(this.linking);
     removeEventListener("keydown", this.onKey);
     removeEventListener("hashchange", this.onHash);
   }
@@ -130,8 +132,14 @@ export class SenkiReplay extends HTMLElement {
     this.board.draw(table, touched);
     this.querySelector(".status").textContent = this.status(table, here);
     this.mark(position);
-    const hash = `#${new URLSearchParams({ as: this.viewer, at: position })}`;
-    if (location.hash !== hash) history.replaceState(null, "", hash);
+    clearTimeout(this.linking);
+    this.linking = setTimeout(() => this.link(), LINK_AFTER);
+  }
+
+  // The address follows when the stepping pauses: browsers count how often it is changed.
+  link() {
+    const hash = `#${new URLSearchParams({ as: this.viewer, at: this.stepper.position })}`;
+    if (this.isConnected && location.hash !== hash) history.replaceState(null, "", hash);
   }
 
   status(table, here) {

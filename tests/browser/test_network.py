@@ -1,0 +1,102 @@
+"""A lost network loses nothing: what was said is kept, told, sent in order, and stored once."""
+
+LINES = [f"A: thought {number}" for number in range(20)]
+
+
+def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visit):
+    table = service.game()
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".actions .offer")
+    scorer.context.set_offline(True)
+    for line in LINES:
+        scorer.type(line)
+    scorer.see(".unsent", "20")
+    with scorer.page.expect_download() as download:
+        scorer.click(".trouble button", "Save as a file")
+    assert "thought 19" in download.value.path().read_text()
+    assert not [event for event in table.log() if event["family"] == "note"]
+    scorer.context.set_offline(False)
+    scorer.settled()
+    notes = [event["said"]["args"]["text"] for event in table.log() if event["family"] == "note"]
+    assert notes == [f"thought {number}" for number in range(20)]
+    assert scorer.page.locator(".unsent").count() == 0
+
+
+def test_an_outbox_outlives_its_page(service, visit):
+    table = service.game()
+    address = table.address(table.link("scorer"))
+    scorer = visit(address)
+    scorer.see(".actions .offer")
+    scorer.page.route("**/api/games/*/say", lambda route: route.abort())
+    for line in LINES[:3]:
+        scorer.type(line)
+    scorer.see(".unsent", "3")
+    scorer.page.unroute("**/api/games/*/say")
+    scorer.go(address)
+    scorer.settled()
+    assert len([event for event in table.log() if event["family"] == "note"]) == 3
+
+
+def test_a_lost_answer_stores_nothing_twice(service, visit):
+    table = service.game()
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".actions .offer")
+    lost = []
+
+    def lose(route):
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch())
+            route.abort()
+
+    scorer.page.route("**/api/games/*/say", lose)
+    scorer.type("A keep")
+    scorer.type("B keep")
+    scorer.settled()
+    assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
+
+
+def test_a_refusal_names_its_rule_and_can_be_left_out(service, visit):
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    scorer = visit(table.address(table.link("seat:A")))
+    scorer.see(".actions .offer")
+    scorer.type("attack space #1")
+    scorer.see(".refusal", "The rules say no")
+    assert scorer.page.locator(".refusal .reason").count()
+    scorer.click(".refusal button", "Leave it out")
+    scorer.page.locator(".refusal").wait_for(state="detached")
+
+
+def test_whoever_comes_late_looks_and_says_it_again(service, visit):
+    table = service.game()
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".actions .offer")
+    scorer.page.route("**/api/games/*/replay*", lambda route: route.abort())
+    table.say("B keep")
+    scorer.type("A keep")
+    scorer.see(".refusal", "Somebody was quicker")
+    scorer.page.unroute("**/api/games/*/replay*")
+    scorer.click(".refusal button", "Send again")
+    scorer.settled()
+    assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
+
+
+def test_a_link_that_ends_is_told(service, visit):
+    table = service.game()
+    spectator = table.link("spectator", everybody=False)
+    watcher = visit(table.address(spectator))
+    watcher.see(".where")
+    links = table.service.get(f"/api/games/{table.game}/links", table.key)["items"]
+    (wanted,) = [link["id"] for link in links if link["scope"] == "spectator"]
+    watcher.page.evaluate("window.began = Date.now()")
+    _end(table, wanted)
+    watcher.see(".reach", "this link has ended")
+
+
+def _end(table, link):
+    from urllib.request import Request, urlopen
+
+    address = f"{table.service.url}/api/games/{table.game}/links/{link}"
+    urlopen(Request(address, headers={"Authorization": f"Bearer {table.key}"}, method="DELETE")).close()
