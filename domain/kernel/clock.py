@@ -152,7 +152,7 @@ def take_word(desk: Desk, seat: str) -> bool:
     Raises Refused where passes are said and it is another seat's word.
     """
     now = desk.table.clock
-    if now.speaker in ("", seat) or seat not in in_game(desk) or _adds_more(desk, seat):
+    if now.speaker in ("", seat) or seat not in in_game(desk) or adds_more(desk, seat):
         return True
     between, other = 1, following(desk, now.speaker)
     while other != seat:
@@ -164,7 +164,7 @@ def take_word(desk: Desk, seat: str) -> bool:
     return True
 
 
-def _adds_more(desk: Desk, seat: str) -> bool:
+def adds_more(desk: Desk, seat: str) -> bool:
     """Whether the seat has put the last effect on the chain, may go on, and nobody has spoken or passed since."""
     chain, clock = desk.table.chain, desk.table.clock
     last = bool(chain) and chain[-1][1].get("seat") == seat and clock.speaker == following(desk, seat)

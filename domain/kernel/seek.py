@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.kernel.clock import step_on, take_word
+from domain.kernel.clock import adds_more, step_on, take_word
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act
@@ -171,6 +171,11 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
 
 
 def _has_fresh_word(desk: Desk, seat: str) -> bool:
-    """Whether effects wait and the seat is the first to be asked for more, as after each resolution of a reopening chain."""
+    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
+
+    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
+    """
     clock = desk.table.clock
+    if desk.table.header.explicit_passes and adds_more(desk, seat):
+        return True
     return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0

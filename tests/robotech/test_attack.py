@@ -185,3 +185,19 @@ def test_a_text_may_let_a_vessel_attack_a_base():
     s.says("A", "attack", units=("Gutter",))
     s.to("results.end")
     assert s.bp("A") == 6
+
+
+@pytest.mark.rule("RT-ATK-03")
+def test_a_unit_without_race_and_allegiance_attacks_alone_but_with_nobody():
+    s = scene(A={"base": [mecha("X"), mecha("Wild", races=[])]}, node=STEP)
+    assert s.refused("A", "attack", units=("X", "Wild")).rule == "RT-ATK-03"
+    s.says("A", "attack", units=("Wild",))
+
+
+@pytest.mark.rule("RT-ATK-01", "RT-MP-01")
+def test_the_attack_of_an_active_player_who_has_left_is_passed_over():
+    s = scene(A={"base": [mecha("X")]}, node="attackers.begin", seats=3)
+    s.says("A", "concede")
+    for seat in "BC":
+        s.says(seat, "pass")
+    assert (s.node, s.speaker) == ("attackers.end", "B")

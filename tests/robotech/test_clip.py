@@ -49,7 +49,8 @@ def test_an_added_effect_makes_a_new_round_of_passes_necessary_case_48():
 def test_who_declares_may_declare_more_before_the_next_player_speaks():
     s = scene(A={"hand": [card("E1"), card("E2"), card("E3")]}, B={"hand": [card("E4")]}, explicit_passes=True)
     s.says("A", "action", card="E1")
-    s.says("A", "action", reply=True, card="E2")
+    s.says("A", "action", card="E2")
+    assert waiting(s) == ["E1", "E2"]
     s.says("B", "pass")
     s.says("A", "pass")
     assert waiting(s) == ["E1"]

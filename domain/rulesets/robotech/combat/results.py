@@ -18,7 +18,7 @@ def open_attacks(desk: Desk) -> list[Plain]:
     pending = attacks.pending(desk.table)
     skirmishes = [attack for attack in pending if attacks.is_skirmish(desk.table, attack)]
     lapsed = [attack for attack in pending if attack not in skirmishes and not _is_open_base(desk, attack)]
-    return [*skirmishes, *lapsed] if skirmishes or lapsed else pending
+    return [*skirmishes, *lapsed] if skirmishes else pending
 
 
 def _is_open_base(desk: Desk, attack: Plain) -> bool:

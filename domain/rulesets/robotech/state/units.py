@@ -62,7 +62,12 @@ def _words(table: Table, unit: str, field: str) -> frozenset[str] | None:
 
 
 def share(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
-    """Whether one value is common to all these Units (RT-ATK-22); unknown where it hangs on an unknown card."""
+    """Whether one value is common to all these Units (RT-ATK-22); unknown where it hangs on an unknown card.
+
+    One Unit alone shares what it has with all.
+    """
+    if len(units) < 2:
+        return True
     found = [words(table, unit) for unit in units]
     known = [each for each in found if each is not None]
     if known and not frozenset.intersection(*known):
