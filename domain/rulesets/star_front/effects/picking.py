@@ -27,10 +27,19 @@ def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Plain, seat:
     if answer is None:
         if not flow.table.at(zone):
             return ""
-        secret = tuple(_options(flow, frame, wanted, chooser, zone))
+        secret = tuple(each for each in _options(flow, frame, wanted, chooser, zone) if _brings(flow, operation, each))
         flow.ask(frame, operation, chooser, "hidden", options=(), least=0, n=1, zone=zone, secret=secret)
         return None
     return _named(flow, frame, wanted, zone, answer)
+
+
+def _brings(flow: Flow, operation: Plain, ref: str) -> bool:
+    """Whether a card may be brought in, where that is what the text does: not a blue star that forbids it (SF-COST-11)."""
+    if operation.get("do") not in ("summon", "extra_play"):
+        return True
+    table = flow.table
+    data = (table.data(ref) if ref in table.cards else table.pins.get(ref)) or {}
+    return "blue" not in data
 
 
 def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> list[str]:

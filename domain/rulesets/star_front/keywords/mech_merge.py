@@ -104,6 +104,10 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
 def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07)."""
     allowed = tuple(subjects(flow, frame, operation))
+    if flow.table.clock.node not in WHERE:
+        flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-MECH-01", {"card": frame["card"]})
+        frame["ok"] = False
+        return
     back = flow.table.clock.node
     flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})
     flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": ()}))

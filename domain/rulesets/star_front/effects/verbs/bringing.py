@@ -61,8 +61,9 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain
     """Another effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
     blue = cards.printed(table, card).get("blue")
-    fair = not blue or (blue.get("by_effect") and costs.blue_met(table, seat, card) is True)
-    flow.desk.require("SF-COST-11", bool(fair), "its blue frame does not let another effect bring it in")
+    fair = not blue or bool(blue.get("by_effect") and costs.blue_met(table, seat, card) is True)
+    named = operation.get("card") is not None
+    flow.desk.require("SF-COST-11", fair or not named, "its blue frame does not let another effect bring it in")
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
