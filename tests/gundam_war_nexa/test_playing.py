@@ -383,3 +383,18 @@ def test_several_characters_are_played_in_one_deployment_phase():
     s.plays("A", "P", on="U")
     s.plays("A", "Q", on="V")
     assert (s.zone("P"), s.zone("Q")) == ("U", "V")
+
+
+@pytest.mark.rule("NX-PLAY-06")
+def test_a_card_that_nobody_knows_is_played_and_left_open():
+    s = scene(A={"deployment": [unit("U")]}, mode="scribe")
+    for card, more, place in (("~Stranger", {}, "A.deployment_area"), ("~Omen", {"as_": "g"}, "A.g_zone")):
+        s.does("A", {"do": "draw"})
+        events = s.says("A", "play", card=card, **more)
+        assert any(event.verdict[0] == "open" for event in events)
+        s.passes()
+        assert any(s.table.cards[each].printing == card for each in s.table.at(place))
+    s.does("A", {"do": "draw"})
+    s.says("A", "play", card="~Order", as_="command")
+    s.passes()
+    assert len(s.table.at("A.junkyard")) == 1

@@ -5,12 +5,12 @@ Their texts are data like all others, written out by the older rules (NX-COMPAT-
 
 from __future__ import annotations
 
-from domain.kernel import chain
 from domain.kernel.changes import Angled, Plain
 from domain.kernel.desk import Desk
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
 from domain.rulesets.gundam_war_nexa.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
@@ -64,25 +64,37 @@ def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
         movement.put(desk, card, REMOVED)
 
 
-def due_on_entry(desk: Desk, seat: str, card: str) -> None:
-    """An older card that an effect puts on the field owes its cost all the same (NX-COMPAT-04, OP-35).
+def due_on_entry(desk: Desk, seat: str, came: list[str]) -> Question:
+    """Older cards that an effect puts on the field owe their cost all the same (NX-COMPAT-04, OP-35).
 
-    Where it cannot be paid the card is removed from the game (NX-COMPAT-14).
+    The Gs are rolled, and the seat is asked for the cards to remove. What cannot be paid is removed itself (NX-COMPAT-14).
     """
+    due = sum(_rolled_for(desk, seat, card) for card in came if _owes(desk, card))
+    if not due:
+        return None
+    return {"seat": seat, "what": "older_cost", "n": due, "options": _removable(desk, seat)}
+
+
+def _owes(desk: Desk, card: str) -> bool:
     data = cards.original(desk.table, card)
-    if not data.get("older") or cards.type_of(desk.table, card) in ("g", "ace"):
-        return
-    _, parts, count = reread(data, str(data["type"]))
+    return bool(data.get("older")) and cards.type_of(desk.table, card) not in ("g", "ace")
+
+
+def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
+    return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
+
+
+def _rolled_for(desk: Desk, seat: str, card: str) -> int:
+    """Pays the roll cost; how many cards are to be removed after it."""
+    _, parts, count = reread(cards.original(desk.table, card), cards.type_of(desk.table, card))
     gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
     paid = solve(gs, parts, desk.switch("purple_mix") == "yes", False)
-    able = (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
-    if paid is None or len(able) < count:
+    if paid is None or len(_removable(desk, seat)) < count:
         to_removed(desk, card, "NX-COMPAT-14")
-        return
+        return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     desk.do(*(Angled(each, ROLLED) for each in paid))
-    key = desk.table.chain[-1][0] if desk.table.chain else ""
-    chain.ask(desk, seat, key, {"what": "older_cost", "n": count, "options": able})
+    return count
 
 
 def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

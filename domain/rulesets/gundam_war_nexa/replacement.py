@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from domain.kernel import chain
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Marked, ModifierLifted, ModifierPut, Moved, Plain
+from domain.kernel.changes import (
+    PUBLIC,
+    Angled,
+    AttributeSet,
+    FlagSet,
+    Learned,
+    Marked,
+    ModifierLifted,
+    ModifierPut,
+    Moved,
+    Plain,
+)
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa import movement, older, uniqueness
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
 
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 
 
-def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> None:
-    """Carries over state, damage, coins, modifiers, set cards, and being the object of effects; then the old card leaves.
+def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Question:
+    """Carries over state, damage, coins with modifiers, set cards, modifiers, and being the object of effects.
 
-    `ready`: the new card comes in reroll state. The old card goes to its owner's hand for the moment.
+    Then the old card leaves, to its owner's hand for the moment. `ready`: the new card comes in reroll state.
     """
     table = desk.table
     was = table.cards[old]
@@ -24,14 +36,19 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> N
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
     if was.angle == ROLLED and not ready:
         desk.do(Angled(new, ROLLED))
-    desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items())))
+    desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items()) if _is_carried(desk, kind)))
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
     desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
-    uniqueness.check(desk, [new], seat)
-    older.due_on_entry(desk, seat, new)
+    question = uniqueness.check(desk, [new], seat) or older.due_on_entry(desk, seat, [new])
     movement.check_standing(desk)
+    return question
+
+
+def _is_carried(desk: Desk, mark: str) -> bool:
+    """Damage, and coins with combat modifiers."""
+    return not mark.startswith("coin:") or "points" in desk.table.flags.get(mark, {})
 
 
 def _hand_over(desk: Desk, old: str, new: str) -> None:
@@ -53,8 +70,6 @@ def _retargeted(desk: Desk, data: Plain, old: str, new: str) -> Plain:
 
 
 def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:
-    from domain.kernel.changes import FlagSet
-
     desk.do(FlagSet(flag, _swapped(desk.table.flags[flag], old, new)))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, on_field
 
@@ -38,19 +38,19 @@ def require_no_double(desk: Desk, card_id: str, seat: str) -> None:
     desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")
 
 
-def check(desk: Desk, came: list[str], seat: str) -> None:
+def check(desk: Desk, came: list[str], seat: str) -> Question:
     """What got onto the field, or under control, and cannot be there, is abolished at once (NX-MISC-02, -03).
 
-    Of cards that came at the same time their controller chooses (NX-MISC-04).
+    Of cards that came at the same time their controller is asked (NX-MISC-04).
     """
     together = [card for card in came if on_field(desk.table, card) and barred_by(desk, card, seat)]
     old = [card for card in together if any(other not in came for other in _all_namesakes(desk, card, seat))]
     for card in old:
         movement.abolish(desk, card, "NX-MISC-02")
     pair = [card for card in together if card not in old]
-    if len(pair) > 1:
-        question = {"what": "abolish", "n": len(pair) - 1, "options": tuple(pair)}
-        chain.ask(desk, seat, desk.table.chain[-1][0] if desk.table.chain else "", question)
+    if len(pair) < 2:
+        return None
+    return {"seat": seat, "what": "abolish", "n": len(pair) - 1, "options": tuple(pair)}
 
 
 def _all_namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:

@@ -43,6 +43,6 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     if not ready:
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
-    replacement.replace(desk, old, new, effect["seat"], ready=True)
+    question = replacement.replace(desk, old, new, effect["seat"], ready=True)
     movement.abolish(desk, old, "NX-KW-07")
-    return None
+    return question

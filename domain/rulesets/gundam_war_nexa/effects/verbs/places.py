@@ -102,14 +102,15 @@ def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
     Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
     """
     area = AREA_OF_TERRAIN.get(operation["area"], DEPLOYMENT)
+    question: Question = None
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
         seat = who(desk, effect, operation) if "who" in operation else controller(desk.table, unit)
         if seat and on_field(desk.table, unit) and _can_move(desk, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
             movement.to_side(desk, unit, seat, area)
-            uniqueness.check(desk, came, seat)
-    return None
+            question = uniqueness.check(desk, came, seat) or question
+    return question
 
 
 def lose_control(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -157,10 +158,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
                 desk.do(Angled(card, 90))
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
-    uniqueness.check(desk, together, seat)
-    for card in together:
-        older.due_on_entry(desk, seat, card)
-    return None
+    return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, seat, together)
 
 
 def _host(desk: Desk, effect: Effect, operation: Plain) -> str:
@@ -183,6 +181,7 @@ def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
     new = anywhere(desk, effect["seat"], operation["by"])
     for old in subjects(desk, effect, operation)[:1]:
-        replacement.replace(desk, old, new, effect["seat"], bool(operation.get("ready")))
+        question = replacement.replace(desk, old, new, effect["seat"], bool(operation.get("ready")))
         movement.put(desk, old, JUNKYARD, 0)
+        return question
     return None
