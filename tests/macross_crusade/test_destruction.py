@@ -392,3 +392,43 @@ def test_a_g_is_in_the_field_unless_the_house_says_no():
             s.says("A", "play", card="Out")
         else:
             assert s.refused("A", "play", card="Out").rule == "MC-TGT-07"
+
+
+@pytest.mark.rule("MC-DMG-14", "MC-END-01")
+def test_damage_dealt_at_the_end_of_the_turn_counts_and_then_vanishes():
+    late = clause({"do": "damage", "n": 2, "to": UNIT}, timing="auto_d", moment="end_of_turn")
+    s = scene(A={"deployment": [character("C", text=[late]), unit("P", "1/1/2"), unit("Q", "1/1/3")]}, node="return.ft2")
+    s.to("reroll.ft")
+    assert [s.zone("P"), s.zone("Q"), s.damage("Q")] == ["A.junkyard", "A.deployment_area", 0]
+
+
+@pytest.mark.rule("MC-DEST-09", "MC-SET-04")
+def test_a_negated_destruction_saves_the_whole_group_whichever_card_is_named():
+    for name in ("P", "C"):
+        s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
+        s.by_hand("B", {"do": "destroy", "to": "P"})
+        assert len(s.table.chain) == 1
+        s.by_hand("A", {"do": "negate_destruction", "to": name})
+        assert not s.destroyed("P")
+        assert not s.destroyed("C")
+        assert not s.table.chain
+
+
+@pytest.mark.rule("MC-AUTO-04")
+def test_an_optional_auto_effect_may_be_declined():
+    text = clause({"do": "draw"}, timing="auto_d", moment="enters", optional=True)
+    for chosen, drawn in (((), 0), (("P",), 1)):
+        s = scene(A={"hand": [unit("P", text=[text])]})
+        s.says("A", "play", card="P")
+        s.passes()
+        s.chooses("A", *chosen)
+        assert s.hand("A") == drawn
+
+
+@pytest.mark.rule("MC-KW-13")
+def test_an_iron_wall_that_a_text_gives_works_as_a_printed_one():
+    wall = clause({"on": {**UNIT, "whose": "own"}, "keyword": "iron_wall", "x": 1}, timing="auto_a")
+    s = scene(A={"deployment": [unit("Att", "5/0/9")]}, B={"deployment": [unit("P", text=[wall]), unit("Q")]})
+    s.says("A", "attack", first=("Att",))
+    s.says("B", "defend", first=("P", "Q"))
+    assert s.points("Att")[0] == 3

@@ -4,7 +4,7 @@ import pytest
 
 from domain.rulesets.macross_crusade.state.faces import at_least_size, named
 from tests.macross_crusade.opened import opened
-from tests.macross_crusade.scene import character, clause, command, keyword, scene, song, unit
+from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, song, unit
 
 UNIT = {"type": "unit"}
 DRAW = {"do": "draw"}
@@ -22,13 +22,35 @@ def test_high_speed_battle_of_two_does_not_ask_the_others_case_q01():
 
 @pytest.mark.rule("MC-TGT-14")
 def test_amounts_do_not_have_to_consider_other_effects_case_q02():
-    wall = clause({"cannot": "be_damaged"}, timing="auto_a")
-    s = scene(
-        A={"hand": [command("Shot", {"do": "damage", "n": 2}, targets=[UNIT])]}, B={"deployment": [unit("P", text=[wall])]}
-    )
-    s.says("A", "play", card="Shot", targets=("P",))
+    wall = clause({"reduce": 1}, timing="auto_a")
+    spread = command("Spread", {"do": "damage", "n": 1}, targets=[{**UNIT, "n": 2}])
+    s = scene(A={"hand": [spread]}, B={"deployment": [unit("P", text=[wall]), unit("Q")]})
+    s.says("A", "play", card="Spread", targets=("P", "Q"))
     s.passes()
-    assert s.damage("P") == 0
+    assert [s.damage("P"), s.damage("Q")] == [0, 1]
+
+
+@pytest.mark.rule("MC-DMG-16", "MC-KW-02")
+def test_raid_passes_on_what_exceeds_the_defense_of_a_unit_that_takes_none_case_q13():
+    wall = clause({"cannot": "take_battle_damage"}, timing="auto_a")
+    raider = unit("R", "7/0/9", keywords=[keyword("raid")])
+    s = scene(A={"deployment": [raider]}, B={"deployment": [unit("P", "0/0/5", text=[wall])]})
+    s.says("A", "attack", first=("R",))
+    s.says("B", "defend", first=("P",))
+    s.to("damage.ft2")
+    assert [s.nation("B"), s.damage("P")] == [18, 0]
+
+
+@pytest.mark.rule("MC-VAR-02")
+def test_the_x_that_a_text_determines_is_not_designated_case_q09():
+    killer = command(
+        "Killer", {"do": "damage", "n": "X"}, targets=[UNIT], x={"count": {"type": "g", "whose": "own"}, "plus": -3}
+    )
+    s = scene(A={"hand": [killer], "g": [g("blue", 5)]}, B={"deployment": [unit("P")]})
+    assert s.refused("A", "play", card="Killer", targets=("P",), x=4).rule == "MC-VAR-02"
+    s.says("A", "play", card="Killer", targets=("P",))
+    s.passes()
+    assert s.damage("P") == 2
 
 
 @pytest.mark.rule("MC-CHIP-11")
@@ -74,11 +96,16 @@ def test_what_is_done_to_each_player_needs_a_unit_of_each_case_118():
 
 
 @pytest.mark.rule("MC-TERM-02", "MC-CARD-16")
-def test_two_cards_are_looked_at_and_put_back_case_q06():
-    s = scene()
+def test_two_cards_of_each_pile_are_looked_at_and_put_back_in_an_order_case_q06():
+    twice = [{"do": "look", "n": 2, "reorder": True}, {"do": "look", "n": 2, "pile": "lost", "reorder": True}]
+    s = scene(A={"hand": [command("Nyan", *twice)], "lost": [unit("P"), unit("Q"), unit("R")]})
     top = s.table.at("A.nation")[:2]
-    s.by_hand("A", {"do": "look", "n": 2})
-    assert s.table.at("A.nation")[:2] == top
+    s.says("A", "play", card="Nyan")
+    s.passes()
+    s.says("A", "choose", cards=(top[1], top[0]))
+    s.chooses("A", "Q", "P")
+    assert s.table.at("A.nation")[:2] == top[::-1]
+    assert s.table.at("A.lost_pile") == [s[name] for name in "QPR"]
 
 
 @pytest.mark.rule("MC-TGT-12", "MC-DEST-03")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
+from domain.parts import moments
 from domain.rulesets.macross_crusade import by_hand, end_of_turn, playing, setup, using
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import resolution
@@ -21,13 +22,13 @@ _AREAS = {
 ACTS: dict[str, Act] = {
     "first": Act(
         setup.first_player,
-        setup.at("setup.first_player"),
+        moments.at("setup.first_player"),
         False,
         "who goes first: the winner of rock-paper-scissors, or as the loser of the game before says",
         {"seat": Arg("seat", "the first player"), "method": Arg("word", "rock_paper_scissors, loser_chooses")},
     ),
-    "redraw": Act(setup.redraw, setup.at("setup.redraw"), False, "redraw the opening hand, once"),
-    "keep": Act(setup.keep, setup.at("setup.redraw"), False, "keep the opening hand"),
+    "redraw": Act(setup.redraw, moments.at("setup.redraw"), False, "redraw the opening hand, once"),
+    "keep": Act(setup.keep, moments.at("setup.redraw"), False, "keep the opening hand"),
     "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
     "play": Act(
         playing.play,
@@ -68,7 +69,11 @@ ACTS: dict[str, Act] = {
     "attack": Act(sortie.attack, sortie.attack_when, False, "sortie to the Battle Areas; none is a pass", _AREAS),
     "defend": Act(sortie.defend, sortie.defend_when, False, "sortie to defend; none is a pass", _AREAS),
     "discard": Act(
-        end_of_turn.discard, end_of_turn.at("end.hand"), False, "scrap down to six", {"cards": Arg("cards", "from hand")}
+        end_of_turn.discard,
+        moments.in_own_turn_at("end.hand"),
+        False,
+        "scrap down to six",
+        {"cards": Arg("cards", "from hand")},
     ),
     "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
     "effect": Act(

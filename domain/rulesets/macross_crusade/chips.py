@@ -18,10 +18,11 @@ def create(desk: Desk, seat: str, operation: Plain, host: str) -> None:
     if host and (reason := set_cards.why_not(desk.table, host)):
         desk.require("MC-CHIP-11", False, reason)
         return
-    printing = f"chip:{operation['name']}"
+    data = data_of(operation)
+    printing = f"chip:{data['name']}:{data['type']}:{'/'.join(map(str, data['points']))}"
     number = desk.table.entered + 1
     desk.do(
-        Pinned(printing, data_of(operation)),
+        Pinned(printing, data),
         CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"),
         Learned(f"#{number}", printing, (PUBLIC,)),
         AttributeSet(f"#{number}", "chip", True),

@@ -18,7 +18,9 @@ def deal(desk: Desk, targets: Iterable[str], amount: int, source: str) -> None:
     for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_field(table, card)):
         if not cards.could_be(table, unit, "unit") or permissions.said(table, unit, "cannot", "be_damaged"):
             continue
-        desk.record("resolved", "damage_dealt", "", "MC-DMG-18", {"card": unit, "amount": amount, "source": source})
-        if amount:
-            desk.do(Marked(unit, "damage", amount))
+        taken = permissions.reduced(table, unit, amount)
+        said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": source}
+        desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
+        if taken:
+            desk.do(Marked(unit, "damage", taken))
     destruction.check(desk)

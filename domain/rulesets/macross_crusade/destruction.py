@@ -49,10 +49,15 @@ def can_be_destroyed(table: Table, card: str) -> bool:
 def negate(desk: Desk, chosen: Iterable[str]) -> None:
     """Destruction negated: the Scrap effect and all damage up to now are gone (MC-DEST-09); not at Defense 0 (MC-DEST-11)."""
     for card in chosen:
-        unit = card if card in desk.table.cards else ""
+        unit = _head(desk.table, card) if card in desk.table.cards else ""
         causes = desk.table.cards[unit].attributes.get("destroyed", ()) if unit else ()
         if causes and not (ZERO in causes and (cards.defense(desk.table, unit) or 0) <= 0):
             _save(desk, unit)
+
+
+def _head(table: Table, card: str) -> str:
+    """The card whose status counts: a Set Card of a destroyed group shares its host's (MC-SET-04)."""
+    return root(table, card) if cards.is_destroyed(table, root(table, card)) else card
 
 
 def _save(desk: Desk, unit: str) -> None:
@@ -136,5 +141,9 @@ def waiting_scraps(table: Table) -> list[str]:
     """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
     on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
     found = [card for seat in table.header.seats for card in managed(table, seat) if cards.is_destroyed(table, card)]
-    heads = [card for card in found if not cards.is_destroyed(table, root(table, card)) or root(table, card) == card]
-    return [card for card in heads if card not in on_chain and not permissions.said(table, card, "cannot", "be_scrapped")]
+    return [card for card in found if _is_due(table, card) and card not in on_chain]
+
+
+def _is_due(table: Table, card: str) -> bool:
+    """Whether a destroyed card is to be scrapped now, as the head of its group, and nothing holds that back."""
+    return _head(table, card) == card and not permissions.said(table, card, "cannot", "be_scrapped")

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts import hand_limit
 from domain.rulesets.macross_crusade import cut, movement, standby
 from domain.rulesets.macross_crusade.effects import autos, resolution
-from domain.rulesets.macross_crusade.effects.references import find_all
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
 
 HAND_LIMIT = 6
 
 
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for what the Offensive player says at a place of the end of turn."""
-    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
-
-
 def reset_damage(desk: Desk) -> None:
     """Step 1: all damage on Units becomes 0 (MC-END-01, MC-DMG-14)."""
+    desk.record("fixed", "damage_removed", "", "MC-END-01")
+    _clear_damage(desk)
+
+
+def _clear_damage(desk: Desk) -> None:
+    """Damage lasts until the end of the turn, also what an end-of-turn effect dealt after the reset (OP-36)."""
     lying = [desk.table.cards[card] for seat in desk.table.header.seats for card in managed(desk.table, seat)]
-    damaged = [card for card in lying if card.marks.get("damage")]
-    desk.record("fixed", "damage_removed", "", "MC-END-01", {"cards": tuple(card.id for card in damaged)})
-    desk.do(*(Marked(card.id, "damage", -card.marks["damage"]) for card in damaged))
+    desk.do(*(Marked(card.id, "damage", -card.marks["damage"]) for card in lying if card.marks.get("damage")))
 
 
 def effects(desk: Desk) -> None:
@@ -39,18 +36,12 @@ def effects(desk: Desk) -> None:
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
-    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > HAND_LIMIT
+    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
-    seat = seat or desk.table.clock.holder
-    hand = desk.table.at(f"{seat}.{HAND}")
-    excess = len(hand) - HAND_LIMIT
-    chosen = find_all(desk, seat, args.get("cards", ()), hand)
-    desk.require("MC-END-03", len(chosen) == excess, f"{excess} cards are scrapped, not {len(chosen)}")
-    desk.declare("hand_adjusted", seat, "MC-END-03", {"cards": chosen})
-    for card in chosen:
+    for card in hand_limit.given_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03"):
         movement.put(desk, card, JUNKYARD, 0)
     advance(desk)
 
@@ -64,3 +55,4 @@ def expire(desk: Desk) -> None:
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
     resolution.look_around(desk)
     cut.after(desk)
+    _clear_damage(desk)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Counted, Learned, Marked, Moved, Turned
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Counted, Learned, Moved
 from domain.kernel.desk import Desk
+from domain.parts.leaving_play import strip as strip
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state import cards
@@ -28,29 +28,17 @@ FACE_UP = (JUNKYARD, REMOVED, DEPLOYMENT, *AREAS, G_ZONE, PLAYED)
 ARRIVALS = "arrivals"
 
 
-def strip(desk: Desk, card_id: str) -> None:
-    """A card that leaves the Field loses all damage and all effects on it, the destroyed status too (MC-SCRAP-03, -04).
-
-    Its original type comes back (MC-CARD-05) and coins leave it.
-    """
-    card = desk.table.cards[card_id]
-    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
-    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name != "chip"]
-    if card.angle:
-        changes.append(Angled(card_id, 0))
-    if card.face:
-        changes.append(Turned(card_id, ""))
-    desk.do(*changes)
-    numbers.lift(desk, numbers.of(desk.table, card_id))
-
-
 def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
-    """Puts one card into a location of its owner (MC-ZONE-14); a chip leaves the Field for good (MC-CHIP-10)."""
+    """Puts one card into a location of its owner (MC-ZONE-14); a chip leaves the Field for good (MC-CHIP-10).
+
+    What leaves the Field loses all damage and all effects on it, the destroyed status too (MC-SCRAP-03, -04); its
+    original type comes back (MC-CARD-05) and coins leave it.
+    """
     table = desk.table
     card = table.cards[card_id]
     was = table.zone_of(card_id)
     if was.in_play:
-        strip(desk, card_id)
+        strip(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
     place = zone if zone in table.zones else f"{card.bringer}.{zone}"
     desk.do(Moved(card_id, place, index, "", 1 if was.in_play or table.zones[place].in_play else 0))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
+from domain.kernel.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin, shuffle
-from domain.kernel.refusal import Refused
+from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
+from domain.parts import opening
+from domain.parts.turns import begin_turn
 from domain.rulesets.macross_crusade import life
 from domain.rulesets.macross_crusade.deck import SIZE, faults_of, needs_coins
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION, opponent
-from domain.rulesets.macross_crusade.turns import begin_turn
 
 HAND_SIZE = 6
 
@@ -26,9 +26,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     registered) · `coins` (seat -> whether there are enough, MC-DECK-04) · `lost_before` (the seat that lost the last game
     of the match, MC-SETUP-06).
     """
-    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
-    for key, data in sorted(printings.items()):
-        pin(desk, key, data)
+    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
         _register(desk, seat, deck, printings, int(setup.get("size", SIZE)))
@@ -40,13 +38,6 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
 
-def _parsed(data: Plain) -> dict[str, Plain]:
-    try:
-        return parse_printing(data)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
-
-
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
     entries = dict(deck["list"]) if deck else {}
     alias = desk.switch("alias_in_deck") == "counts"
@@ -55,16 +46,10 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
     count = sum(entries.values()) if deck else size
     said = {"size": count, "sideboard": 0, "registered": bool(deck)}
     desk.record("fixed", "deck_registered", seat, "MC-SETUP-04", said)
-    for printing in sorted(entries):
-        pin(desk, printing)
     if deck:
-        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
-    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{NATION}"))
-
-
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts that belong to one place of the chart."""
-    return lambda desk, seat, args: lambda key: key == node
+        opening.lay_out_list(desk, seat, NATION, entries, {})
+    else:
+        opening.lay_out(desk, seat, NATION, count)
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
@@ -110,38 +95,27 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first turn begins."""
     _require_turn(desk, seat)
-    desk.declare("opening_hand_kept", seat, "MC-SETUP-08")
-    desk.do(FlagSet(f"kept:{seat}", True))
-    if all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats):
+    if opening.keep(desk, seat, "MC-SETUP-08"):
         advance(desk)
 
 
 def _require_turn(desk: Desk, seat: str) -> None:
-    desk.must(bool(seat), "whose opening hand?", desk.table.header.seats)
-    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+    opening.require_hand_open(desk, seat)
     desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, "the player going first decides first")
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    for seat in desk.table.header.seats:
-        if f"kept:{seat}" not in desk.table.flags:
-            desk.do(FlagSet(f"kept:{seat}", True))
+    opening.keep_by_silence(desk)
     advance(desk)
 
 
 def first_turn(desk: Desk) -> str:
     """The player going first is Offensive in turn 1 (MC-TURN-01)."""
     desk.do(FlagSet("begun", True))
-    return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin")
+    return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "MC-TURN-01")
 
 
 def look(desk: Desk, seat: str, args: Arguments) -> None:
     """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
-    cards = desk.command.aside.get("cards", ())
-    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
-    desk.declare("looked", seat)
-    unknown = [card_id for card_id in desk.table.at(f"{seat}.{HAND}") if desk.table.cards[card_id].printing is None]
-    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card_id, printing in zip(unknown, cards, strict=False):
-        learn(desk, card_id, str(printing), (seat,))
+    opening.look(desk, seat, HAND)

@@ -6,12 +6,12 @@ from domain.kernel import numbers
 from domain.kernel.changes import Angled
 from domain.kernel.clock import Node, Timeline, next_seat
 from domain.kernel.desk import Desk
+from domain.parts.turns import begin_turn
 from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import managed, opponent
-from domain.rulesets.macross_crusade.turns import begin_turn
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
@@ -47,9 +47,10 @@ Step and the end of the turn are the same (MC-TURN-06)."""
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows: what is skipped is passed over (MC-TURN-12), after the expiry comes the other's turn."""
+    """The place that follows: what is skipped is passed over (MC-TURN-12), after the expiry comes the other's turn, the end
+    of one and the beginning of the next being one timing (MC-TURN-07)."""
     if key == "end.expiry":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "MC-TURN-08")
     if key == "setup.redraw":
         return setup.first_turn(desk)
     following = TIMELINE.next_listed(key)

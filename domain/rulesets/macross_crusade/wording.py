@@ -117,8 +117,8 @@ def _standing(clause: Plain) -> Faults:
         for field in ("keyword", "may", "cannot"):
             if field in effect:
                 yield from one_of(field, effect[field], words.WORDS[field])
-        if not {"points", "keyword", "may", "cannot"} & set(effect):
-            yield "an Auto A effect gives points, a keyword, may or cannot"
+        if not {"points", "keyword", "may", "cannot", "reduce"} & set(effect):
+            yield "an Auto A effect gives points, a keyword, may, cannot or reduce"
         for field in ("on", "per"):
             if isinstance(effect.get(field), dict):
                 yield from _filter(effect[field], words.FILTER)

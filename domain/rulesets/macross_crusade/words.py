@@ -56,7 +56,7 @@ FILTER = {
     *("max_defense", "in_combat", "vanguard", "other"),
 }
 SELECTOR = {*FILTER, "n", "upto"}
-STANDING = {"on", "points", "per", "keyword", "may", "cannot", "x", "name"}
+STANDING = {"on", "points", "per", "keyword", "may", "cannot", "reduce", "x", "name"}
 """The fields of an Auto A effect: what it gives, and to which cards."""
 BARS = ("sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage")
 WORDS: dict[str, Collection[str]] = {
@@ -82,7 +82,7 @@ MORE_OF_VERB: dict[str, set[str]] = {
     "draw": {"pile"},
     "reveal": {"pile"},
     "shuffle": {"pile"},
-    "look": {"pile", "take"},
+    "look": {"pile", "take", "reorder"},
     "pull_out": {"take"},
     "put_in_play": {"on"},
     "replace": {"zone"},

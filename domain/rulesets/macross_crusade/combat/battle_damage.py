@@ -57,7 +57,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     hits, left = spread(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)])
     if left is None:
         desk.require("MC-DMG-09", None, "")
-    taken = {hit.card: 0 if _immune(desk, hit.card) else hit.taken for hit in hits}
+    taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
     reached = tuple(hit.card for hit in hits)
     if left and raid.goes_on(desk, place):
         return Outcome(place, taken, reached, left, "MC-KW-02")
@@ -70,9 +70,10 @@ def _target(desk: Desk, unit: str) -> Target:
     return Target(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
-def _immune(desk: Desk, unit: str) -> bool:
-    """Whether a Unit takes no Battle Damage; it absorbs its Defense all the same (MC-DMG-16, MC-TGT-14)."""
-    return permissions.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+def _taken(desk: Desk, unit: str, absorbed: int) -> int:
+    """What a Unit takes of what it absorbs: one that takes no Battle Damage absorbs its Defense all the same (MC-DMG-16)."""
+    immune = permissions.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+    return 0 if immune else permissions.reduced(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:

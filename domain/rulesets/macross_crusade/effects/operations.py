@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import small_effects
+from domain.parts.small_effects import Effect as Effect
+from domain.parts.small_effects import Question as Question
+from domain.parts.small_effects import who as who
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.references import anywhere
-from domain.rulesets.macross_crusade.state.zones import opponent, root
-
-Effect = Mapping[str, Plain]
-Question = dict[str, Plain] | None
 
 
 def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
-    """The cards an operation is about, as far as they are still there.
+    """The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
 
-    `to`: `target` (default for an effect that has targets), `self` ("this card", MC-TERM-01; default for others), `host`,
-    cards, or a filter for "all": those there are now, with who came later and without who left (MC-TGT-08).
+    "All" are those there are now, with who came later and without who left (MC-TGT-08).
     """
-    to = operation.get("to") or ("target" if effect.get("selectors") or effect.get("targets") else "self")
-    if isinstance(to, dict):
-        return filters.matching(desk.table, effect["seat"], effect.get("card", ""), to)
-    if to == "target":
-        named: tuple[str, ...] = tuple(effect.get("targets", ()))
-    elif to == "self":
-        named = (effect.get("card", ""),)
-    elif to == "host":
-        named = (root(desk.table, effect["card"]),) if effect.get("card") in desk.table.cards else ()
-    else:
-        refs = (to,) if isinstance(to, str) else to
-        named = tuple(anywhere(desk, effect["seat"], ref) for ref in refs)
-    return [card for card in named if card in desk.table.cards]
 
+    def matching(wanted: Plain) -> list[str]:
+        return filters.matching(desk.table, effect["seat"], effect.get("card", ""), wanted)
 
-def who(desk: Desk, effect: Effect, operation: Plain) -> str:
-    """The seat an operation is about: `own` (default), `enemy`, or a seat; an effect is of who played it (MC-CTRL-12)."""
-    word = operation.get("who", "own")
-    if word in desk.table.header.seats:
-        return str(word)
-    return opponent(desk.table, effect["seat"]) if word == "enemy" else str(effect["seat"])
+    return small_effects.subjects(desk, effect, operation, matching, lambda ref: anywhere(desk, effect["seat"], ref))
 
 
 def both(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:

@@ -12,3 +12,10 @@ def said(table: Table, card_id: str, kind: str, *what: str) -> bool:
     words = [modifier["by"] for modifier in numbers.on(table, card_id, kind)]
     words += [effect[kind] for effect in continuous.on(table, card_id, kind)]
     return any(word in what for word in words)
+
+
+def reduced(table: Table, unit: str, amount: int) -> int:
+    """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
+    (MC-TGT-14)."""
+    less = sum(int(effect["reduce"]) for effect in continuous.on(table, unit, "reduce"))
+    return max(amount - less, 0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.parts import small_effects
+from domain.parts.small_effects import Words, is_word
 
 _NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS = (
     "a whole number",
@@ -55,41 +57,37 @@ _CHOICES = {
 }
 
 
+def _is_number(value: Plain) -> bool:
+    return type(value) is int or value in ("X", "-X")
+
+
+def _is_triple(value: Plain) -> bool:
+    words = ("", "X", "-X")
+    return isinstance(value, tuple) and len(value) == 3 and all(type(each) is int or each in words for each in value)
+
+
+def _are_cards(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(isinstance(card, str) for card in value)
+
+
+def _are_effects(value: Plain) -> bool:
+    return isinstance(value, tuple) and bool(value) and not any(fault(each) for each in value)
+
+
+_KINDS = {
+    _NUMBER: _is_number,
+    _WORD: is_word,
+    _POINTS: _is_triple,
+    _CARDS: _are_cards,
+    _EFFECT: lambda value: not fault(value),
+    _EFFECTS: _are_effects,
+}
+_WORDS = Words(NEEDS, _KINDS, _CHOICES)
+
+
 def fault(operation: Plain) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    if not isinstance(operation, dict) or operation.get("do") not in NEEDS:
-        return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
-    name = operation["do"]
-    for field, kind in NEEDS[name].items():
-        if not _is(kind, operation.get(field)):
-            return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
-        allowed = _CHOICES.get((name, field))
-        if allowed and operation[field] not in allowed:
-            return f"{name}: {field} is {operation[field]!r:.60}, expected one of {', '.join(allowed)}"
-    for field in ("n", "take"):
-        if field in operation and not _is(_NUMBER, operation[field]):
-            return f"{name} needs {_NUMBER} as {field}, not {operation[field]!r:.60}"
-    to = operation.get("to", "self")
-    about = isinstance(to, str | dict) or _is(_CARDS, to)
-    return "" if about else f"{name}: `to` is no card, no word and no filter"
-
-
-def _is(kind: str, value: Plain) -> bool:
-    if kind == _NUMBER:
-        return type(value) is int or value in ("X", "-X")
-    if kind == _POINTS:
-        return (
-            isinstance(value, tuple)
-            and len(value) == 3
-            and all(type(each) is int or each in ("", "X", "-X") for each in value)
-        )
-    if kind == _CARDS:
-        return isinstance(value, tuple) and all(isinstance(card, str) for card in value)
-    if kind == _EFFECT:
-        return not fault(value)
-    if kind == _EFFECTS:
-        return isinstance(value, tuple) and bool(value) and not any(fault(each) for each in value)
-    return isinstance(value, str)
+    return small_effects.fault(operation, _WORDS)
 
 
 def with_x(value: Plain, x: int) -> Plain:

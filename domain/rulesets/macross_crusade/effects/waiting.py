@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
+from domain.parts import answering
 from domain.rulesets.macross_crusade.effects import targets as targeting
 
 SPOKEN = "spoken"
@@ -48,14 +49,7 @@ def link(
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
     """The pending effect that is answered: the last one, or the one of the card that is named."""
-    links = desk.table.chain
-    if ref in (None, ""):
-        return (links[-1][0],) if links else ()
-    for key, data in reversed(links):
-        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
-            return (key,)
-    desk.must(False, f"{ref} does not wait in the Cut", tuple(data["card"] for _, data in links))
-    return ()
+    return answering.answered_links(desk, ref, "in the Cut")
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:

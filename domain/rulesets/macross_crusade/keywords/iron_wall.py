@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.faces import own_keywords
+from domain.rulesets.macross_crusade.state.abilities import keywords
 from domain.rulesets.macross_crusade.state.zones import AREAS, opponent, units_in
 
 
@@ -17,7 +17,7 @@ def lowered(table: Table, card_id: str) -> Iterator[Plain]:
     if zone.name not in AREAS or not combat_check.in_combat(table, zone.key):
         return
     line = units_in(table, opponent(table, zone.holder), zone.name)
-    walls = [keyword["x"] for unit in line for keyword in own_keywords(table, unit, "iron_wall")] if len(line) >= 2 else []
+    walls = [keyword["x"] for unit in line for keyword in keywords(table, unit, "iron_wall")] if len(line) >= 2 else []
     if walls and table.header.switches.get("iron_wall_stacks", "yes") == "no":
         walls = [max(walls)]
     yield from ((-x, 0, 0) for x in walls)

@@ -6,25 +6,9 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.parts.small_effects import Verb, checked
 from domain.rulesets.macross_crusade.effects import vocabulary
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question
 from domain.rulesets.macross_crusade.effects.verbs import links, piles, places, states
-
-Verb = Callable[[Desk, Effect, Plain], Question]
-
-
-def _checked(verb: Verb) -> Verb:
-    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        fault = vocabulary.fault(operation)
-        desk.must(not fault, fault)
-        return verb(desk, effect, operation)
-
-    return run
-
 
 _ALL: dict[str, Verb] = {
     "damage": states.deal_damage,
@@ -69,4 +53,4 @@ _ALL: dict[str, Verb] = {
     "sound_force": links.sound_force,
     "encouragement": links.encouragement,
 }
-VERBS: dict[str, Verb] = {name: _checked(verb) for name, verb in _ALL.items()}
+VERBS: dict[str, Verb] = {name: checked(verb, vocabulary.fault) for name, verb in _ALL.items()}

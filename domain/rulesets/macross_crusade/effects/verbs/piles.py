@@ -58,11 +58,14 @@ def _top(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
 
 
 def look(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`look`: the player alone sees the top n cards of a `pile` (nation by default) and may `take` some (MC-TERM-02, -04)."""
+    """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
+    order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
     chosen = _top(desk, effect, {"pile": "nation", **operation})
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
+    if operation.get("reorder") and len(chosen) > 1:
+        return {"seat": seat, "what": "group_order", "n": len(chosen), "options": tuple(chosen), "end": 0}
     return _take(seat, chosen, operation)
 
 
