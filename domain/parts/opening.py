@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import PUBLIC, CardsEntered, FlagSet, Learned, Plain
@@ -72,6 +73,14 @@ def look(desk: Desk, seat: str, hand: str) -> None:
     desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
     desk.declare("looked", seat)
     unknown = [card_id for card_id in desk.table.at(f"{seat}.{hand}") if desk.table.cards[card_id].printing is None]
-    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card_id, printing in zip(unknown, cards, strict=False):
+    told = list(map(str, cards)) if len(cards) <= len(unknown) else _news(desk, f"{seat}.{hand}", cards)
+    desk.must(len(told) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    for card_id, printing in zip(unknown, told, strict=False):
         learn(desk, card_id, str(printing), (seat,))
+
+
+def _news(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:
+    """What of these cards the record does not know to be in a hand: in hindsight nothing."""
+    told = Counter(map(str, cards))
+    told.subtract(printing for card in desk.table.at(hand) if (printing := desk.table.cards[card].printing) is not None)
+    return list(told.elements())

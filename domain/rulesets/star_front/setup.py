@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin, shuffle
-from domain.kernel.refusal import Refused
+from domain.kernel.knowledge import pin, shuffle
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts import opening
 from domain.rulesets.star_front import turn
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.effects.references import find_all
@@ -27,9 +27,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `race`, `forest`: number of travellers}; a seat
     without one plays a deck nobody registered) · `forest` (travellers of each, 20) · `traveller` (attack and score, OP-06).
     """
-    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
-    for key, data in sorted(printings.items()):
-        pin(desk, key, data)
+    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
     desk.do(FlagSet("traveller", dict(setup.get("traveller", TRAVELLER))))
     races = {seat: _race(deck, printings) for seat, deck in decks.items()}
@@ -40,13 +38,6 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
         count: Plain = (deck or {}).get("forest", setup.get("forest", FOREST_SIZE))
         _plant(desk, seat, int(count))
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
-
-
-def _parsed(data: Plain) -> dict[str, Plain]:
-    try:
-        return parse_printing(data)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
 
 
 def _race(deck: Plain, printings: Mapping[str, Plain]) -> str:
@@ -74,17 +65,16 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
         desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
     size = sum(entries.values()) if deck else DECK_SIZE
     desk.record("fixed", "deck_registered", seat, "SF-SETUP-04", {"size": size, "registered": bool(deck), "race": race})
-    for printing in sorted(entries):
-        pin(desk, printing)
     if deck:
-        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
-    desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.{zones.DECK}"))
+        opening.lay_out_list(desk, seat, zones.DECK, entries, {})
+    else:
+        opening.lay_out(desk, seat, zones.DECK, size)
 
 
 def _plant(desk: Desk, seat: str, count: int) -> None:
     """Cards not used this game lie in the forest; travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
     desk.record("fixed", "forest_prepared", seat, "SF-SETUP-05", {"count": count})
-    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{zones.FOREST}"))
+    opening.lay_out(desk, seat, zones.FOREST, count)
 
 
 def first(desk: Desk, seat: str, args: Arguments) -> None:
@@ -151,12 +141,5 @@ def keep_by_silence(desk: Desk) -> None:
 
 
 def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
-    hand = desk.table.at(f"{seat}.{zones.HAND}")
-    told = desk.command.aside.get("cards", ())
-    desk.must(bool(told), "which cards? They are said aside, one per card of the hand that the record does not know")
-    desk.declare("looked", seat)
-    unknown = [card for card in hand if desk.table.cards[card].printing is None]
-    desk.must(len(told) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card, printing in zip(unknown, told, strict=False):
-        learn(desk, card, str(printing), (seat,))
+    """A seat tells the record which cards it holds; nobody else hears it."""
+    opening.look(desk, seat, zones.HAND)
