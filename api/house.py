@@ -18,7 +18,7 @@ from domain import registry
 from projections.runner import ReadModels, open_read_models
 from replays.clerk import Clerk
 from replays.desks import Desks
-from replays.log import open_log
+from replays.log import SoundLog, open_log
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,7 +54,7 @@ class House:
         """The read models, opened when they are asked first; see `caught_up`."""
         with self._lock:
             if self._models is None:
-                self._models = open_read_models(self.settings.data, self.log)
+                self._models = open_read_models(self.settings.data, SoundLog(self.log))
             return self._models
 
     def caught_up(self) -> ReadModels:
