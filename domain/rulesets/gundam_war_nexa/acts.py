@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
+from domain.parts.moments import at, in_own_turn_at
 from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.effects import way
@@ -17,13 +18,13 @@ _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force
 ACTS: dict[str, Act] = {
     "first": Act(
         setup.first_player,
-        setup.at("setup.first_player"),
+        at("setup.first_player"),
         False,
         "who goes first, by rock-paper-scissors or the like",
         {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")},
     ),
-    "redraw": Act(setup.redraw, setup.at("setup.redraw"), False, "redraw the whole opening hand, once"),
-    "keep": Act(setup.keep, setup.at("setup.redraw"), False, "keep the opening hand"),
+    "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the whole opening hand, once"),
+    "keep": Act(setup.keep, at("setup.redraw"), False, "keep the opening hand"),
     "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
     "play": Act(
         playing.play,
@@ -70,19 +71,19 @@ ACTS: dict[str, Act] = {
     ),
     "discard": Act(
         turn_end.discard,
-        turn_end.at("end.hand"),
+        in_own_turn_at("end.hand"),
         False,
         "abolish hand cards above the limit",
         {"cards": Arg("cards", "from hand")},
     ),
     "effects": Act(
         turn_end.order_effects,
-        turn_end.at("end.effects"),
+        in_own_turn_at("end.effects"),
         False,
         "name the order of the turn-end effects",
         {"order": Arg("any", "their numbers")},
     ),
-    "done": Act(turn_end.done, turn_end.at("end.done"), False, "declare the turn over"),
+    "done": Act(turn_end.done, in_own_turn_at("end.done"), False, "declare the turn over"),
     "choose": Act(way.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
     "effect": Act(
         by_hand.by_hand,

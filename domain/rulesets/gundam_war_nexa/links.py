@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import chain
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
+from domain.parts.answering import answered_links
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
@@ -47,14 +48,7 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
 
 def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
     """The waiting effect that is answered: the last one, or the one of the card that is named."""
-    waiting = desk.table.chain
-    if ref in (None, ""):
-        return (waiting[-1][0],) if waiting else ()
-    for key, data in reversed(waiting):
-        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
-            return (key,)
-    desk.must(False, f"{ref} does not wait in the cut", tuple(data["card"] for _, data in waiting))
-    return ()
+    return answered_links(desk, ref, "in the cut")
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Change, Learned, Marked, Moved, Turned
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Moved
 from domain.kernel.desk import Desk
+from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa import destruction
 from domain.rulesets.gundam_war_nexa.effects import autos
@@ -25,19 +25,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 )
 
 
-def strip(desk: Desk, card_id: str) -> None:
-    """A card that leaves the field loses states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)."""
-    card = desk.table.cards[card_id]
-    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
-    changes += [AttributeSet(card_id, name, None) for name in card.attributes]
-    if card.angle:
-        changes.append(Angled(card_id, 0))
-    if card.face:
-        changes.append(Turned(card_id, ""))
-    desk.do(*changes)
-    numbers.lift(desk, numbers.of(desk.table, card_id))
-
-
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
     """Puts one card, as its original type, into its owner's place of a kind, or into a hangar that is named.
 
@@ -47,7 +34,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     card = table.cards[card_id]
     leaves = on_field(table, card_id)
     if leaves or card.attributes:
-        strip(desk, card_id)
+        strip(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
     if (table.data(card_id) or {}).get("chip"):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from domain.kernel.changes import CardsEntered, ClockMoved, Counted, FlagSet, Moved, Plain
+from domain.kernel.changes import ClockMoved, Counted, FlagSet, Moved, Plain
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin, shuffle
-from domain.kernel.refusal import Refused
+from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
+from domain.parts import opening
+from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war_nexa import life
 from domain.rulesets.gundam_war_nexa.deck import check_deck
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
-from domain.rulesets.gundam_war_nexa.turns import begin_turn
 
 HAND_SIZE = 6
 
@@ -25,19 +25,10 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}; a seat without one plays a deck nobody
     registered) · `size` (cards of an unregistered deck).
     """
-    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
-    for key, data in sorted(printings.items()):
-        pin(desk, key, data)
+    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         _register(desk, seat, setup.get("decks", {}).get(seat), printings, int(setup.get("size", 50)))
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
-
-
-def _parsed(data: Plain) -> dict[str, Plain]:
-    try:
-        return parse_printing(data)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
 
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
@@ -47,16 +38,10 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
             desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
     count = sum(entries.values()) if deck else size
     desk.record("fixed", "deck_registered", seat, "NX-SETUP-12", {"size": count, "registered": bool(deck)})
-    for printing in sorted(entries):
-        pin(desk, printing)
     if deck:
-        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
-    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{NATION}"))
-
-
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts that belong to one place of the chart."""
-    return lambda desk, seat, args: lambda key: key == node
+        opening.lay_out_list(desk, seat, NATION, entries, {})
+    else:
+        opening.lay_out(desk, seat, NATION, count)
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
@@ -72,7 +57,7 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """The whole hand goes back, the pile is shuffled, 6 new cards: once per game, without condition (NX-SETUP-15)."""
-    _must_be_open(desk, seat)
+    opening.require_hand_open(desk, seat)
     desk.require("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, "the hand is redrawn once in a game", ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
     desk.do(*(Moved(card, f"{seat}.{NATION}") for card in list(desk.table.at(f"{seat}.{HAND}"))))
@@ -81,41 +66,24 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(Counted(seat, "redraws", 1))
 
 
-def _must_be_open(desk: Desk, seat: str) -> None:
-    desk.must(bool(seat), "whose hand?", desk.table.header.seats)
-    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
-
-
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first player's turn begins (NX-SETUP-16)."""
-    _must_be_open(desk, seat)
-    desk.declare("opening_hand_kept", seat, "NX-SETUP-15")
-    desk.do(FlagSet(f"kept:{seat}", True))
-    if all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats):
+    if opening.keep(desk, seat, "NX-SETUP-15"):
         _begin(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    for seat in desk.table.header.seats:
-        if f"kept:{seat}" not in desk.table.flags:
-            desk.do(FlagSet(f"kept:{seat}", True))
+    opening.keep_by_silence(desk)
     _begin(desk)
 
 
 def _begin(desk: Desk) -> None:
-    enter(desk, begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin"))
+    enter(desk, begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "NX-TURN-01"))
     if desk.table.clock.node == "reroll.begin":
         advance(desk)
 
 
 def look(desk: Desk, seat: str, args: Arguments) -> None:
     """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`) (NX-HAND-09)."""
-    hand = desk.table.at(f"{seat}.{HAND}")
-    cards = desk.command.aside.get("cards", ())
-    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
-    desk.declare("looked", seat)
-    unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
-    desk.must(len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card_id, printing in zip(unknown, cards, strict=False):
-        learn(desk, card_id, str(printing), (seat,))
+    opening.look(desk, seat, HAND)

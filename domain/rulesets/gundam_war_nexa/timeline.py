@@ -6,13 +6,13 @@ from domain.kernel.changes import Angled
 from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import ROLLED
+from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, opponent
-from domain.rulesets.gundam_war_nexa.turns import begin_turn
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
@@ -51,9 +51,12 @@ Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, O
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows, passing over what is skipped (NX-TERM-09) or has nothing to decide; then the next turn."""
+    """The place that follows, passing over what is skipped (NX-TERM-09) or has nothing to decide; then the next turn.
+
+    The turns alternate; who holds one is the attacker in it (NX-TURN-01, NX-CTRL-10).
+    """
     if key == "end.done":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin")
+        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "NX-TURN-01")
     following = TIMELINE.next_listed(key)
     while _is_passed_over(desk, following):
         following = TIMELINE.next_listed(following)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts import carrying_out
-from domain.parts.pointing import find_all
+from domain.parts import carrying_out, hand_limit
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -19,11 +16,6 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
 
 HAND_LIMIT = 6
-
-
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for what the attacker says at a place of the turn end."""
-    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
 
 
 def reset(desk: Desk) -> None:
@@ -82,16 +74,12 @@ def limit(desk: Desk) -> int:
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the attacker holds too many cards; the defender does not adjust (NX-END-06, -07), the hangar does not count."""
-    return len(desk.table.at(f"{desk.table.clock.holder}.{HAND}")) > limit(desk)
+    return hand_limit.is_over(desk, HAND, limit(desk))
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
-    hand = desk.table.at(f"{seat}.{HAND}")
-    excess = len(hand) - limit(desk)
-    chosen = find_all(desk, seat, args.get("cards", ()), hand)
-    desk.require("NX-END-06", len(chosen) == excess, f"{excess} cards are abolished, not {len(chosen)}")
-    desk.declare("hand_adjusted", seat, "NX-END-06", {"cards": chosen})
+    chosen = hand_limit.given_up(desk, seat, args, HAND, limit(desk), "NX-END-06")
     for card in chosen:
         movement.abolish(desk, card, "NX-DEST-19")
     advance(desk)

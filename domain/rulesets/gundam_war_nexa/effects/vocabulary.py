@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.parts import small_effects
+from domain.parts.small_effects import is_whole, is_word
 
 _NUMBER, _WORD, _POINTS, _TABLE = "a whole number", "a word", "three numbers", "a table"
 ZONES = ("hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard")
@@ -58,29 +60,21 @@ CHOICES = {
 }
 
 
+def _is_number(value: Plain) -> bool:
+    return is_whole(value) or value == "x"
+
+
+def _are_points(value: Plain) -> bool:
+    return isinstance(value, tuple) and len(value) == 3 and all(_is_number(each) for each in value)
+
+
+def _is_table(value: Plain) -> bool:
+    return isinstance(value, dict)
+
+
+WORDS = small_effects.Words(NEEDS, {_NUMBER: _is_number, _WORD: is_word, _POINTS: _are_points, _TABLE: _is_table}, CHOICES)
+
+
 def fault(operation: Plain) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    if not isinstance(operation, dict) or operation.get("do") not in NEEDS:
-        return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
-    name = operation["do"]
-    for field, kind in NEEDS[name].items():
-        if not _is(kind, operation.get(field)):
-            return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
-        allowed = CHOICES.get((name, field))
-        if allowed and operation[field] not in allowed:
-            return f"{name}: {field} is {operation[field]!r:.60}, expected one of {', '.join(allowed)}"
-    if "n" in operation and not _is(_NUMBER, operation["n"]):
-        return f"{name} needs {_NUMBER} as n, not {operation['n']!r:.60}"
-    return "" if _is_about(operation.get("to", "self")) else f"{name}: `to` is no card, no word and no filter"
-
-
-def _is(kind: str, value: Plain) -> bool:
-    if kind == _NUMBER:
-        return type(value) is int or value == "x"
-    if kind == _POINTS:
-        return isinstance(value, tuple) and len(value) == 3 and all(type(each) is int or each == "x" for each in value)
-    return isinstance(value, dict if kind == _TABLE else str)
-
-
-def _is_about(to: Plain) -> bool:
-    return isinstance(to, str | dict) or (isinstance(to, tuple) and all(isinstance(card, str) for card in to))
+    return small_effects.fault(operation, WORDS)

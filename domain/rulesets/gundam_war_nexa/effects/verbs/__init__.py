@@ -6,29 +6,13 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.parts.small_effects import Verb, checked
 from domain.rulesets.gundam_war_nexa.effects import vocabulary
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 
-Verb = Callable[[Desk, Effect, Plain], Question]
-
-
-def _checked(verb: Verb) -> Verb:
-    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        fault = vocabulary.fault(operation)
-        desk.must(not fault, fault)
-        return verb(desk, effect, operation)
-
-    return run
-
-
 VERBS: dict[str, Verb] = {
-    name: _checked(verb)
+    name: checked(verb, vocabulary.fault)
     for name, verb in {
         "damage": states.deal_damage,
         "piercing": states.pierce,
