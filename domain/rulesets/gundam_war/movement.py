@@ -9,7 +9,7 @@ from domain.kernel.desk import Desk
 from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war import standing
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,
@@ -55,12 +55,12 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> 
     return [witness.card for witness in seen]
 
 
-def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[autos.Witness]:
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[watching.Witness]:
     """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     together = list(dict.fromkeys(each for card in first for each in (card, *table.carried(card))))
-    seen = [autos.witness(desk, card) for card in together]
+    seen = [watching.witness(desk, card) for card in together]
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
         desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
@@ -69,7 +69,7 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> lis
     return seen
 
 
-def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
+def after_burial(desk: Desk, seen: list[watching.Witness], cause: str, source: str = "") -> None:
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
@@ -109,7 +109,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
             desk.do(Angled(card_id, ROLLED))
     if desk.table.cards[card_id].seen != (PUBLIC,):
         desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
-    autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
+    autos.happened(desk, "enters", [watching.witness(desk, card_id)], {})
     check_standing(desk)
 
 

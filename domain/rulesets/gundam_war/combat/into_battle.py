@@ -9,7 +9,7 @@ from domain.parts.carrying_out import go_on
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.combat.squads import Squads
-from domain.rulesets.gundam_war.effects import autos, continuous
+from domain.rulesets.gundam_war.effects import autos, continuous, watching
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root, zone_name
@@ -51,7 +51,7 @@ def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
 
 
 def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
-    witnesses = [autos.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
+    witnesses = [watching.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
     if witnesses:
         autos.happened(desk, moment, witnesses, {})
         autos.happened(desk, "battle", [seen for seen in witnesses if zone_name(desk.table, seen.card) == seen.zone], {})

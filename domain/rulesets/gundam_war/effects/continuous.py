@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.effects.matching import BARE, Sight, condition, reaches
+from domain.rulesets.gundam_war.effects.conditions import condition
+from domain.rulesets.gundam_war.effects.matching import BARE, Sight, reaches
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated

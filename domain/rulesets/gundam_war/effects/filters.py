@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.rulesets.gundam_war.effects import conditions
 from domain.rulesets.gundam_war.effects import matching as words
 from domain.rulesets.gundam_war.state import cards
 
@@ -23,4 +24,4 @@ def matching(table: Table, seat: str, source: str, wanted: Plain) -> list[str]:
 
 def condition(table: Table, source: str, clause: Plain, seat: str = "") -> bool:
     """Whether the condition and the power requirement `[X • Y]` of a clause hold now (GW-COST-29)."""
-    return words.condition(table, source, clause, FULL, seat)
+    return conditions.condition(table, source, clause, FULL, seat)

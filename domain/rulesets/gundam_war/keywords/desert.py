@@ -6,7 +6,7 @@ from domain.kernel.changes import Angled, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.set_groups import ROLLED
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, opponent, squad
 
@@ -28,7 +28,7 @@ def _effect(table: Table, seat: str, enemy: str) -> dict[str, Plain]:
     front = squad(table, seat, EARTH)[0]
     firm = any(keyword.get("unvoidable") for keyword in keywords(table, front, NAME))
     clause = {"timing": "auto_c", "effects": ({"do": NAME, "who": enemy},), "unvoidable": firm}
-    return autos.effect_of(front, seat, clause)
+    return watching.effect_of(front, seat, clause)
 
 
 def roll_front(desk: Desk, enemy: str) -> None:

@@ -11,9 +11,9 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
 from domain.rulesets.gundam_war import labels
+from domain.rulesets.gundam_war.declaration import main_clause, timing
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
-from domain.rulesets.gundam_war.playing import main_clause, timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 
