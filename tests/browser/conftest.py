@@ -10,10 +10,10 @@ import pytest
 
 CHROMIUM = os.environ.get("SENKI_CHROMIUM", "")
 collect_ignore_glob = [] if CHROMIUM else ["test_*.py"]
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync"
-).split()
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 

@@ -8,8 +8,8 @@ const MANY = 6;
 
 export class Actions {
   // `utter(said, words)` says it; `changed()` has the board drawn again.
-  constructor(root, session, names, { utter, changed, other, look }) {
-    Object.assign(this, { root, session, names, utter, changed, other, look });
+  constructor(root, session, names, { utter, changed, other, look, describe }) {
+    Object.assign(this, { root, session, names, utter, changed, other, look, describe });
     this.card = null;
     this.choosing = null;
     this.opened = new Set();
@@ -105,7 +105,7 @@ export class Actions {
     const found = offersWith(offers, this.card);
     const unknown = table.cards.get(this.card)?.printing === null;
     return [
-      make("p", { kind: "hint" }, make("b", {}, this.names.card(this.card))),
+      make("p", { kind: "hint" }, make("b", {}, this.names.card(this.card)), ` ${this.describe(this.card)}`),
       make("div", { kind: "row" },
         unknown && this.session.writes && button(say("which_card"), () => this.look(this.card), { "data-name": "look" }),
         found.map((offer) => this.offerButton(offer)),

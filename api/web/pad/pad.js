@@ -61,6 +61,7 @@ export class SenkiPad extends HTMLElement {
     this.actions = new Actions(sheet, session, names, {
       utter: (said, words) => this.utter(said, words),
       changed: () => this.drawBoard(),
+      describe: (id) => this.describe(id),
       other: (card) => actForm(session, names, (said, words) => this.utter(said, words), card),
       look: (card) => whichCard(session, names, card, (said, words) => this.utter(said, words)),
     });
@@ -136,6 +137,16 @@ export class SenkiPad extends HTMLElement {
     this.board.language = language();
     this.board.draw(this.session.table, touched);
     if (focused) this.board.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  // What there is to know of a card beside its name.
+  describe(id) {
+    const card = this.session.table.cards.get(id);
+    const data = this.session.table.data(card);
+    const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.names.term(kind)}`);
+    const keywords = (data?.keywords ?? []).map((word) => this.names.term(typeof word === "string" ? word : (word.keyword ?? word.name ?? "")));
+    return [id, data?.type && this.names.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
+      this.names.zone(card.place)].filter(Boolean).join(" · ");
   }
 
   drawTrouble() {

@@ -52,13 +52,20 @@ function valueOf(kind, input) {
   return input.value || null;
 }
 
+// What a registered list still has: its copies without those that are known to lie somewhere.
+export function left(table, bringer, list) {
+  const known = new Map();
+  for (const card of table.cards.values()) if (card.bringer === bringer) known.set(card.printing, (known.get(card.printing) ?? 0) + 1);
+  return list.filter(([printing, copies]) => copies > (known.get(printing) ?? 0)).map(([printing]) => printing);
+}
+
 // The names that an unknown card may have: those of its bringer's list, else of all cards that are known here.
 export async function whichCard(session, names, id, utter) {
   const { table, record } = session;
   const card = table.cards.get(id);
   const holder = table.zones.get(card.place)?.[2] || card.bringer;
   const specimens = await ask(`/api/rulesets/${record.header.ruleset}/specimens`).catch(() => ({ cards: {} }));
-  const listed = (table.flags.get(`private:${holder}:list`) ?? []).map(([printing]) => printing);
+  const listed = left(table, card.bringer || holder, table.flags.get(`private:${holder}:list`) ?? []);
   const all = listed.length ? listed : [...new Set([...table.pins.keys(), ...Object.keys(specimens.cards)])];
   const called = all.map((printing) => [printing, names.printing(table.pins.get(printing) ?? specimens.cards[printing], printing)]);
   called.sort((one, other) => one[1].localeCompare(other[1]));

@@ -1,7 +1,7 @@
 // Bars as SVG, made from the rows of a table that stands below it and says the same in numbers.
 
 const SVG = "http://www.w3.org/2000/svg";
-const [ROW, LEFT, WIDE, BAR] = [24, 190, 620, 16];
+const [ROW, LEFT, WIDE, BAR] = [24, 170, 480, 16];
 
 function shape(tag, attributes, text = "") {
   const made = document.createElementNS(SVG, tag);
@@ -17,9 +17,13 @@ export function measureOf(rows) {
   return worth.find((name) => name in rows[0] && numeric(name)) ?? Object.keys(rows[0]).find(numeric) ?? null;
 }
 
+// What a row is called: its name if it has one; ids and the rulebook only where nothing else tells it.
 export function labelOf(row) {
-  const names = Object.entries(row).filter(([, value]) => typeof value === "string" && value).map(([, value]) => value);
-  return names.slice(0, 2).join(" · ") || "–";
+  const texts = Object.entries(row).filter(([, value]) => typeof value === "string" && value);
+  const telling = texts.filter(([key]) => !["ruleset", "printing", "id", "game", "edition"].includes(key));
+  const named = telling.find(([key]) => key === "name");
+  const chosen = named ? [named] : telling.length ? telling : texts;
+  return chosen.slice(0, 2).map(([, value]) => value.replaceAll("_", " ")).join(" · ") || "–";
 }
 
 export function bars(rows, measure, title) {
@@ -33,7 +37,7 @@ export function bars(rows, measure, title) {
     const top = at * ROW + 4;
     const label = labelOf(row);
     picture.append(
-      shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, label.length > 26 ? `${label.slice(0, 25)}…` : label),
+      shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, label.length > 24 ? `${label.slice(0, 23)}…` : label),
       shape("rect", { x: LEFT, y: top, width, height: BAR, rx: 3, class: "bar" }),
       shape("text", { x: LEFT + width + 6, y: top + 12, class: "bar-value" }, shortened(value)),
     );

@@ -51,7 +51,7 @@ export class Board {
   place(node) {
     const terms = this.record.terms ?? {};
     const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => name in terms) ?? part;
-    return node.split(".").map((part) => (part === "ft" ? "free_timing" : part)).map((part) => this.term(words(part))).join(" · ");
+    return node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part))).join(" · ");
   }
 
   seat(seat) {

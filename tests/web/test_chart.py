@@ -1,0 +1,31 @@
+"""What a chart is about and how its bars are called."""
+
+import json
+
+import pytest
+
+from tests.web.modules import loaded
+
+
+@pytest.fixture(scope="module")
+def engine():
+    made = loaded("statistics/chart.js")
+    made.eval("const about = (rows) => JSON.stringify([measureOf(JSON.parse(rows)), JSON.parse(rows).map(labelOf)]);")
+    return made
+
+
+@pytest.mark.parametrize(
+    ("rows", "measure", "labels"),
+    [
+        ([{"ruleset": "x", "printing": "x-1", "name": "Petrel", "played": 3}], "played", ["Petrel"]),
+        ([{"player": "mika", "games": 2, "wins": 1}, {"player": "ren", "games": 2, "wins": None}], "wins", ["mika", "ren"]),
+        ([{"deck": "tide_and_wing", "against": "ember", "games": 0, "losses": 4}], "losses", ["tide and wing · ember"]),
+        ([{"ruleset": "x", "note": ""}], None, ["x"]),
+    ],
+)
+def test_a_chart_finds_its_measure_and_names(engine, rows, measure, labels):
+    assert json.loads(engine.call("about", json.dumps(rows))) == [measure, labels]
+
+
+def test_numbers_are_shown_short(engine):
+    assert engine.eval("[shortened(3), shortened(2 / 3)].join(' ')") == "3 0.667"
