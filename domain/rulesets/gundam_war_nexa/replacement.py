@@ -19,6 +19,7 @@ from domain.kernel.desk import Desk
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa import movement, older, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
+from domain.rulesets.gundam_war_nexa.effects.targets import lives
 
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 
@@ -70,7 +71,12 @@ def _retargeted(desk: Desk, data: Plain, old: str, new: str) -> Plain:
 
 
 def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:
-    desk.do(FlagSet(flag, _swapped(desk.table.flags[flag], old, new)))
+    value = _swapped(desk.table.flags[flag], old, new)
+    if flag == "standby":
+        value = tuple(
+            {**each, "lives": lives(desk.table, each["targets"])} if new in each["targets"] else each for each in value
+        )
+    desk.do(FlagSet(flag, value))
 
 
 def _swapped(value: Plain, old: str, new: str) -> Plain:

@@ -27,7 +27,7 @@ def _keyword(keyword: Plain) -> Faults:
     yield from one_of("keyword", name, words.WORDS["keyword"])
     known = words.KEYWORDS.get(name)
     if known is not None:
-        yield from fields(name, keyword, {"keyword", "timing", "turn", "cost", *known.needs})
+        yield from fields(name, keyword, {"keyword", "timing", "turn", "cost", "bracket", *known.needs})
         yield from (f"{name} needs {field}" for field in known.needs if field not in keyword)
 
 

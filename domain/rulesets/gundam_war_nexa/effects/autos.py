@@ -169,7 +169,13 @@ def _standby(desk: Desk, moment: str) -> list[Plain]:
     if due:
         left = tuple(each for each in waiting if each not in due)
         desk.do(FlagSet(STANDBY, left or None))
-    return due
+    return [{**each, "targets": _still_there(desk.table, each)} for each in due]
+
+
+def _still_there(table: Table, effect: Plain) -> tuple[str, ...]:
+    """The targets that are still the cards they were; one that left the field and came back is another (NX-DEST-09)."""
+    named = zip(effect["targets"], effect["lives"], strict=True)
+    return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
 def lapse(desk: Desk) -> None:

@@ -81,15 +81,28 @@ def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
     """The instances of a keyword that a card has by itself, by set cards, coins (NX-COIN-06) or effects that ran."""
     if name in lost(table, card_id, "keyword"):
         return  # losing beats gaining (NX-EFF-16, -17)
-    yield from _of(printed(table, card_id), name)
+    yield from _printed_keywords(table, card_id, name)
     if name in GIVEN:
         for set_card in table.carried(card_id):
-            yield from _of(printed(table, set_card), name)
+            yield from _printed_keywords(table, set_card, name)
             yield from coin_keywords(table, set_card, name)
     yield from coin_keywords(table, card_id, name)
     for given in numbers.on(table, card_id, "keyword"):
         if given["by"]["keyword"] == name:
             yield given["by"]
+
+
+def _printed_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """Those printed; a keyword is text, so it is negated with it, unless brackets guard it (NX-KWG-01, NX-KW-21)."""
+    silent = is_silent(table, card_id)
+    for keyword in _of(printed(table, card_id), name):
+        if not silent or guarded(table, card_id, keyword):
+            yield keyword
+
+
+def is_silent(table: Table, card_id: str) -> bool:
+    """Whether the texts of a card are negated or lost now."""
+    return bool(table.modifiers) and bool(numbers.on(table, card_id, "negated") or lost(table, card_id, "text"))
 
 
 def _of(data: Plain, name: str) -> Iterator[Plain]:
@@ -149,7 +162,7 @@ def _own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
     if not table.modifiers:
         return texts
     texts += tuple(given["by"] for given in numbers.on(table, card_id, "text"))
-    if numbers.on(table, card_id, "negated") or lost(table, card_id, "text"):
+    if is_silent(table, card_id):
         return tuple(text for text in texts if guarded(table, card_id, text))
     return texts
 

@@ -8,6 +8,7 @@ from domain.rulesets.gundam_war_nexa import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.autos import STANDBY
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.effects.targets import lives
 
 SKIPPED = "skipped"
 
@@ -35,6 +36,7 @@ def later(desk: Desk, effect: Effect, operation: Plain) -> Question:
         "selectors": operation.get("targets", ()),
         "select": operation.get("targets", ()),
         "targets": effect.get("targets", ()),
+        "lives": lives(desk.table, tuple(effect.get("targets", ()))),
     }
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation["when"]})
     desk.do(FlagSet(STANDBY, (*desk.table.flags.get(STANDBY, ()), waiting)))
