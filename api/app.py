@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from starlette.staticfiles import StaticFiles
 
 from api.guards import BodyLimit, SafeHeaders
 from api.house import House
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
 from api.quick import QuickBoards
-from api.routes import cards, files, front, games, links, live, rulebooks, saying, service, statistics, tables
+from api.routes import cards, files, games, links, live, rulebooks, saying, service, statistics, tables
 from api.settings import Settings
+from api.web.mount import mount_web
 
 VERSION = "0.1.0"
-WEB = Path(__file__).resolve().parent / "web"
 ROUTERS = (rulebooks, cards, games, tables, live, saying, links, files, statistics, service)
 
 
@@ -43,7 +41,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:
         app.include_router(resource.router)
-    _mount_pages(app)
+    mount_web(app)
     _describe(app)
     return app
 
@@ -52,13 +50,6 @@ def create_app(settings: Settings) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     app.state.house.close()
-
-
-def _mount_pages(app: FastAPI) -> None:
-    if WEB.is_dir():
-        app.mount("/", StaticFiles(directory=WEB, html=True), name="web")
-    else:
-        app.include_router(front.router)
 
 
 def _describe(app: FastAPI) -> None:

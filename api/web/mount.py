@@ -34,7 +34,7 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file. Raises HTTPException 404 for anything that is no part of a page."""
-        if path != "." and not path.endswith(KINDS):
+        if scope["method"] in ("GET", "HEAD") and path != "." and not path.endswith(KINDS):
             raise HTTPException(404)
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
