@@ -1,27 +1,32 @@
-"""Effects said by hand: a text nobody scripted, or what happened on paper, in the vocabulary of the card texts."""
+"""Effects said by hand (MC-CARD-16)."""
 
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.carrying_out import add_pending
-from domain.rulesets.macross_crusade.effects import resolution, vocabulary
+from domain.parts import by_hand as said
+from domain.rulesets.macross_crusade.effects import vocabulary
 from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.resolution import WAY
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
-    """Carries out the small effects that somebody says, one after another (MC-CARD-16)."""
-    operations = args.get("effects", ())
-    desk.must(isinstance(operations, tuple) and bool(operations), "which effects?", tuple(sorted(desk.ruleset.verbs)))
-    for operation in operations:
-        fault = vocabulary.fault(operation)
-        desk.must(not fault, fault, tuple(sorted(desk.ruleset.verbs)))
-    card = anywhere(desk, seat, args["card"]) if args.get("card") else ""
-    waiting = desk.table.flags.get("awaits")
-    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
-    desk.declare("by_hand", seat, "MC-CARD-16")
-    effect: dict[str, Plain] = {"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": "auto_d", "card": card}
-    add_pending(desk, [{**effect, "ops": operations, "targets": ()}])
-    resolution.run_pending(desk)
-    resolution.go_on(desk, "stay")
+    """Carries out the small effects that somebody says, one after another, at once (MC-CARD-16)."""
+    desk.must(bool(seat or desk.table.clock.holder), "whose effects are they?", desk.table.header.seats)
+    for operation in args.get("effects", ()):
+        if not vocabulary.fault(operation):
+            _require_cards(desk, seat, operation)
+    said.by_hand(desk, seat, args, WAY, "MC-CARD-16", vocabulary.fault, anywhere, "auto_d")
+
+
+def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
+    """Every card that is named can be pointed at, so that nothing stops halfway."""
+    for field in ("to", "with", "on"):
+        refs = operation.get(field, ())
+        refs = (refs,) if isinstance(refs, str) else refs
+        for ref in refs if isinstance(refs, tuple) else ():
+            if ref not in ("", "target", "self", "host"):
+                anywhere(desk, seat, ref)
+    for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):
+        _require_cards(desk, seat, inner)

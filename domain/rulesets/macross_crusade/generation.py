@@ -6,7 +6,7 @@ from domain.kernel.changes import Marked, Moved
 from domain.kernel.desk import Desk
 from domain.rulesets.macross_crusade import destruction, movement
 from domain.rulesets.macross_crusade.state.faces import is_chip, printed
-from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, in_field
 
 
 def become(desk: Desk, card_id: str) -> None:
@@ -15,7 +15,7 @@ def become(desk: Desk, card_id: str) -> None:
     A chip, or a card without a G symbol, cannot, and nothing happens to it (MC-G-17).
     """
     table = desk.table
-    if is_chip(table, card_id) or not printed(table, card_id).get("g_symbols"):
+    if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).get("g_symbols"):
         desk.record("lost", "not_made_g", "", "MC-G-17", {"card": card_id})
         return
     seat = controller(table, card_id)

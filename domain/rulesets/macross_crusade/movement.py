@@ -40,7 +40,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
     if was.in_play:
         strip(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
-    place = zone if zone in table.zones else f"{card.bringer}.{zone}"
+    place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
     desk.do(Moved(card_id, place, index, "", 1 if was.in_play or table.zones[place].in_play else 0))
     if was.name in AREAS:
         combat_check.left(desk, was.key, card_id)

@@ -24,6 +24,14 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, matching, lambda ref: anywhere(desk, effect["seat"], ref))
 
 
+def pointed(desk: Desk, effect: Effect, ref: str) -> str:
+    """The card that a field names: `target` for the last target, else a card; empty for none."""
+    if ref == "target":
+        desk.must(bool(effect.get("targets")), "the effect has no target")
+        return str(effect["targets"][-1])
+    return anywhere(desk, effect["seat"], ref) if ref else ""
+
+
 def both(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
     """The seats an operation is about, where it may be about both."""
     return desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)

@@ -60,7 +60,14 @@ def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
 
 def may(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`may`: what follows in the text is the player's to use or not."""
-    return {"seat": effect["seat"], "what": "may", "least": 0, "n": 1, "options": (effect["card"],)}
+    return _offered(desk, effect, "may")
+
+
+def _offered(desk: Desk, effect: Effect, what: str) -> Question:
+    card = effect.get("card", "")
+    return (
+        {"seat": effect["seat"], "what": what, "least": 0, "n": 1, "options": (card,)} if card in desk.table.cards else None
+    )
 
 
 def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -77,4 +84,4 @@ def sound_force(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def encouragement(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`encouragement`: this Character may be rerolled (MC-KW-11)."""
-    return {"seat": effect["seat"], "what": "encouragement", "least": 0, "n": 1, "options": (effect["card"],)}
+    return _offered(desk, effect, "encouragement")

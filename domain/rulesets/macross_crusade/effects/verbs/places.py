@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.pointing import is_id
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
-from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
@@ -123,8 +121,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     An Ace above the limit cannot (MC-KWX-02).
     """
     seat = who(desk, effect, operation)
-    host = operation.get("on", "")
-    host = effect["targets"][-1] if host == "target" else anywhere(desk, seat, host) if host else ""
+    host = pointed(desk, effect, operation.get("on", ""))
     entering = []
     for card in _movable(desk, [each for each in subjects(desk, effect, operation) if each != host]):
         rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
@@ -141,10 +138,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21)."""
-    new = operation["with"]
-    new = effect["targets"][-1] if new == "target" else anywhere(desk, effect["seat"], new) if not is_id(new) else new
+    new = pointed(desk, effect, operation["with"])
     for old in subjects(desk, effect, operation):
-        if old != new:
+        if old != new and in_field(desk.table, old) and not desk.table.cards[old].role and not in_field(desk.table, new):
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
             replacement.replace(desk, old, new, ZONES[operation.get("zone", "junkyard")][0])
     return None
@@ -160,8 +156,8 @@ def control(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
-    host = operation.get("on", "")
-    host = effect["targets"][-1] if host == "target" else anywhere(desk, effect["seat"], host) if host else ""
+    host = pointed(desk, effect, operation.get("on", ""))
+    desk.must(not host or in_field(desk.table, host), "a chip is put on a card in the Field", rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else who(desk, effect, operation)
     for _ in range(operation.get("n", 1)):
         chips.create(desk, seat, operation, host)
