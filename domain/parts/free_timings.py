@@ -48,6 +48,8 @@ def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
     """
     fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
     here = desk.table.clock.node
+    if fits(here):
+        return fits
     keys = [node.key for node in desk.ruleset.timeline.nodes]
     later = here in keys and any(fits(key) for key in keys[keys.index(here) :])
     setup = here.startswith("setup.")

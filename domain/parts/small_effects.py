@@ -33,9 +33,7 @@ def fault(operation: Plain, words: Words) -> str:
     if not isinstance(operation, dict) or operation.get("do") not in words.needs:
         return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
     name = operation["do"]
-    held = dict(words.needs[name])
-    if "n" in operation:
-        held["n"] = words.number
+    held = {**words.needs[name], "n": words.number} if "n" in operation else words.needs[name]
     for field, kind in held.items():
         if not words.kinds[kind](operation.get(field)):
             return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
