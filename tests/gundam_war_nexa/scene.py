@@ -1,12 +1,12 @@
 """A NEX-A table laid out for one test: given cards, when something is said, then look.
 
-    s = scene(A={"gs": [blue(3)], "deployment": [unit("GM", "2/1/2")], "hand": [command("Shot", ...)]})
-    s.says("A", "play", card="Shot", targets=("GM",))     # refused -> AssertionError naming the refusal
+    s = scene(A={"gs": [blue(3)], "deployment": [unit("Skiff", "2/1/2")], "hand": [command("Shot", ...)]})
+    s.says("A", "play", card="Shot", targets=("Skiff",))     # refused -> AssertionError naming the refusal
     s.refused("A", "play", card="Shot")                    # -> the Refusal
     s.passes()                                             # everybody passes once: the cut is resolved
-    s["GM"], s.zone("GM"), s.points("GM"), s.nation("A")
+    s["Skiff"], s.zone("Skiff"), s.points("Skiff"), s.nation("A")
 
-Cards are named by their name; a second copy is `GM.2`. Every given card is known to everybody unless `known` says else.
+Cards are named by their name; a second copy is `Skiff.2`. Every given card is known to everybody unless `known` says else.
 """
 
 from __future__ import annotations

@@ -377,3 +377,14 @@ def test_three_effects_are_resolved_last_in_first_out():
     order = [event.said["card"] for event in s.happened("effect_resolved")]
     assert order == [s["Three"], s["Two"], s["One"]]
     assert character("P")["type"] == "character"
+
+
+@pytest.mark.rule("NX-EFF-14", "NX-DEST-09", "NX-TGT-07")
+def test_a_standby_effect_finds_no_card_that_left_in_between():
+    later = {"do": "later", "when": "end_of_turn", "effects": [{"do": "destroy", "to": "target"}]}
+    s = scene(A={"hand": [command("Doom", later, targets=[{"type": "unit"}])]}, B={"deployment": [unit("V")]})
+    s.plays("A", "Doom", targets=("V",))
+    s.does("B", {"do": "move", "to": "V", "zone": "hand"})
+    s.does("B", {"do": "put_in_play", "to": "V"})
+    s.to("end.done")
+    assert s.zone("V") == "B.deployment_area"

@@ -13,6 +13,7 @@ from tests.gundam_war_nexa.scene import (
     keyword,
     scene,
     sign,
+    standing,
     unit,
     use,
 )
@@ -268,3 +269,12 @@ def test_piles_and_enemy_hands_show_counts_only_case_205():
     assert "t:Theirs:unit:" not in known
     assert len(table.at("B.hand")) == 1
     assert all(table.cards[card].printing is None for card in table.at("A.nation_pile"))
+
+
+@pytest.mark.rule("NX-KWG-01", "NX-KW-21")
+def test_a_keyword_is_negated_with_the_text_unless_brackets_guard_it():
+    pair = [keyword("assault"), keyword("swift_attack", bracket="unless_g")]
+    s = scene(A={"space": [unit("U", keywords=pair, text=[standing({"on": "self", "points": [1, 0, 0]})])]})
+    s.does("B", {"do": "silence", "to": "U"})
+    assert [cards.has(s.table, s["U"], name) for name in ("assault", "swift_attack")] == [False, True]
+    assert s.points("U") == (2, 1, 3)
