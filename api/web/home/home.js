@@ -5,8 +5,10 @@ import { button, make, select } from "/lib/dom.js";
 import { forgetGame, gameAddress, myGames, scopeWord } from "/lib/games.js";
 import { say } from "/lib/words.js";
 import { dropPlace } from "./files.js";
+import { tokenHeld } from "./token.js";
 
 export async function home(root) {
+  tokenHeld.read();
   const page = new Home(root);
   addEventListener("senki-language", () => page.draw());
   await page.fetch();

@@ -6,11 +6,15 @@ import { say } from "/lib/words.js";
 const KEPT = "senki-token";
 
 export const tokenHeld = {
-  // An address such as /?token=... is printed as a QR code by the service; the token is kept and taken out of the address.
+  // The service prints an address such as /?key=...; the token is kept on this device and taken out of the address.
   read() {
     const wanted = new URLSearchParams(location.search);
-    const given = wanted.get("token") ?? new URLSearchParams(location.hash.slice(1)).get("token");
-    if (given) localStorage.setItem(KEPT, given);
+    const given = wanted.get("game") ? null : wanted.get("key");
+    if (given) {
+      localStorage.setItem(KEPT, given);
+      wanted.delete("key");
+      history.replaceState(null, "", wanted.size ? `/?${wanted}` : "/");
+    }
     return localStorage.getItem(KEPT) ?? "";
   },
 

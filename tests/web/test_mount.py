@@ -1,0 +1,54 @@
+"""The app in the service: what is served, under which policy, and the route that feeds the viewer."""
+
+import json
+
+import pytest
+
+from api.web.mount import mount_web
+from replays.viewer.data import replay_data, to_text
+from tests.api.house import Served
+
+
+@pytest.fixture
+def served(tmp_path):
+    service = Served(tmp_path)
+    if not any(getattr(route, "name", "") == "viewer" for route in service.app.routes):
+        service.app.router.routes[:] = [route for route in service.app.routes if getattr(route, "name", "") != "web"]
+        mount_web(service.app)
+    yield service
+    service.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/index.html", "/app.js", "/app.css", "/icon.svg", "/pad/pad.js", "/viewer/replay/board.js"]
+)
+def test_pages_are_served_under_the_policy_and_asked_for_anew(served, path):
+    answer = served.client.get(path)
+    assert answer.status_code == 200
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/mount.py", "/__init__.py", "/viewer/data.py", "/../app.py", "/nothing.js"])
+def test_nothing_else_is_served(served, path):
+    assert served.client.get(path).status_code == 404
+
+
+def test_the_viewer_is_fed_with_the_view_of_the_link(served):
+    table = served.table()
+    table.begin()
+    for scope, viewer in (("organiser", "judge"), ("seat:A", "A"), ("spectator", "spectator")):
+        answer = table.get("replay", scope)
+        seen = served.app.state.house.clerk.view(table.game, viewer)
+        assert answer.json() == json.loads(to_text(replay_data(seen)))
+        assert table.get("replay", scope, **{"If-None-Match": answer.headers["ETag"]}).status_code == 304
+    assert table.get("replay?viewer=B", "seat:A").status_code == 403
+    assert table.get("replay", "").status_code == 401
+
+
+def test_only_what_came_after_is_told_again(served):
+    table = served.table()
+    before = table.position
+    table.begin()
+    assert table.get(f"replay?after={before}").json()["events"] == table.get("replay").json()["events"][before:]
+    assert table.get("replay?after=9999").status_code == 404
