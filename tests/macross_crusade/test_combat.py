@@ -75,7 +75,7 @@ def met(attack, *defense, **more):
 
 @pytest.mark.rule("MC-DMG-09", "MC-DMG-10", "MC-DMG-01", "MC-DMG-17")
 @pytest.mark.parametrize(("attack", "damages", "fallen"), [(7, [2, 3, 2], 2), (5, [2, 3, 0], 2)])
-def test_damage_goes_down_the_line_case_71_72(attack, damages, fallen):
+def test_damage_goes_down_the_line_case_71_case_72(attack, damages, fallen):
     s = met(attack, unit("P", "0/0/2"), unit("Q", "0/0/3"), unit("R", "0/0/4"))
     s.to("damage.ft1")
     s.says("A", "pass")
@@ -141,7 +141,7 @@ def test_swift_strike_deals_first_case_81():
 
 @pytest.mark.rule("MC-DMG-19", "MC-DMG-20", "MC-DMG-01")
 @pytest.mark.parametrize("words", [("swift_strike",), ()])
-def test_detachments_of_one_speed_deal_at_the_same_time_case_82_170(words):
+def test_detachments_of_one_speed_deal_at_the_same_time_case_82_case_170(words):
     s = scene(
         A={"deployment": [having("V", *words, points="3/1/3")]}, B={"deployment": [having("X", *words, points="4/1/2")]}
     )
@@ -263,7 +263,7 @@ def test_not_in_combat_is_said_of_battle_areas_only_case_166():
 
 @pytest.mark.rule("MC-DMG-02", "MC-DMG-19", "MC-WIN-01", "MC-NAT-01")
 @pytest.mark.parametrize(("nation", "result"), [(7, {"A": "win", "B": "loss"}), (8, None)])
-def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_196(nation, result):
+def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_case_196(nation, result):
     s = scene(A={"deployment": [unit("P", "4/1/1"), unit("Q", "3/1/1")]}, nation=(20, nation))
     s.says("A", "attack", first=("P",), second=("Q",))
     s.says("B", "defend")

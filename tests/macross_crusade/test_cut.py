@@ -29,7 +29,7 @@ def test_damage_goes_before_the_modifiers_end_case_49():
 
 
 @pytest.mark.rule("MC-CUT-05 to -10", "MC-FREE-02", "MC-FREE-03")
-def test_the_enemy_of_who_began_the_cut_has_the_word_first_case_50_51():
+def test_the_enemy_of_who_began_the_cut_has_the_word_first_case_50_case_51():
     shots = [command(name, DRAW) for name in ("One", "Two", "Three", "Four")]
     s = scene(A={"hand": shots[:2]}, B={"hand": shots[2:]}, explicit_passes=True)
     assert s.table.clock.speaker == "A"

@@ -54,7 +54,7 @@ def test_coins_have_to_be_there_before_the_game_case_193():
 
 
 @pytest.mark.rule("MC-SETUP-01", "MC-SETUP-03", "MC-SETUP-04", "MC-SETUP-07", "MC-SETUP-08", "MC-SETUP-09")
-def test_a_hand_is_redrawn_one_time_only_case_04_05():
+def test_a_hand_is_redrawn_one_time_only_case_04_case_05():
     s = opened()
     assert [s.nation("A"), s.hand("A")] == [50, 0]
     s.says("", "first", seat="A", method="rock_paper_scissors")
