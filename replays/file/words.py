@@ -17,6 +17,8 @@ from replays.packing import pack
 
 CURRENT = 1
 """The list that new files use."""
+LONGEST = 32_768
+"""A longer list is cut at its rarest end: it would hardly make files smaller."""
 
 
 @cache
@@ -36,7 +38,7 @@ def make_words(records: Sequence[Record]) -> bytes:
     for record in records:
         counted.update(set(_sayings(record)))
     often = sorted((count, word) for word, count in counted.items() if count > 1)
-    return b"".join(word for _, word in often)
+    return b"".join(word for _, word in often)[-LONGEST:]
 
 
 def _sayings(record: Record) -> Iterator[bytes]:
