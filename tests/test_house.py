@@ -25,9 +25,7 @@ def tracked() -> list[str]:
     return found.stdout.split("\0")[:-1]
 
 
-def test_imports_keep_to_the_floors_of_the_house(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_imports_keep_to_the_floors_of_the_house(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     failed = lint_imports(no_cache=True)
     assert not failed, capsys.readouterr().out
