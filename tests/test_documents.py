@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
+from scripts.status_table import written
 
 HOUSE = Path(__file__).parents[1]
 DOCUMENTS = [HOUSE / "README.md", HOUSE / "DESIGN.md", HOUSE / "BENCHMARKS.md", HOUSE / "projections" / "README.md"]
@@ -52,3 +53,8 @@ def test_every_rule_that_is_left_unchecked_is_in_the_rulebook_and_says_why(rules
     for rule, reason in book.unchecked.items():
         assert rule in book.rules
         assert len(reason) > 10
+
+
+def test_the_status_table_of_the_readme_is_what_the_code_and_the_tests_say():
+    readme = (HOUSE / "README.md").read_text(encoding="utf-8")
+    assert written(readme) == readme

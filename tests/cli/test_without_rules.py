@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from domain import registry
+from replays.file import export
+from scripts.simulation import random_game
+
 HOUSE = Path(__file__).parents[2]
 PACKAGES = ("domain", "projections", "replays", "scripts")
 
@@ -49,6 +53,21 @@ def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulese
         shown = run_in(bare_house, tmp_path / "bare", "table", game, "--at", at, "--as", "B", "--json")
         assert shown.returncode == 0, shown.stderr
         assert json.loads(shown.stdout) == senki("table", demo_game, "--at", at, "--as", "B", "--json").data
+
+
+@pytest.mark.parametrize("ruleset", registry.available())
+def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare_house, tmp_path, ruleset):
+    game = random_game(ruleset, "without rules")
+    game.play()
+    file = tmp_path / f"{ruleset}.senki"
+    file.write_bytes(export(game.desk.events, f"{ruleset}game"))
+    taken = run_in(bare_house, tmp_path / "bare", "import", str(file), "--json")
+    assert taken.returncode == 0, taken.stderr
+    name, half = json.loads(taken.stdout)["id"], str(len(game.desk.events) // 2)
+    shown = run_in(bare_house, tmp_path / "bare", "table", name, "--at", half, "--as", "A", "--json")
+    assert shown.returncode == 0, shown.stderr
+    senki("import", str(file))
+    assert json.loads(shown.stdout) == senki("table", name, "--at", half, "--as", "A", "--json").data
 
 
 def test_the_log_is_read_and_the_rules_are_missed_only_where_something_is_judged(senki, demo_game, bare_house, tmp_path):
