@@ -127,10 +127,10 @@ def _go_on_without(desk: Desk, seat: str) -> None:
         consent(desk)
 
 
-def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "") -> None:
-    """The game has a result."""
-    desk.record("ended", "game_ended", "", rule, {"result": result, "reason": reason})
-    desk.do(ResultSet({"seats": result, "reason": reason}))
+def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "", **numbers: dict[str, int]) -> None:
+    """The game has a result; `numbers` are what it was won by: name -> seat -> number (score, rewards, ...)."""
+    desk.record("ended", "game_ended", "", rule, {"result": result, "reason": reason, **numbers})
+    desk.do(ResultSet({"seats": result, "reason": reason, **numbers}))
 
 
 def takeback(desk: Desk, seat: str, args: Arguments) -> None:

@@ -106,11 +106,9 @@ def end_game(desk: Desk, reason: str, rule: str) -> None:
     first = zones.first_player(table)
     second = zones.enemy(table, first)
     winner = first if totals[first] > totals[second] else second
-    said = {
-        "scores": totals,
-        "rewards": {seat: counts.rewards(table, seat) for seat in table.header.seats},
-        "units": {seat: counts.unit_count(table, seat) for seat in table.header.seats},
-        "tie": totals[first] == totals[second],
-    }
+    rewards = {seat: counts.rewards(table, seat) for seat in table.header.seats}
+    units = {seat: counts.unit_count(table, seat) for seat in table.header.seats}
+    said = {"scores": totals, "rewards": rewards, "units": units, "tie": totals[first] == totals[second]}
     desk.record("fixed", "final_score", winner, "SF-WIN-01", said)
-    finish(desk, {seat: "win" if seat == winner else "loss" for seat in table.header.seats}, reason, rule)
+    result = {seat: "win" if seat == winner else "loss" for seat in table.header.seats}
+    finish(desk, result, reason, rule, score=totals, rewards=rewards)
