@@ -34,11 +34,6 @@ def negation(truth: Truth) -> Truth:
     return None if truth is None else not truth
 
 
-def at_least(value: int | None, bound: int) -> Truth:
-    """Whether a number that may be unknown reaches a bound."""
-    return None if value is None else value >= bound
-
-
 def at_most(value: int | None, bound: int | None) -> Truth:
     """Whether a number does not exceed a bound, where either may be unknown."""
     return None if value is None or bound is None else value <= bound

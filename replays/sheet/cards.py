@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.cards.catalogue import on_the_fly
-from domain.cards.folding import fold
 from domain.kernel.changes import Learned
 from domain.kernel.event import Event
 from domain.kernel.knowledge import knows
@@ -174,8 +173,3 @@ def _only_copy(scene: Scene, item: Item, printing: str, owner: str) -> str:
         return there[0]
     expected = tuple(f"{owner}'s {item.text}.{number}" for number in range(1, len(there) + 1))
     raise scene.problem(item, f"{owner} has shown {len(there)} of {item.text}", expected or (f"a card of {owner}",))
-
-
-def same_word(one: str, other: str) -> bool:
-    """Whether two words of the notation are the same, width and case ignored."""
-    return fold(one) == fold(other)

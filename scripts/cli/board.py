@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from domain.kernel.header import Zone
 from domain.kernel.table import Table
-from domain.kernel.views import viewers
 
 _WIDE = 8
 """A pile of more cards than this, with nothing known in it, is only counted."""
@@ -69,8 +68,3 @@ def _chain_lines(table: Table) -> Iterator[str]:
         yield "waiting effects, the last one first"
         for key, data in reversed(table.chain):
             yield f"  {key}: {data.get('seat', '')} {data.get('kind', '')} {data.get('card', '')}".rstrip()
-
-
-def viewer_names(table: Table) -> tuple[str, ...]:
-    """Everybody for whom a board can be shown."""
-    return viewers(table.header)

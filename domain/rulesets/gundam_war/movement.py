@@ -17,9 +17,7 @@ from domain.rulesets.gundam_war.state.zones import (
     HANGAR,
     JUNKYARD,
     STATION,
-    controller,
     in_play,
-    root,
     zone_name,
 )
 
@@ -123,8 +121,3 @@ def area_of(desk: Desk, card_id: str) -> str:
     """The battle area in which a card stands, or empty."""
     name = zone_name(desk.table, card_id)
     return name if name in AREAS else ""
-
-
-def owner_of_group(desk: Desk, card_id: str) -> str:
-    """Who controls the UNIT at the bottom of a group."""
-    return controller(desk.table, root(desk.table, card_id))

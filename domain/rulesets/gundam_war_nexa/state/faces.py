@@ -8,7 +8,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.parts.set_groups import SET
-from domain.rulesets.gundam_war_nexa.state.zones import on_field, zone_name
+from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 GIVEN = ("high_mobility", "swift_attack", "assault")
 """The keywords that a set card gives to its host (NX-KWG-04)."""
@@ -174,8 +174,3 @@ def guarded(table: Table, card_id: str, text: Plain) -> bool:
         return bool(bracket == "unless_g")
     as_g = type_of(table, card_id) == "g"
     return bool(bracket) and as_g is bool(bracket == "as_g")
-
-
-def place_word(table: Table, card_id: str) -> str:
-    """The zone of a card, for messages."""
-    return zone_name(table, card_id).replace("_", " ")
