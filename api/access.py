@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Header, Path, Query, Request
 
-from api.house import House, house_of
+from api.house import House, aside, house_of
 from api.links import JUDGE, ORGANISER, SCORER, SEAT, SPECTATOR, Link
 from api.problems import Problem, bad_shape
 from domain.kernel import views
@@ -61,7 +61,7 @@ async def pass_of(request: Request, game: GameId, authorization: Bearer = "", ke
     """
     house = house_of(request)
     secret = secret_of(authorization, key)
-    link = _link(house, game, secret)
+    link = _known(house, game, secret) or await aside(_looked_up, house, game, secret)
     if link is None:
         title = "The link no longer holds, or never did." if secret else "This game is opened by its links only."
         raise Problem(401, "no-link", title, {"WWW-Authenticate": "Bearer"})
@@ -73,18 +73,22 @@ async def pass_of(request: Request, game: GameId, authorization: Bearer = "", ke
 Holder = Annotated[Pass, Depends(pass_of)]
 
 
-def _link(house: House, game: str, secret: str) -> Link | None:
-    """The link, looked up anew after a second."""
-    slot, now = (game, secret), time.monotonic()
-    known = house.passes.get(slot)
-    if known is not None and known[0] > now and known[1].holds(house.now()):
-        return known[1]
+def _known(house: House, game: str, secret: str) -> Link | None:
+    """The link, if it was looked up within the last second."""
+    known = house.passes.get((game, secret))
+    fresh = known is not None and known[0] > time.monotonic() and known[1].holds(house.now())
+    return known[1] if known is not None and fresh else None
+
+
+def _looked_up(house: House, game: str, secret: str) -> Link | None:
+    """The link, looked up anew. Blocking."""
+    until = time.monotonic() + TRUST
     found = house.links.of(secret, house.now()) if secret else house.links.everybody(game, house.now())
-    house.passes.pop(slot, None)
+    house.passes.pop((game, secret), None)
     if found is not None:
         if len(house.passes) > 4096:
             house.passes.clear()
-        house.passes[slot] = (now + TRUST, found)
+        house.passes[game, secret] = (until, found)
     return found
 
 

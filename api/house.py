@@ -18,7 +18,7 @@ from domain import registry
 from projections.runner import ReadModels, open_read_models
 from replays.clerk import Clerk
 from replays.desks import Desks
-from replays.log import SoundLog, open_log
+from replays.log import SoundLog, open_log, open_tables
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,7 +39,8 @@ class House:
         self.desks = Desks(self.log, registry.ruleset, specimen_cards, 64)
         self.sight = Sight(self.log)
         self.watch = Watch(self.log, settings.poll)
-        self.links = Links(settings.data)
+        self.tables = open_tables(self.log, settings.data, "links")
+        self.links = Links(self.tables)
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._models: ReadModels | None = None
         self._lock = Lock()
@@ -67,7 +68,7 @@ class House:
         self.watch.stop()
         if self._models is not None:
             self._models.close()
-        self.links.close()
+        self.tables.close()
         self.log.close()
 
 

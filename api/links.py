@@ -1,32 +1,27 @@
 """Capability links: who has one may do, at one game, what its scope says. Secrets are kept only as hashes.
 
-A file of the service's own. What a lost answer gave can be given again: the first link of a game follows from the client's
-id and a key that lies beside the file.
+What a lost answer gave can be given again: the first link of a game follows from the client's id and a key.
 """
 
 from __future__ import annotations
 
 import hmac
-import os
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
-from pathlib import Path
-from threading import RLock
 from typing import NamedTuple
 
-from replays.log.one_sqlite import sqlite
+from replays.log import Tables
 
-FILE_NAME, KEY_NAME = "links.sqlite", "links.key"
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
-_TABLE = """
-CREATE TABLE IF NOT EXISTS links (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, scope TEXT NOT NULL, hash BLOB, label TEXT NOT NULL, created INTEGER NOT NULL,
-    expires INTEGER NOT NULL, revoked INTEGER NOT NULL, seconds INTEGER NOT NULL, events INTEGER NOT NULL)"""
-_INDEXES = (
-    "CREATE UNIQUE INDEX IF NOT EXISTS links_hash ON links (hash) WHERE hash IS NOT NULL",
-    "CREATE INDEX IF NOT EXISTS links_game ON links (game)",
+TABLE = """
+id TEXT PRIMARY KEY, game TEXT NOT NULL, scope TEXT NOT NULL, hash BYTEA, label TEXT NOT NULL, created BIGINT NOT NULL,
+expires BIGINT NOT NULL, revoked BIGINT NOT NULL, seconds BIGINT NOT NULL, events BIGINT NOT NULL"""
+INDEXES = (
+    "CREATE UNIQUE INDEX IF NOT EXISTS links_hash ON {0} (hash) WHERE hash IS NOT NULL",
+    "CREATE INDEX IF NOT EXISTS links_game ON {0} (game)",
 )
+_ADDED = "id, game, scope, hash, label, created, expires, revoked, seconds, events"
 _COLUMNS = "id, game, scope, label, created, expires, revoked, seconds, events, hash IS NULL"
 
 
@@ -55,29 +50,26 @@ class Link(NamedTuple):
 class Links:
     """The links of all games. May be used by many threads and processes."""
 
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._key = _key(folder / KEY_NAME)
-        self._lock = RLock()
-        self._file = sqlite.connect(folder / FILE_NAME, check_same_thread=False, isolation_level=None, timeout=10)
-        for statement in (_TABLE, *_INDEXES):
-            self._file.execute(statement)
-
-    def close(self) -> None:
-        """Closes the file."""
-        with self._lock:
-            self._file.close()
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._name = tables.define("links", TABLE, *INDEXES)
+        self._key = tables.key("links")
 
     def first(self, game: str, client: str, now: int) -> tuple[str, Link]:
         """The organiser's link of a game that a client has opened: the same secret at every try."""
-        secret = hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()
-        return secret, self._found(secret) or self._add(secret, game, ORGANISER, "", now)
+        secret = self._first(game, client)
+        self._add(secret, game, ORGANISER, "", now)
+        (link,) = self._rows("hash = ?", (_hash(secret),))
+        return secret, link
 
     def known_first(self, game: str, client: str) -> tuple[str, Link] | None:
         """The organiser's link that this client was given for a game, if it was."""
-        secret = hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()
+        secret = self._first(game, client)
         link = self._found(secret)
         return None if link is None else (secret, link)
+
+    def _first(self, game: str, client: str) -> str:
+        return hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()
 
     def make(
         self, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
@@ -100,6 +92,10 @@ class Links:
         rows = self._rows("game = ? AND hash IS NULL ORDER BY rowid DESC", (game,))
         return next((link for link in rows if link.holds(now)), None)
 
+    def open_games(self, now: int) -> set[str]:
+        """The games that everybody may watch."""
+        return {link.game for link in self._rows("hash IS NULL", ()) if link.holds(now)}
+
     def again(self, link: Link, now: int) -> bool:
         """Whether a link that was found before still holds."""
         found = self._rows("id = ?", (link.id,))
@@ -111,17 +107,18 @@ class Links:
 
     def revoke(self, game: str, link_id: str, now: int) -> bool:
         """Ends a link at once; whether the game has it."""
-        with self._lock:
-            sql = "UPDATE links SET revoked = CASE WHEN revoked THEN revoked ELSE ? END WHERE game = ? AND id = ?"
-            return bool(self._file.execute(sql, (now, game, link_id)).rowcount)
+        kept = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"
+        return bool(
+            self._tables.do(f"UPDATE {self._name} SET revoked = {kept} WHERE game = ? AND id = ?", (now, game, link_id))
+        )
 
     def _add(
         self, secret: str, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
     ) -> Link:
         link = Link(secrets.token_hex(5), game, scope, label, now, expires, 0, seconds, events, secret == "")
         row = (*link[:3], _hash(secret) if secret else None, *link[3:9])
-        with self._lock:
-            self._file.execute(f"INSERT INTO links VALUES ({', '.join('?' * len(row))})", row)
+        places = ", ".join("?" * len(row))
+        self._tables.do(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
         return link
 
     def _found(self, secret: str) -> Link | None:
@@ -129,20 +126,9 @@ class Links:
         return rows[0] if rows else None
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Link]:
-        with self._lock:
-            rows = self._file.execute(f"SELECT {_COLUMNS} FROM links WHERE {where}", values).fetchall()
+        rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
         return [Link._make((*row[:9], bool(row[9]))) for row in rows]
 
 
 def _hash(secret: str) -> bytes:
     return sha256(secret.encode("utf-8", "replace")).digest()
-
-
-def _key(path: Path) -> bytes:
-    """The key of this folder, made where there is none."""
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
-    except FileExistsError:
-        pass
-    return path.read_bytes()

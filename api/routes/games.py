@@ -77,6 +77,6 @@ def _terms(seen: Seen, end: int) -> dict[str, Any]:
 def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
     """The games that are listed, the newest first."""
     rows = list_games(house.caught_up(), which, status)
-    now = house.now()
+    watched = house.links.open_games(house.now())
     told = [{key: row[key] for key in _LISTED if key in row} for row in reversed(rows)]
-    return [{**row, "open": house.links.everybody(row["id"], now) is not None} for row in told]
+    return [{**row, "open": row["id"] in watched} for row in told]

@@ -4,5 +4,19 @@ from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.health import SoundLog, check_index
 from replays.log.log import GameLog, Noted
 from replays.log.opening import open_log
+from replays.log.tables import Tables, open_tables
 
-__all__ = ["Conflict", "Damaged", "GameLog", "NoSuchGame", "Noted", "Reused", "SoundLog", "Stored", "check_index", "open_log"]
+__all__ = [
+    "Conflict",
+    "Damaged",
+    "GameLog",
+    "NoSuchGame",
+    "Noted",
+    "Reused",
+    "SoundLog",
+    "Stored",
+    "Tables",
+    "check_index",
+    "open_log",
+    "open_tables",
+]

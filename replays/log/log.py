@@ -16,6 +16,7 @@ from replays.log.stored import Entry, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
+POSTGRES = "eventsourcing.postgres"
 LONGEST_CLIENT = 128
 
 
@@ -43,6 +44,11 @@ class GameLog(Application[str]):
         self._entry = cast(Callable[[StoredEvent], Entry], self.mapper.to_domain_event)
         self._ends = Ends(GAMES_IN_USE)
         self._grown = Condition()
+
+    @property
+    def in_postgres(self) -> bool:
+        """Whether the log is in PostgreSQL, where many machines can serve it."""
+        return self.env["PERSISTENCE_MODULE"] == POSTGRES
 
     def append(
         self, game: str, expected: int, events: Sequence[Event], client: str, said: bytes

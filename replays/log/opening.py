@@ -8,7 +8,7 @@ from pathlib import Path
 
 from eventsourcing.persistence import PersistenceError
 
-from replays.log.log import GameLog
+from replays.log.log import POSTGRES, GameLog
 
 FILE_NAME = "games.sqlite"
 
@@ -24,7 +24,7 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
         if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
             # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
             raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
-        return GameLog({**chosen, "PERSISTENCE_MODULE": "eventsourcing.postgres"})
+        return GameLog({**chosen, "PERSISTENCE_MODULE": POSTGRES})
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / FILE_NAME
     try:

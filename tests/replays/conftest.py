@@ -1,6 +1,5 @@
 """A log in a folder of its own, and a clerk who knows the toy ruleset."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +8,10 @@ import pytest
 from domain.kernel.ruleset import Ruleset
 from replays.clerk import Clerk
 from replays.log import GameLog, open_log
+from tests.postgres import is_there
 from tests.replays.toy import TOY
 
-collect_ignore = [] if "SENKI_POSTGRES" in os.environ else ["test_postgres.py"]
-"""Tests of PostgreSQL are there where there is one: SENKI_POSTGRES="host port user dbname"."""
+collect_ignore = [] if is_there() else ["test_postgres.py"]
 
 
 def toy_only(name: str) -> Ruleset:

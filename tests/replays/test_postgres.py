@@ -1,6 +1,5 @@
-"""The same log in PostgreSQL. Run where `SENKI_POSTGRES` gives a database (`host port user dbname`, in that order)."""
+"""The same log in PostgreSQL. Collected where there is one (see `tests/postgres.py`)."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -8,27 +7,16 @@ from uuid import uuid4
 import pytest
 
 from replays.clerk import Clerk
-from replays.log import Conflict, GameLog, NoSuchGame, Reused, Stored, open_log
+from replays.log import Conflict, GameLog, NoSuchGame, Reused, Stored, open_log, open_tables
 from replays.packing import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
 from tests.replays.test_log import LOG, SAID, fill, race
 
 
-def settings() -> dict[str, str]:
-    host, port, user, database = os.environ["SENKI_POSTGRES"].split()
-    return {
-        "POSTGRES_HOST": host,
-        "POSTGRES_PORT": port,
-        "POSTGRES_USER": user,
-        "POSTGRES_PASSWORD": "",
-        "POSTGRES_DBNAME": database,
-    }
-
-
 @pytest.fixture
-def log(tmp_path: Path) -> Iterator[GameLog]:
-    with open_log(tmp_path, settings()) as opened:
+def log(tmp_path: Path, postgres_settings: dict[str, str]) -> Iterator[GameLog]:
+    with open_log(tmp_path, postgres_settings) as opened:
         yield opened
 
 
@@ -47,9 +35,11 @@ def test_what_was_appended_is_read_back(log: GameLog, game: str) -> None:
     assert game in log.games()
 
 
-def test_retries_conflicts_and_reused_ids_are_answered_alike(log: GameLog, game: str, tmp_path: Path) -> None:
+def test_retries_conflicts_and_reused_ids_are_answered_alike(
+    log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]
+) -> None:
     fill(log, game)
-    with open_log(tmp_path, settings()) as other:
+    with open_log(tmp_path, postgres_settings) as other:
         for writer in (log, other):
             assert writer.append(game, 3, [LOG[1]], "new", SAID) == Conflict(len(LOG))
             assert writer.append(game, 0, [LOG[1]], "line 1", fingerprint("other")) == Reused("line 1", 0)
@@ -57,9 +47,9 @@ def test_retries_conflicts_and_reused_ids_are_answered_alike(log: GameLog, game:
         assert log.append(game, len(LOG), LOG[3:5], "late", SAID) == Stored(len(LOG), tuple(LOG[3:5]), True)
 
 
-def test_exactly_one_of_two_writers_wins(log: GameLog, game: str, tmp_path: Path) -> None:
+def test_exactly_one_of_two_writers_wins(log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]) -> None:
     fill(log, game)
-    with open_log(tmp_path, settings()) as other:
+    with open_log(tmp_path, postgres_settings) as other:
         for position in range(len(LOG), len(LOG) + 20):
             answers = race(
                 [
@@ -86,3 +76,17 @@ def test_the_clerk_serves_it_too(log: GameLog) -> None:
     assert isinstance(first, Stored)
     assert clerk.say(game, draw(), "c1") == first._replace(again=True)
     assert clerk.table(game).at("A.hand") == ["#1"]
+
+
+def test_a_services_own_tables_and_keys_lie_in_the_database(log: GameLog, tmp_path: Path) -> None:
+    kept = open_tables(log, tmp_path / "nowhere", "own")
+    name = kept.define(f"own_{uuid4().hex}", "word TEXT PRIMARY KEY, count BIGINT, data BYTEA")
+    assert kept.define(name.rpartition(".")[2], "word TEXT PRIMARY KEY") == name
+    added = f"INSERT INTO {name} (word, count, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+    assert [kept.do(added, (word, 17_900_000_000, b"\0x")) for word in ("a", "b", "a")] == [1, 1, 0]
+    assert kept.rows(f"SELECT word, count, data FROM {name} ORDER BY rowid DESC") == [
+        ("b", 17_900_000_000, b"\0x"),
+        ("a", 17_900_000_000, b"\0x"),
+    ]
+    assert kept.key("one") == open_tables(log, tmp_path, "own").key("one") != kept.key("two")
+    assert not (tmp_path / "nowhere").exists()

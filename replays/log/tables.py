@@ -1,0 +1,96 @@
+"""Tables that a service keeps for itself, where its log is: a SQLite file beside the log's, or the log's own PostgreSQL.
+
+The SQL is the same for both: a value is `?`, a number BIGINT, bytes BYTEA, and `rowid` counts the rows as they came. Every
+statement is a transaction of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from threading import RLock
+from typing import Any, Protocol
+
+from replays.log.log import GameLog
+from replays.log.one_sqlite import sqlite
+
+KEY_SIZE = 32
+BUSY_SECONDS = 10
+Values = Sequence[object]
+
+
+class Tables(Protocol):
+    """What both homes can do. May be used by many threads and processes."""
+
+    def define(self, name: str, columns: str, *indexes: str) -> str:
+        """Makes a table where there is none; how statements name it. In an index `{0}` is the name."""
+
+    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+        """What a query gives."""
+
+    def do(self, sql: str, values: Values = ()) -> int:
+        """Carries a statement out; how many rows it touched."""
+
+    def key(self, name: str) -> bytes:
+        """A secret key, made at random when it is asked for first; the same for everybody who serves this log."""
+
+    def close(self) -> None:
+        """Closes what was opened for the tables alone."""
+
+
+def open_tables(log: GameLog, folder: Path, name: str) -> Tables:
+    """The tables of this name beside a log; `folder` is used where the log is not in PostgreSQL, and made where missing."""
+    if log.in_postgres:
+        from replays.log.postgres_tables import PostgresTables
+
+        return PostgresTables(log.factory)
+    folder.mkdir(parents=True, exist_ok=True)
+    return SqliteTables(folder, name)
+
+
+class SqliteTables:
+    """Tables in a file of their own; each key is a file that only its owner can read."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._folder = folder
+        self._lock = RLock()
+        path = folder / f"{name}.sqlite"
+        self._file = sqlite.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
+
+    def define(self, name: str, columns: str, *indexes: str) -> str:
+        """See `Tables`."""
+        self.do(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
+        for index in indexes:
+            self.do(index.format(name))
+        return name
+
+    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+        """See `Tables`."""
+        with self._lock:
+            found: list[tuple[Any, ...]] = self._file.execute(sql, values).fetchall()
+        return found
+
+    def do(self, sql: str, values: Values = ()) -> int:
+        """See `Tables`."""
+        with self._lock:
+            return int(self._file.execute(sql, values).rowcount)
+
+    def key(self, name: str) -> bytes:
+        """See `Tables`. Written whole before it gets its name, so that nobody reads half of it."""
+        path = self._folder / f"{name}.key"
+        if not path.exists():
+            with NamedTemporaryFile(dir=self._folder) as made:
+                made.write(secrets.token_bytes(KEY_SIZE))
+                made.flush()
+                with suppress(FileExistsError):
+                    os.link(made.name, path)
+        return path.read_bytes()
+
+    def close(self) -> None:
+        """See `Tables`."""
+        with self._lock:
+            self._file.close()
