@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from domain.kernel.ruleset import Ruleset
-from domain.parts.specimens import Specimens
+from domain.parts.specimens import Specimens, load_specimens
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
@@ -33,10 +33,7 @@ def ruleset(name: str) -> Ruleset:
 @cache
 def specimens(name: str) -> Specimens:
     """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
-    ruleset(name)
-    found = import_module(f"domain.rulesets.{name}.specimens").SPECIMENS
-    assert isinstance(found, Specimens)
-    return found
+    return load_specimens(f"domain.rulesets.{name}", ruleset(name).parse_printing)
 
 
 def _is_here(name: str) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
-from domain.parts.moments import at, in_own_turn_at
+from domain.parts import acts
+from domain.parts.acts import ANSWERS, CARD, TARGETS
+from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.effects import resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
+from domain.rulesets.gundam_war.state.zones import HAND
 
-_CARD = Arg("card", "the card")
-_ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
-_TARGETS = Arg("cards", "the targets, in the order of the text")
+_SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 
 ACTS: dict[str, Act] = {
     "redraw": Act(
@@ -22,30 +23,24 @@ ACTS: dict[str, Act] = {
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
     ),
-    "keep": Act(setup.keep, at("setup.redraw"), False, "keep the opening hand"),
-    "first": Act(
-        setup.first_player,
-        at("setup.first_player"),
-        False,
-        "who goes first, by coin flip or the like",
-        {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")},
-    ),
-    "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
+    "keep": acts.keep(setup.keep),
+    "first": acts.first_player(setup.first_player),
+    "look": acts.look(HAND),
     "play": Act(
         playing.play,
         playing.when,
         True,
         "play a card from hand or hangar",
         {
-            "card": _CARD,
+            "card": CARD,
             "on": Arg("card", "the card it is set on"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "from": Arg("word", "hand (default) or hangar"),
             "alternate": Arg("flag", "with its Alternate Cost"),
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
-            "answers": _ANSWERS,
+            "answers": ANSWERS,
         },
     ),
     "use": Act(
@@ -54,12 +49,12 @@ ACTS: dict[str, Act] = {
         True,
         "use a text of a card in play",
         {
-            "card": _CARD,
+            "card": CARD,
             "text": Arg("word", "number of the text, or keyword"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "with": Arg("cards", "the card it is paid with (Multiple)"),
             "from": Arg("word", "hand or junkyard (Multiple)"),
-            "answers": _ANSWERS,
+            "answers": ANSWERS,
         },
     ),
     "switch": Act(
@@ -67,39 +62,23 @@ ACTS: dict[str, Act] = {
         switch.when,
         True,
         "Switch: exchange a card in hand with the own UNIT it names",
-        {"card": _CARD, "on": Arg("card", "the UNIT that leaves")},
+        {"card": CARD, "on": Arg("card", "the UNIT that leaves")},
     ),
-    "attack": Act(
-        attack_step.attack,
-        attack_step.when,
-        False,
-        "move SQUADs to the Battle area, front UNIT first; none is a pass",
-        {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")},
+    "attack": acts.sortie(
+        attack_step.attack, by_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
     ),
-    "defend": Act(
-        defense_step.defend,
-        defense_step.when,
-        False,
-        "move SQUADs to defend, front UNIT first; none is a pass",
-        {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")},
+    "defend": acts.sortie(
+        defense_step.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
     ),
     "order": Act(
         battle_order.choose,
-        battle_order.when,
+        at("resolution.order"),
         False,
         "name the area whose battle comes first (house rule)",
         {"first": Arg("word", "space or earth")},
     ),
-    "discard": Act(
-        end_phase.discard, in_own_turn_at("end.hand"), False, "discard down to six", {"cards": Arg("cards", "from hand")}
-    ),
-    "effects": Act(
-        end_phase.order_effects,
-        in_own_turn_at("end.effects"),
-        False,
-        "name the order of the end-of-turn effects",
-        {"order": Arg("any", "their numbers")},
-    ),
+    "discard": acts.discard(end_phase.discard, "discard down to six"),
+    "effects": acts.order_effects(end_phase.order_effects),
     "redeem": Act(
         voucher.redeem,
         voucher.redeem_when,
@@ -107,14 +86,8 @@ ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": Act(end_phase.done, in_own_turn_at("end.done"), False, "end the turn"),
-    "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
-    "effect": Act(
-        by_hand.by_hand,
-        None,
-        True,
-        "carry out effects by hand",
-        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
-    ),
+    "done": acts.done(end_phase.done),
+    "choose": acts.choose(resolution.choose),
+    "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }

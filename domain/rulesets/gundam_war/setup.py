@@ -132,8 +132,3 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     enter(desk, begin_turn(desk, str(first), "assign.ft", "GW-TURN-01"))
-
-
-def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it."""
-    opening.look(desk, seat, HAND)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Angled
-from domain.kernel.clock import Timeline, advance, next_seat
+from domain.kernel.clock import Timeline, advance
 from domain.kernel.desk import Desk
-from domain.parts.set_groups import ROLLED
-from domain.parts.turns import begin_turn
+from domain.parts import rerolling
+from domain.parts.turn_chart import at_every_window
+from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.chart import NODES
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.state.zones import STATION, opponent
+from domain.rulesets.gundam_war.state.zones import STATION
 
 
 def after(desk: Desk, key: str) -> str:
@@ -22,13 +22,10 @@ def after(desk: Desk, key: str) -> str:
     After "Done." the other seat's turn begins (GW-TURN-01, -20).
     """
     if key == "end.done":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "GW-TURN-01")
+        return next_turn(desk, "reroll.begin", "GW-TURN-01")
     if key == "resolution.battle" and battle.goes_on(desk):
         return key
-    following = TIMELINE.next_listed(key)
-    while following in _NEEDED and not _NEEDED[following](desk):
-        following = TIMELINE.next_listed(following)
-    return following
+    return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
 
 
 _ENDS = {
@@ -68,10 +65,7 @@ def begin_reroll(desk: Desk) -> None:
 
 def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
-    holder = desk.table.clock.holder
-    rolled = [card for card in desk.table.at(f"{holder}.{STATION}") if desk.table.cards[card].angle == ROLLED]
-    desk.record("fixed", "rerolled", holder, "GW-TURN-17", {"cards": tuple(rolled)})
-    desk.do(*(Angled(card, 0) for card in rolled))
+    rerolling.reroll(desk, desk.table.at(f"{desk.table.clock.holder}.{STATION}"), "GW-TURN-17")
 
 
 def draw(desk: Desk) -> None:
@@ -95,12 +89,6 @@ _BEGINNINGS = {
 }
 
 
-def chooser(desk: Desk, key: str) -> str:
-    """Who decides at a choice: the defender in the Defense Step, else the turn player."""
-    holder = desk.table.clock.holder
-    return opponent(desk.table, holder) if key == "defense.move" else holder
-
-
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
@@ -114,7 +102,7 @@ TIMELINE = Timeline(
         "return.move": return_step.return_units,
         "end.effects": end_phase.begin_end_effects,
         "end.damage": end_phase.remove_damage,
-        **{node.key: _window for node in NODES if node.kind == "window"},
+        **at_every_window(NODES, _window),
         **dict.fromkeys(_ENDS, _end),
     },
     consent={
@@ -125,5 +113,5 @@ TIMELINE = Timeline(
         "end.effects": end_phase.default_order,
         "end.redeem": end_phase.redeem_nothing,
     },
-    chooser=chooser,
+    chooser=defender_decides_at("defense.move"),
 )

@@ -82,8 +82,3 @@ def _begin(desk: Desk) -> None:
     enter(desk, begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "NX-TURN-01"))
     if desk.table.clock.node == "reroll.begin":
         advance(desk)
-
-
-def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`) (NX-HAND-09)."""
-    opening.look(desk, seat, HAND)

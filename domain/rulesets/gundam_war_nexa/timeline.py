@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled
-from domain.kernel.clock import Node, Timeline, advance, next_seat
+from domain.kernel.clock import Node, Timeline, advance
 from domain.kernel.desk import Desk
-from domain.parts.set_groups import ROLLED
-from domain.parts.turns import begin_turn
+from domain.parts import rerolling
+from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
-from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, opponent
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
     Node("setup.redraw", "setup", "redraw", "choice"),
-    Node("reroll.begin", "reroll", "", "fixed"),
-    Node("reroll.roll", "reroll", "", "fixed"),
-    Node("reroll.ft", "reroll", "", "window"),
-    Node("draw.ft1", "draw", "", "window"),
-    Node("draw.draw", "draw", "", "fixed"),
-    Node("draw.ft2", "draw", "", "window"),
-    Node("deployment.ft", "deployment", "", "window"),
-    Node("attack.ft1", "battle", "attack", "window"),
-    Node("attack.move", "battle", "attack", "choice"),
-    Node("attack.ft2", "battle", "attack", "window"),
-    Node("defense.ft1", "battle", "defense", "window"),
-    Node("defense.move", "battle", "defense", "choice"),
-    Node("defense.ft2", "battle", "defense", "window"),
-    Node("damage.ft1", "battle", "damage", "window"),
-    Node("damage.battle", "battle", "damage", "fixed"),
-    Node("damage.ft2", "battle", "damage", "window"),
-    Node("return.ft1", "battle", "return", "window"),
-    Node("return.move", "battle", "return", "fixed"),
-    Node("return.ft2", "battle", "return", "window"),
+    *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False),
+    *laid_out("draw", "", ("draw", "fixed")),
+    *laid_out("deployment"),
+    *laid_out("battle", "attack", ("move", "choice")),
+    *laid_out("battle", "defense", ("move", "choice")),
+    *laid_out("battle", "damage", ("battle", "fixed")),
+    *laid_out("battle", "return", ("move", "fixed")),
     Node("end.reset", "end", "", "fixed"),
     Node("end.effects", "end", "", "choice"),
     Node("end.hand", "end", "", "choice"),
@@ -56,11 +44,8 @@ def after(desk: Desk, key: str) -> str:
     The turns alternate; who holds one is the attacker in it (NX-TURN-01, NX-CTRL-10).
     """
     if key == "end.done":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "NX-TURN-01")
-    following = TIMELINE.next_listed(key)
-    while _is_passed_over(desk, following):
-        following = TIMELINE.next_listed(following)
-    return following
+        return next_turn(desk, "reroll.begin", "NX-TURN-01")
+    return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
 
 
 def _is_passed_over(desk: Desk, key: str) -> bool:
@@ -85,13 +70,8 @@ def begin_reroll(desk: Desk) -> None:
 def reroll(desk: Desk) -> None:
     """The attacker turns all own rolled cards on the field, not the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
-    rolled = [
-        card
-        for card in cards_on_field(desk.table, holder)
-        if desk.table.cards[card].angle == ROLLED and controller(desk.table, card) == holder
-    ]
-    desk.record("fixed", "rerolled", holder, "NX-TURN-12", {"cards": tuple(rolled)})
-    desk.do(*(Angled(card, 0) for card in rolled))
+    own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
+    rerolling.reroll(desk, own, "NX-TURN-12")
 
 
 def draw(desk: Desk) -> None:
@@ -123,12 +103,6 @@ _BEGINNINGS = {
 }
 
 
-def chooser(desk: Desk, key: str) -> str:
-    """Who decides at a choice: the defender in the defence step, else the attacker."""
-    holder = desk.table.clock.holder
-    return opponent(desk.table, holder) if key == "defense.move" else holder
-
-
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
@@ -142,7 +116,7 @@ TIMELINE = Timeline(
         "end.reset": turn_end.reset,
         "end.effects": turn_end.gather,
         "end.expire": turn_end.expire,
-        **{node.key: _window for node in NODES if node.kind == "window"},
+        **at_every_window(NODES, _window),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
@@ -151,5 +125,5 @@ TIMELINE = Timeline(
         "end.effects": turn_end.in_order,
         "end.done": advance,
     },
-    chooser=chooser,
+    chooser=defender_decides_at("defense.move"),
 )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
-from domain.parts import moments
+from domain.parts import acts
+from domain.parts.acts import ANSWERS, CARD, TARGETS
+from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import by_hand, end_of_turn, playing, setup, using
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import resolution
 from domain.rulesets.macross_crusade.keywords import switch
+from domain.rulesets.macross_crusade.state.zones import HAND
 
-_CARD = Arg("card", "the card")
-_ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
-_TARGETS = Arg("cards", "the targets, in the order of the text")
 _X = Arg("number", "the X, where it is chosen freely")
 _AREAS = {
     "first": Arg("cards", "detachment in Battle Area 1, vanguard first"),
@@ -20,30 +20,24 @@ _AREAS = {
 }
 
 ACTS: dict[str, Act] = {
-    "first": Act(
-        setup.first_player,
-        moments.at("setup.first_player"),
-        False,
-        "who goes first: the winner of rock-paper-scissors, or as the loser of the game before says",
-        {"seat": Arg("seat", "the first player"), "method": Arg("word", "rock_paper_scissors, loser_chooses")},
-    ),
-    "redraw": Act(setup.redraw, moments.at("setup.redraw"), False, "redraw the opening hand, once"),
-    "keep": Act(setup.keep, moments.at("setup.redraw"), False, "keep the opening hand"),
-    "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
+    "first": acts.first_player(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
+    "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
+    "keep": acts.keep(setup.keep),
+    "look": acts.look(HAND),
     "play": Act(
         playing.play,
         playing.when,
         True,
         "play a card from hand",
         {
-            "card": _CARD,
+            "card": CARD,
             "on": Arg("card", "the Unit it is Set on"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "as": Arg("word", "g, or its card type where no list says it"),
             "mode": Arg("word", "of a Song: upper (default) or lower"),
             "x": _X,
             "cost": Arg("number", "the cards paid for it, where no list says it"),
-            "answers": _ANSWERS,
+            "answers": ANSWERS,
         },
     ),
     "use": Act(
@@ -52,11 +46,11 @@ ACTS: dict[str, Act] = {
         True,
         "play a text of a card in the Field",
         {
-            "card": _CARD,
+            "card": CARD,
             "text": Arg("word", "number of the text, or supply"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "x": _X,
-            "answers": _ANSWERS,
+            "answers": ANSWERS,
         },
     ),
     "switch": Act(
@@ -64,24 +58,12 @@ ACTS: dict[str, Act] = {
         switch.when,
         True,
         "Switch: exchange a card in hand with the own Unit it names",
-        {"card": _CARD, "on": Arg("card", "the Unit that leaves")},
+        {"card": CARD, "on": Arg("card", "the Unit that leaves")},
     ),
-    "attack": Act(sortie.attack, sortie.attack_when, False, "sortie to the Battle Areas; none is a pass", _AREAS),
-    "defend": Act(sortie.defend, sortie.defend_when, False, "sortie to defend; none is a pass", _AREAS),
-    "discard": Act(
-        end_of_turn.discard,
-        moments.in_own_turn_at("end.hand"),
-        False,
-        "scrap down to six",
-        {"cards": Arg("cards", "from hand")},
-    ),
-    "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
-    "effect": Act(
-        by_hand.by_hand,
-        None,
-        True,
-        "carry out effects by hand",
-        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
-    ),
+    "attack": acts.sortie(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
+    "defend": acts.sortie(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
+    "discard": acts.discard(end_of_turn.discard, "scrap down to six"),
+    "choose": acts.choose(resolution.choose),
+    "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }

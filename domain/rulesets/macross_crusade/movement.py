@@ -7,21 +7,12 @@ from collections.abc import Iterable
 from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Counted, Learned, Moved
 from domain.kernel.desk import Desk
 from domain.parts.leaving_play import strip as strip
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
-from domain.rulesets.macross_crusade.state.zones import (
-    AREAS,
-    DEPLOYMENT,
-    G_ZONE,
-    JUNKYARD,
-    PLAYED,
-    REMOVED,
-    controller,
-    opponent,
-    root,
-)
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, G_ZONE, JUNKYARD, PLAYED, REMOVED, controller, root
 
 FACE_UP = (JUNKYARD, REMOVED, DEPLOYMENT, *AREAS, G_ZONE, PLAYED)
 """Where cards lie open (MC-ZONE-06 to -08, MC-RFG-02)."""

@@ -10,11 +10,11 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
 from domain.parts import opening
-from domain.parts.turns import begin_turn
+from domain.parts.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade import life
 from domain.rulesets.macross_crusade.deck import SIZE, faults_of, needs_coins
 from domain.rulesets.macross_crusade.printing import parse_printing
-from domain.rulesets.macross_crusade.state.zones import HAND, NATION, opponent
+from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
 HAND_SIZE = 6
 
@@ -114,8 +114,3 @@ def first_turn(desk: Desk) -> str:
     """The player going first is Offensive in turn 1 (MC-TURN-01)."""
     desk.do(FlagSet("begun", True))
     return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "MC-TURN-01")
-
-
-def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
-    opening.look(desk, seat, HAND)

@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import Angled
-from domain.kernel.clock import Node, Timeline, next_seat
+from domain.kernel.clock import Node, Timeline
 from domain.kernel.desk import Desk
-from domain.parts.turns import begin_turn
+from domain.parts import rerolling
+from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
-from domain.rulesets.macross_crusade.state.zones import managed, opponent
+from domain.rulesets.macross_crusade.state.zones import managed
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
     Node("setup.hands", "setup", "redraw", "fixed"),
     Node("setup.redraw", "setup", "redraw", "choice"),
-    Node("reroll.begin", "reroll", "", "fixed"),
-    Node("reroll.reroll", "reroll", "", "fixed"),
-    Node("reroll.ft", "reroll", "", "window"),
-    Node("draw.ft1", "draw", "", "window"),
-    Node("draw.draw", "draw", "", "fixed"),
-    Node("draw.ft2", "draw", "", "window"),
-    Node("deployment.ft", "deployment", "", "window"),
-    Node("attack.ft1", "battle", "attack", "window"),
-    Node("attack.sortie", "battle", "attack", "choice"),
-    Node("attack.ft2", "battle", "attack", "window"),
-    Node("defense.ft1", "battle", "defense", "window"),
-    Node("defense.sortie", "battle", "defense", "choice"),
-    Node("defense.ft2", "battle", "defense", "window"),
-    Node("damage.ft1", "battle", "damage", "window"),
-    Node("damage.damage", "battle", "damage", "fixed"),
-    Node("damage.ft2", "battle", "damage", "window"),
-    Node("return.ft1", "battle", "return", "window"),
-    Node("return.return", "battle", "return", "fixed"),
-    Node("return.ft2", "battle", "return", "window"),
+    *laid_out("reroll", "", ("reroll", "fixed"), begins=True, opens=False),
+    *laid_out("draw", "", ("draw", "fixed")),
+    *laid_out("deployment"),
+    *laid_out("battle", "attack", ("sortie", "choice")),
+    *laid_out("battle", "defense", ("sortie", "choice")),
+    *laid_out("battle", "damage", ("damage", "fixed")),
+    *laid_out("battle", "return", ("return", "fixed")),
     Node("end.damage", "end", "", "fixed"),
     Node("end.effects", "end", "", "fixed"),
     Node("end.hand", "end", "", "choice"),
@@ -50,18 +39,15 @@ def after(desk: Desk, key: str) -> str:
     """The place that follows: what is skipped is passed over (MC-TURN-12), after the expiry comes the other's turn, the end
     of one and the beginning of the next being one timing (MC-TURN-07)."""
     if key == "end.expiry":
-        return begin_turn(desk, next_seat(desk.table.header.seats, desk.table.clock.holder), "reroll.begin", "MC-TURN-08")
+        return next_turn(desk, "reroll.begin", "MC-TURN-08")
     if key == "setup.redraw":
         return setup.first_turn(desk)
-    following = TIMELINE.next_listed(key)
-    while following and (
-        _is_skipped(desk, following) or (following == "end.hand" and not end_of_turn.hand_is_over_limit(desk))
-    ):
-        following = TIMELINE.next_listed(following)
-    return following
+    return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
 
 
-def _is_skipped(desk: Desk, key: str) -> bool:
+def _is_passed_over(desk: Desk, key: str) -> bool:
+    if key == "end.hand":
+        return not end_of_turn.hand_is_over_limit(desk)
     node = TIMELINE.node(key)
     return any(desk.table.flags.get(f"skip:{what}") == desk.table.clock.turn for what in (node.phase, node.step) if what)
 
@@ -81,11 +67,8 @@ def reroll(desk: Desk) -> None:
     table, scope = desk.table, desk.switch("reroll_scope")
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
-    rolled = [card for seat in seats for card in managed(table, seat) if table.cards[card].angle == 90]
-    if scope == "friendly_units":
-        rolled = [card for card in rolled if is_a(table, card, "unit")]
-    desk.record("fixed", "rerolled", holder, "MC-REROLL-01", {"cards": tuple(rolled)})
-    desk.do(*(Angled(card, 0) for card in rolled))
+    lying = [card for seat in seats for card in managed(table, seat)]
+    rerolling.reroll(desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01")
 
 
 def draw(desk: Desk) -> None:
@@ -137,10 +120,10 @@ def window(desk: Desk) -> None:
 
 def chooser(desk: Desk, key: str) -> str:
     """Who decides at a choice."""
-    if key.startswith("setup."):
-        return setup.chooser(desk, key)
-    holder = desk.table.clock.holder
-    return opponent(desk.table, holder) if key == "defense.sortie" else holder
+    return setup.chooser(desk, key) if key.startswith("setup.") else _in_turn(desk, key)
+
+
+_in_turn = defender_decides_at("defense.sortie")
 
 
 TIMELINE = Timeline(
@@ -157,7 +140,7 @@ TIMELINE = Timeline(
         "end.damage": end_of_turn.reset_damage,
         "end.effects": end_of_turn.effects,
         "end.expiry": end_of_turn.expire,
-        **{node.key: window for node in NODES if node.kind == "window"},
+        **at_every_window(NODES, window),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
+from domain.parts import acts
+from domain.parts.acts import CARD, TARGETS
 from domain.rulesets.robotech import (
     by_hand,
     mobilize,
@@ -15,22 +17,15 @@ from domain.rulesets.robotech import (
 )
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects import resolution
+from domain.rulesets.robotech.state.zones import HAND
 from domain.rulesets.robotech.turns import DEFENSE, active, own_go
 
-_CARD = Arg("card", "the card")
-_TARGETS = Arg("cards", "the targets, in the order of the text")
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _LEFT = Arg("cards", "which of them are transformed to the left")
 _RIGHT = Arg("cards", "which of them are transformed to the right")
 
 ACTS: dict[str, Act] = {
-    "first": Act(
-        setup.first_player,
-        setup.at("setup.first"),
-        False,
-        "who is Active first, by dice, coin or the like",
-        {"seat": Arg("seat", "the first Active player"), "method": Arg("word", "coin, dice, rock_paper_scissors, ...")},
-    ),
+    "first": acts.first_player(setup.first_player, "setup.first", "by dice, coin or the like"),
     "mulligan": Act(
         setup.mulligan,
         setup.may_redraw,
@@ -38,22 +33,22 @@ ACTS: dict[str, Act] = {
         "put the 4 cards under the deck and draw 4 more",
         {"cards": Arg("cards", "the order in which they go under, said aside")},
     ),
-    "keep": Act(setup.keep, setup.at("setup.mulligan"), False, "keep the opening hand"),
-    "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
+    "keep": acts.keep(setup.keep, "setup.mulligan"),
+    "look": acts.look(HAND),
     "play": Act(
         playing.play,
         playing.when,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
-        {"card": _CARD, "as": Arg("word", "its card type, where no list says it")},
+        {"card": CARD, "as": Arg("word", "its card type, where no list says it")},
     ),
-    "place": Act(proto_phase.place, own_go(playing.PROTO_PHASE), False, "place a card as ProtoCard", {"card": _CARD}),
+    "place": Act(proto_phase.place, own_go(playing.PROTO_PHASE), False, "place a card as ProtoCard", {"card": CARD}),
     "action": Act(
         playing_effects.act,
         playing_effects.when,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
-        {"card": _CARD, "targets": _TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto")},
+        {"card": CARD, "targets": TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto")},
     ),
     "use": Act(
         using_abilities.use,
@@ -61,9 +56,9 @@ ACTS: dict[str, Act] = {
         True,
         "use an ability of a card in the Base or Battle Zone",
         {
-            "card": _CARD,
+            "card": CARD,
             "text": Arg("word", "number of the ability (default 1), or transform"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "seat": _OPPONENT,
             "mode": Arg("word", "left or right, to transform"),
         },
@@ -111,13 +106,7 @@ ACTS: dict[str, Act] = {
         "name the attack that is resolved next",
         {"attack": Arg("card", "a Unit of the attack")},
     ),
-    "choose": Act(resolution.choose, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}),
-    "effect": Act(
-        by_hand.by_hand,
-        None,
-        True,
-        "carry out effects by hand",
-        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
-    ),
+    "choose": acts.choose(resolution.choose),
+    "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }

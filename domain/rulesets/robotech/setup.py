@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin
+from domain.kernel.knowledge import list_flag, pin
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.rulesets.robotech import drawing
@@ -57,11 +56,6 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
         desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
     desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{DECK}"))
     desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
-
-
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts that belong to one place of the chart."""
-    return lambda desk, seat, args: lambda key: key == node
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
@@ -128,19 +122,3 @@ def _in_order(desk: Desk, seat: str, hand: list[str], order: tuple[Plain, ...]) 
 
 def _require_go(desk: Desk, seat: str) -> None:
     desk.require("RT-SET-09", desk.table.clock.speaker == seat, f"{desk.table.clock.speaker} decides first")
-
-
-def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`).
-
-    Where the record knows the whole hand already, as an audit does, it is enough that these cards are in it.
-    """
-    hand = desk.table.at(f"{seat}.{HAND}")
-    cards = desk.command.aside.get("cards", ())
-    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
-    desk.declare("looked", seat)
-    unknown = [card_id for card_id in hand if desk.table.cards[card_id].printing is None]
-    told = not unknown and Counter(cards) <= Counter(desk.table.cards[card_id].printing for card_id in hand)
-    desk.must(told or len(cards) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
-    for card_id, printing in zip(unknown, cards, strict=False):
-        learn(desk, card_id, str(printing), (seat,))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.clock import Node, Timeline, advance
 from domain.kernel.desk import Desk
+from domain.parts.turn_chart import at_every_window
 from domain.rulesets.robotech import clip, mobilize, regroup, setup, victory
 from domain.rulesets.robotech.combat import attacks, results
 from domain.rulesets.robotech.effects import triggers
@@ -124,7 +125,7 @@ TIMELINE = Timeline(
         "mobilize.over": mobilize.expire,
         "results.resolve": results.carry_out,
         "turn.end": victory.end_turn,
-        **{node.key: _window for node in NODES if node.kind == "window"},
+        **at_every_window(NODES, _window),
         **dict.fromkeys(GOES, begin_go),
     },
     consent={

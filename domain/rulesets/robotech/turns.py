@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import ClockMoved
 from domain.kernel.clock import advance, following, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts import turns
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.zones import from_seat
@@ -76,9 +76,7 @@ def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]
 
 def begin_turn(desk: Desk, holder: str, first: str) -> str:
     """A new turn begins with the next player clockwise as the Active one (RT-TURN-03, -05); returns its first place."""
-    now = desk.table.clock
-    desk.record("fixed", "turn_began", holder, "RT-TURN-05", {"turn": now.turn + 1, "seat": holder})
-    desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
+    turns.begin_turn(desk, holder, first, "RT-TURN-05")
     transform.ready_again(desk, holder)
     return first
 

@@ -4,41 +4,37 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
+from domain.parts import acts
+from domain.parts.acts import CARD, TARGETS
+from domain.parts.moments import at, in_own_turn_at
 from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.keywords import mech_merge
+from domain.rulesets.star_front.state.zones import HAND
 
-_CARD = Arg("card", "the card")
 _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
-_TARGETS = Arg("cards", "the targets, in the order of the text")
 
 ACTS: dict[str, Act] = {
-    "first": Act(
-        setup.first,
-        lambda desk, seat, args: lambda node: node == "setup.first_player",
-        False,
-        "who goes first, in any way both agree on",
-        {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")},
-    ),
+    "first": acts.first_player(setup.first, how="in any way both agree on"),
     "mulligan": Act(
         setup.mulligan,
-        lambda desk, seat, args: lambda node: node == "setup.mulligan",
+        at("setup.mulligan"),
         False,
         "exchange any number of cards of the opening hand, none as well",
         {"cards": Arg("cards", "the cards that are laid aside")},
     ),
-    "look": Act(setup.look, None, True, "tell the record aside which cards the seat holds", {"cards": Arg("cards", "aside")}),
+    "look": acts.look(HAND),
     "play": Act(
         summon.play,
         summon.when,
         True,
         "play a unit or use a magic card from hand",
         {
-            "card": _CARD,
+            "card": CARD,
             "at": _AT,
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
-            "targets": _TARGETS,
+            "targets": TARGETS,
             "as": Arg("word", "unit or magic, where no list says it"),
         },
     ),
@@ -54,23 +50,23 @@ ACTS: dict[str, Act] = {
         using.when,
         True,
         "use a text of a card",
-        {"card": _CARD, "text": Arg("word", "number of the text"), "targets": _TARGETS},
+        {"card": CARD, "text": Arg("word", "number of the text"), "targets": TARGETS},
     ),
-    "formation": Act(formation.choose, end_phase.at("tactics.choose"), False, "choose formation in the tactics phase"),
+    "formation": Act(formation.choose, in_own_turn_at("tactics.choose"), False, "choose formation in the tactics phase"),
     "move": Act(
         formation.move,
-        lambda desk, seat, args: lambda node: node in ("formation.entry", "formation.move"),
+        at("formation.entry", "formation.move"),
         False,
         "formation: move a unit, or swap it with the one that stands there",
-        {"card": _CARD, "to": _AT},
+        {"card": CARD, "to": _AT},
     ),
     "attack": Act(
         attack.attack,
-        lambda desk, seat, args: lambda node: node in ("tactics.choose", "attack.declare"),
+        at("tactics.choose", "attack.declare"),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {
-            "card": _CARD,
+            "card": CARD,
             "at": Arg("word", "front or back: the position that a ranged unit names"),
             "glide": Arg("word", "the position to which it glides first"),
             "more": _MORE,
@@ -78,11 +74,11 @@ ACTS: dict[str, Act] = {
     ),
     "mech_merge": Act(
         mech_merge.declare,
-        lambda desk, seat, args: lambda node: node in mech_merge.WHERE,
+        at(*mech_merge.WHERE),
         False,
         "a unit with mech merge joins an own mech unit",
         {
-            "card": _CARD,
+            "card": CARD,
             "onto": Arg("card", "the mech unit it moves to"),
             "top": Arg("card", "which of the two lies on top"),
             "exposed": Arg("word", "attack or score: what of the lower one stays visible"),
@@ -90,16 +86,10 @@ ACTS: dict[str, Act] = {
             "more": _MORE,
         },
     ),
-    "discard": Act(
-        end_phase.discard,
-        end_phase.at("end.hand"),
-        False,
-        "exile the cards above the hand limit of ten",
-        {"cards": Arg("cards", "from hand")},
-    ),
+    "discard": acts.discard(end_phase.discard, "exile the cards above the hand limit of ten"),
     "early_end": Act(
         countdown.call,
-        end_phase.at("end.call"),
+        in_own_turn_at("end.call"),
         False,
         "declare an early end, by one condition",
         {"condition": Arg("word", "score or units")},
@@ -111,13 +101,7 @@ ACTS: dict[str, Act] = {
         "make the choice that is waited for",
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
     ),
-    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": _CARD}),
-    "effect": Act(
-        using.by_hand,
-        None,
-        True,
-        "carry out effects by hand",
-        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
-    ),
+    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD}),
+    "effect": acts.by_hand(using.by_hand),
     **TALK,
 }

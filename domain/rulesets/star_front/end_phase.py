@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
@@ -17,11 +15,6 @@ from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones
 
 HAND_LIMIT = 10
-
-
-def at(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for what the active player says at one place of the chart."""
-    return lambda desk, seat, args: lambda key: key == node and seat in ("", desk.table.clock.holder)
 
 
 def effects(desk: Desk) -> None:

@@ -138,8 +138,3 @@ def _done(desk: Desk, seat: str) -> None:
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand exchanges no card."""
     _done(desk, whose_mulligan(desk.table))
-
-
-def look(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it."""
-    opening.look(desk, seat, zones.HAND)

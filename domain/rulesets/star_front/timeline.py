@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.clock import Node, Timeline
 from domain.kernel.desk import Desk
+from domain.parts.turns import next_place
 from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, turn
 from domain.rulesets.star_front.effects.flow import settle
 from domain.rulesets.star_front.keywords import mech_merge
@@ -55,10 +56,7 @@ def after(desk: Desk, key: str) -> str:
         return defence.after(desk, key)
     if key in _SKIPS and (key != "tactics.start" or turn.skips_tactics(desk)):
         return _SKIPS[key]
-    following = TIMELINE.next_listed(key)
-    while following in _NEEDED and not _NEEDED[following](desk):
-        following = TIMELINE.next_listed(following)
-    return following
+    return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
 
 
 _NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0}

@@ -6,6 +6,7 @@ from domain.kernel.changes import Angled, ClockMoved, Learned, Moved
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import merged
+from domain.parts.turns import begin_turn
 from domain.rulesets.star_front import countdown, formation
 from domain.rulesets.star_front.effects.flow import do
 from domain.rulesets.star_front.state import cards, zones
@@ -15,11 +16,9 @@ DRAWN = 2
 
 def begin(desk: Desk) -> None:
     """A new turn; the house rule may straighten the active player's sideways units (SF-STATE-04, OP-03)."""
-    now = desk.table.clock
     following = zones.enemy(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
     holder = following or zones.first_player(desk.table)
-    desk.record("fixed", "turn_began", holder, "SF-TURN-01", {"turn": now.turn + 1, "seat": holder})
-    desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
+    begin_turn(desk, holder, "", "SF-TURN-01")
     formation.reset(desk)
     if desk.switch("straighten_rule") == "own_turn_start":
         lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]

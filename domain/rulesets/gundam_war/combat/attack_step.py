@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.rulesets.gundam_war.combat import into_battle, squads
 from domain.rulesets.gundam_war.keywords import base, fortress, support
 from domain.rulesets.gundam_war.state.zones import is_rolled
-
-
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The Regular Effect of the own Attack Step."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "attack.move" and seat == holder
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
@@ -17,11 +15,6 @@ def is_open(desk: Desk) -> bool:
     """Whether the attacker has to say which area comes first."""
     both = all(squad(desk.table, desk.table.clock.holder, area) for area in AREAS)
     return both and desk.switch("battle_areas") == "attacker_orders"
-
-
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The start of the Regular Effect of the Resolution Step."""
-    return lambda node: node == "resolution.order"
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts.damage_carry_over import Hit, Target, spread
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import life, movement
 from domain.rulesets.gundam_war.combat import engagement, squad_total
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import TERRAIN, opponent, squad
+from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
 
 Blow = tuple[str, str]
 """A SQUAD that applies its total: its seat and its area."""

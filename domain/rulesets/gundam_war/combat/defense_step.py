@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.combat import into_battle, squads
 from domain.rulesets.gundam_war.keywords import base, high_mobility, water_mobility
-from domain.rulesets.gundam_war.state.zones import is_rolled, opponent
-
-
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The Regular Effect of the enemy's Defense Step."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "defense.move" and seat != holder
+from domain.rulesets.gundam_war.state.zones import is_rolled
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:

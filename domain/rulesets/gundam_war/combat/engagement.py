@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, opponent, squad
+from domain.parts.turns import opponent
+from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, squad
 
 UNOPPOSED = "unopposed"
 ENGAGED = "engaged"

@@ -6,9 +6,10 @@ from domain.kernel.changes import Angled, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.set_groups import ROLLED
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
-from domain.rulesets.gundam_war.state.zones import EARTH, opponent, squad
+from domain.rulesets.gundam_war.state.zones import EARTH, squad
 
 NAME = "desert"
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_have, has
 from domain.rulesets.gundam_war.state.faces import printed
-from domain.rulesets.gundam_war.state.zones import opponent, squad
+from domain.rulesets.gundam_war.state.zones import squad
 
 NAME = "high_mobility"
 

@@ -6,8 +6,9 @@ The other SQUADs have their round afterwards, with the UNITs that are left: `com
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_have
-from domain.rulesets.gundam_war.state.zones import opponent, squad
+from domain.rulesets.gundam_war.state.zones import squad
 
 NAME = "preemptive_attack"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.table import Table
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_have, has, keywords
-from domain.rulesets.gundam_war.state.zones import SPACE, controller, opponent, squad, zone_name
+from domain.rulesets.gundam_war.state.zones import SPACE, controller, squad, zone_name
 
 NAME = "space_mobility"
 

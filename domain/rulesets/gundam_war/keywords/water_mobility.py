@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.keywords import base, fortress
 from domain.rulesets.gundam_war.state.abilities import all_have, has
-from domain.rulesets.gundam_war.state.zones import EARTH, opponent
+from domain.rulesets.gundam_war.state.zones import EARTH
 
 NAME = "water_mobility"
 

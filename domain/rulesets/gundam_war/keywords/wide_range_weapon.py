@@ -5,9 +5,10 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import at_most
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, opponent, squad, zone_name
+from domain.rulesets.gundam_war.state.zones import AREAS, squad, zone_name
 
 LABEL = "resolution"
 

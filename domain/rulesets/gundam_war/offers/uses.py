@@ -8,12 +8,13 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import labels, using
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, HAND, cards_in_play, opponent, squad
+from domain.rulesets.gundam_war.state.zones import AREAS, HAND, cards_in_play, squad
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
-from domain.rulesets.gundam_war.state.zones import EARTH, controller, opponent, zone_name
+from domain.rulesets.gundam_war.state.zones import EARTH, controller, zone_name
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 

@@ -72,12 +72,6 @@ def cards_in_play(table: Table, seat: str) -> list[str]:
     return found
 
 
-def opponent(table: Table, seat: str) -> str:
-    """The other seat."""
-    one, other = table.header.seats
-    return other if seat == one else one
-
-
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card: the holder of the area it lies in; a set card goes by its UNIT (GW-OPER-08)."""
     return str(table.cards[card_id].attributes.get("controller") or table.zone_of(card_id).holder)

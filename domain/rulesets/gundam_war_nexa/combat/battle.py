@@ -7,12 +7,13 @@ from typing import NamedTuple
 from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts.damage_carry_over import Hit, Target, spread
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
 from domain.rulesets.gundam_war_nexa.combat import force_power
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force, opponent
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
 
 Force = tuple[str, str]
 """A force: its seat and its area."""

@@ -2,43 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts.carrying_out import go_on
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.references import field_card
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import (
-    AREA_OF_TERRAIN,
-    DEPLOYMENT,
-    TERRAIN,
-    controller,
-    is_rolled,
-    opponent,
-    root,
-)
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
 
 Forces = dict[str, tuple[str, ...]]
 """Area -> units, front first; any number of them, also one alone (NX-BATT-04 to -06)."""
-
-
-def when_attacking(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The prescribed effect of the own attack step (NX-TURN-17)."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "attack.move" and seat == holder
-
-
-def when_defending(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The prescribed effect of the enemy's defence step (NX-TURN-18)."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "defense.move" and seat != holder
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field, root
@@ -64,7 +65,7 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
 
 def places(table: Table, seat: str, word: str) -> list[str]:
     """The zones that words like `enemy_hand` or `all_hands` mean (NX-ZONE-14)."""
-    enemy = zones.opponent(table, seat)
+    enemy = opponent(table, seat)
     seats = {"own": (seat,), "enemy": (enemy,), "all": table.header.seats}[word.split("_")[0]]
     name = {"hand": HAND, "hands": HAND, "nation": zones.NATION, "discard": zones.DISCARD}[word.split("_")[1]]
     return [f"{each}.{name}" for each in seats]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import force, opponent
+from domain.rulesets.gundam_war_nexa.state.zones import force
 
 NAME = "high_mobility"
 

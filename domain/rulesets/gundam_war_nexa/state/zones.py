@@ -81,12 +81,6 @@ def everything_on_field(table: Table) -> list[str]:
     return [card for seat in table.header.seats for card in cards_on_field(table, seat)]
 
 
-def opponent(table: Table, seat: str) -> str:
-    """The other seat."""
-    one, other = table.header.seats
-    return other if seat == one else one
-
-
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card on the field: who manages its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
 

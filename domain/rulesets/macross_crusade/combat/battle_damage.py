@@ -7,13 +7,14 @@ from typing import NamedTuple
 from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts.damage_carry_over import Target, spread
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import destruction, life
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, speed
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import AREAS, opponent
+from domain.rulesets.macross_crusade.state.zones import AREAS
 
 
 class Outcome(NamedTuple):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, opponent
+from domain.parts.turns import opponent
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT
 
 FLAG = "detachments"
 VACANT = ""

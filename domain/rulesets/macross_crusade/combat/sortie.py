@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
 from domain.rulesets.macross_crusade.effects import autos, permissions
@@ -16,23 +15,11 @@ from domain.rulesets.macross_crusade.effects.references import field_card
 from domain.rulesets.macross_crusade.effects.resolution import go_on, run_pending
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled, opponent
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled
 
 WORDS = {"first": AREAS[0], "second": AREAS[1]}
 """The names of the Battle Areas in a declaration."""
 Detachments = dict[str, tuple[str, ...]]
-
-
-def attack_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The Fixed Effect of the own Attack Step (MC-SORTIE-01)."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "attack.sortie" and seat == holder
-
-
-def defend_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The Fixed Effect of the enemy's Defense Step (MC-SORTIE-09)."""
-    holder = desk.table.clock.holder
-    return lambda node: node == "defense.sortie" and seat != holder
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:

@@ -15,11 +15,12 @@ from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.carrying_out import add_pending
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import limits
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.matching import WHERE, side
 from domain.rulesets.macross_crusade.state.texts import texts
-from domain.rulesets.macross_crusade.state.zones import managed, opponent
+from domain.rulesets.macross_crusade.state.zones import managed
 
 
 class Witness(NamedTuple):

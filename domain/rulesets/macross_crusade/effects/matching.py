@@ -17,6 +17,7 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state import faces
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -36,7 +37,6 @@ from domain.rulesets.macross_crusade.state.zones import (
     g_is_in_field,
     is_rolled,
     managed,
-    opponent,
     root,
     zone_name,
 )

@@ -10,17 +10,9 @@ from domain.kernel.knowledge import find, knows
 from domain.kernel.refusal import Refused
 from domain.parts.pointing import find_all as find_all
 from domain.parts.pointing import is_id, one_of
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.state.zones import (
-    G_ZONE,
-    HAND,
-    JUNKYARD,
-    PLAYED,
-    PULLED_OUT,
-    REMOVED,
-    managed,
-    opponent,
-)
+from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
 _OPEN = (G_ZONE, JUNKYARD, REMOVED)
 

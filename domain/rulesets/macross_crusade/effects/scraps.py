@@ -6,11 +6,12 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.effects.waiting import generate
-from domain.rulesets.macross_crusade.state.zones import controller, opponent
+from domain.rulesets.macross_crusade.state.zones import controller
 
 ORDER = "scrap_order"
 """The flag with the order in which the Scrap effects are generated, once the Offensive player has named it."""

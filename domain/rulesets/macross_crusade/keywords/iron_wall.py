@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state.abilities import keywords
-from domain.rulesets.macross_crusade.state.zones import AREAS, opponent, units_in
+from domain.rulesets.macross_crusade.state.zones import AREAS, units_in
 
 
 def lowered(table: Table, card_id: str) -> Iterator[Plain]:

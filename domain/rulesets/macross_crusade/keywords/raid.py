@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state.abilities import all_have
-from domain.rulesets.macross_crusade.state.zones import opponent
 
 NAME = "raid"
 

@@ -36,12 +36,6 @@ FIELD = (DEPLOYMENT, *AREAS)
 """Deployment and Battle Areas are the Field, all else lies outside of it (MC-ZONE-01, -02); for the G Zone see `in_field`."""
 
 
-def opponent(table: Table, seat: str) -> str:
-    """The other seat: the Enemy player (MC-CTRL-02)."""
-    one, other = table.header.seats
-    return other if seat == one else one
-
-
 def zone_name(table: Table, card_id: str) -> str:
     """The name of the location in which a card lies, by itself or set on another."""
     return table.zone_of(card_id).name

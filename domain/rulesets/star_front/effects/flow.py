@@ -44,7 +44,7 @@ class Flow:
         return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
 
     def _step(self) -> None:
-        from domain.rulesets.star_front.effects.vocabulary import STEPS
+        from domain.rulesets.star_front.effects.verbs import STEPS
         from domain.rulesets.star_front.upkeep import check
 
         _key, frame = self.stack[-1]

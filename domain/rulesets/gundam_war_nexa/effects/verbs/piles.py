@@ -6,10 +6,11 @@ from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.kernel.talk import lose
+from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import life, movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED, opponent
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 
 
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:

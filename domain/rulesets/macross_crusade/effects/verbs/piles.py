@@ -7,10 +7,11 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import merged, show
 from domain.kernel.knowledge import shuffle as mix
 from domain.kernel.talk import lose
+from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import life, movement
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, both, subjects, who
-from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED, opponent
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
 
 
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -1,1 +1,108 @@
-"""The small effects that card texts, by-hand effects and rulings are made of; keywords bring their own."""
+"""All steps by name: the small effects of texts, and the inner steps (`_...`) that they and the rules are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.rulesets.star_front import attack, costs, defence, entering, magic, using
+from domain.rulesets.star_front import leaving as leaving_field
+from domain.rulesets.star_front.effects import shape, targets, triggers
+from domain.rulesets.star_front.effects.flow import Step, do
+from domain.rulesets.star_front.effects.verbs import bringing, changing
+from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
+from domain.rulesets.star_front.keywords import (
+    alight,
+    become,
+    charge,
+    cover,
+    decay,
+    electrify,
+    glide,
+    immediate,
+    imprison,
+    kidnap,
+    lay_sideways,
+    mech_merge,
+    merge,
+    parasite_merge,
+    push,
+    reveal,
+    revive,
+    reward,
+    ride,
+    search,
+    sneak,
+    spend,
+    turntable,
+)
+from domain.rulesets.star_front.state import zones
+
+_KEYWORDS = (
+    alight,
+    become,
+    charge,
+    cover,
+    decay,
+    electrify,
+    glide,
+    immediate,
+    imprison,
+    kidnap,
+    lay_sideways,
+    mech_merge,
+    merge,
+    parasite_merge,
+    push,
+    reveal,
+    revive,
+    reward,
+    ride,
+    search,
+    sneak,
+    spend,
+    turntable,
+)
+STEPS: dict[str, Step] = {
+    **bringing.STEPS,
+    **changing.STEPS,
+    **leaving_verbs.STEPS,
+    **{name: step for module in _KEYWORDS for name, step in module.STEPS.items()},
+    "grant": magic.grant,
+    "pay": costs.pay,
+    "pick": targets.pick,
+    "activated": using.activated,
+    "announce": triggers.announce,
+    "order": triggers.order,
+    "trigger": triggers.trigger,
+    "moment": triggers.moment,
+    "_attack": attack.lay_oblique,
+    "_compare": defence.step_two,
+    "_judge": defence.step_five,
+    "_lay_down": defence.step_six,
+    "_enter": entering.enter,
+    "_destroy": leaving_field.destroy,
+    "_leave": leaving_field.leave,
+    "_sacrifice": costs.sacrifice,
+    "_give": costs.give,
+    "_tributes_done": costs.tributes_done,
+    "_magic": magic.resolve,
+    "_magic_done": magic.done,
+    "_site": magic.place_site,
+}
+_INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release", "may", "if_successful", "only_if")
+
+
+def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
+    def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
+        shape.check(desk, operation)
+        source = str(context.get("card") or context.get("source") or "")
+        do(desk, str(context["seat"]) or zones.active(desk.table), source, operation)
+
+    run.__doc__ = STEPS[name].__doc__
+    return run
+
+
+VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in _INNER}
+"""The small effects that texts, by-hand effects and rulings may use."""

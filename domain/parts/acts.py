@@ -1,0 +1,75 @@
+"""What is said in the same way in several games: acts without their rules, and arguments that acts share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Act, Arg, Arguments
+from domain.parts import moments, opening
+from domain.parts.moments import When
+
+Run = Callable[[Desk, str, Arguments], None]
+
+CARD = Arg("card", "the card")
+TARGETS = Arg("cards", "the targets, in the order of the text")
+ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
+
+
+def first_player(run: Run, place: str = "setup.first_player", how: str = "by coin flip or the like") -> Act:
+    """Who goes first is a recorded outcome."""
+    about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
+    return Act(run, moments.at(place), False, f"who goes first, {how}", about)
+
+
+def keep(run: Run, place: str = "setup.redraw") -> Act:
+    """The opening hand is kept."""
+    return Act(run, moments.at(place), False, "keep the opening hand")
+
+
+def look(hand: str) -> Act:
+    """A seat tells the record aside what it holds in the zone `hand`, which nobody else may look at (NX-HAND-09)."""
+    return Act(
+        lambda desk, seat, args: opening.look(desk, seat, hand),
+        None,
+        True,
+        "tell the record aside which cards the seat holds",
+        {"cards": Arg("cards", "aside")},
+    )
+
+
+def discard(run: Run, summary: str, place: str = "end.hand") -> Act:
+    """The turn player gives up the cards above the hand limit."""
+    return Act(run, moments.in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from hand")})
+
+
+def order_effects(run: Run, place: str = "end.effects") -> Act:
+    """The turn player names the order of the effects of the turn's end."""
+    summary = "name the order of the end-of-turn effects"
+    return Act(run, moments.in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
+
+
+def done(run: Run, place: str = "end.done") -> Act:
+    """The turn player ends the turn."""
+    return Act(run, moments.in_own_turn_at(place), False, "end the turn")
+
+
+def choose(run: Run) -> Act:
+    """The choice that a resolution waits for."""
+    return Act(run, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")})
+
+
+def by_hand(run: Run) -> Act:
+    """Effects said by hand."""
+    return Act(
+        run,
+        None,
+        True,
+        "carry out effects by hand",
+        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
+    )
+
+
+def sortie(run: Run, when: When, summary: str, **areas: Arg) -> Act:
+    """A side sends units to the battle areas; `areas`: the word of each."""
+    return Act(run, when, False, f"{summary}; none is a pass", areas)

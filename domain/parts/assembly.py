@@ -1,0 +1,30 @@
+"""A ruleset is put together from its package: the same modules hold the same things in every one."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from domain.kernel.ruleset import Ruleset
+
+PLACES = {
+    "book": ("book", "BOOK"),
+    "zones": ("state.zones", "ZONES"),
+    "timeline": ("timeline", "TIMELINE"),
+    "open": ("setup", "open_table"),
+    "acts": ("acts", "ACTS"),
+    "verbs": ("effects.verbs", "VERBS"),
+    "offers": ("offers", "offers"),
+    "check_deck": ("deck", "check_deck"),
+    "parse_printing": ("printing", "parse_printing"),
+}
+"""Field of the contract -> the module of the package, and what it is called there."""
+
+
+def assembled(package: str) -> Ruleset:
+    """The ruleset of a package. Raises ModuleNotFoundError or AttributeError that names what is missing."""
+    return Ruleset(**{field: _found(f"{package}.{module}", name) for field, (module, name) in PLACES.items()})
+
+
+def _found(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)

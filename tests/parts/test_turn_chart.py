@@ -1,0 +1,70 @@
+"""The skeleton of a turn: free timings around what a phase or step is for, and how turns follow one another."""
+
+import pytest
+
+from domain.kernel.clock import Node, Timeline
+from domain.parts.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
+from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
+from tests.kernel.toy import opened
+
+
+def keys(nodes: tuple[Node, ...]) -> list[str]:
+    return [f"{node.key} {node.kind}" for node in nodes]
+
+
+def test_a_free_timing_comes_before_and_after_what_a_step_is_for() -> None:
+    nodes = laid_out("battle", "attack", ("move", "choice"))
+    assert keys(nodes) == ["attack.ft1 window", "attack.move choice", "attack.ft2 window"]
+    assert {(node.phase, node.step) for node in nodes} == {("battle", "attack")}
+
+
+def test_a_phase_that_is_for_nothing_is_one_free_timing() -> None:
+    assert keys(laid_out("assign", ends=True)) == ["assign.ft window", "assign.end fixed"]
+
+
+def test_where_no_free_timing_comes_before_there_is_one_after() -> None:
+    nodes = laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False)
+    assert keys(nodes) == ["reroll.begin fixed", "reroll.roll fixed", "reroll.ft window"]
+
+
+def test_every_free_timing_is_entered_alike() -> None:
+    nodes = laid_out("draw", "", ("draw", "fixed"))
+    assert set(at_every_window(nodes, lambda desk: None)) == {"draw.ft1", "draw.ft2"}
+
+
+def test_places_that_are_passed_over_are_not_reached() -> None:
+    nodes = laid_out("draw", "", ("draw", "fixed"), ends=True)
+    timeline = Timeline(nodes, lambda desk, key: "", lambda desk: None)
+    assert next_place(timeline, "draw.ft1", lambda key: key in ("draw.draw", "draw.ft2")) == "draw.end"
+    assert next_place(timeline, "draw.ft2", lambda key: True) == ""
+
+
+def test_the_next_turn_is_the_other_seat_s() -> None:
+    desk = opened()
+    assert next_turn(desk, "start", "S-TURN") == "start"
+    assert (desk.table.clock.turn, desk.table.clock.holder, desk.table.clock.speaker) == (2, "B", "B")
+    begin_turn(desk, "B", "start", "S-TURN")
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (3, "B")
+
+
+def test_the_defender_decides_at_one_place_and_the_turn_player_elsewhere() -> None:
+    desk = opened()
+    assert (opponent(desk.table, "A"), opponent(desk.table, "B")) == ("B", "A")
+    chooser = defender_decides_at("fight")
+    assert (chooser(desk, "fight"), chooser(desk, "main")) == ("B", "A")
+
+
+@pytest.mark.parametrize(
+    ("when", "heard"),
+    [
+        (at("main", "late"), ["", "A", "B"]),
+        (in_own_turn_at("main"), ["", "A"]),
+        (by_attacker_at("main"), ["A"]),
+        (by_defender_at("main"), ["", "B"]),
+    ],
+)
+def test_who_may_say_what_belongs_to_a_place(when, heard) -> None:
+    desk = opened()
+    assert [seat for seat in ("", "A", "B") if when(desk, seat, {})("main")] == heard
+    assert not any(when(desk, seat, {})("fight") for seat in ("A", "B"))
