@@ -62,7 +62,7 @@ def test_t_12_the_last_card_of_a_deck_starts_a_clock_of_five_turns() -> None:
 def test_t_13_where_both_are_equal_the_second_player_wins() -> None:
     s = scene(A={"rewards": 7}, B={"rewards": 7}, node="end.call", countdown=0, met="summon")
     s.says("A", "pass")
-    assert s.result["seats"] == {"A": "loss", "B": "win"}
+    assert s.result == {"A": "loss", "B": "win"}
 
 
 @pytest.mark.rule("SF-END-02", "SF-ZONE-08")

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.command import Command
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from tests.gundam_war.scene import RULES, Data, Scene, generation, unit
+from tests.scene import open_desk
 
 BASIC, SPECIAL = "basic", "special"
 UNITS = tuple(f"unit {number}" for number in range(1, 10))
@@ -30,11 +28,6 @@ SIDE_PRINTINGS = {name: unit(name.title()) for name in BOARD}
 class Opened(Scene):
     """An opened game, and what a test says in it."""
 
-    def tells(self, seat: str, *cards: str) -> None:
-        """A seat tells the record which cards it holds."""
-        answer = self.desk.say(Command(seat, "look", {}, aside={"cards": cards}))
-        assert not isinstance(answer, Refusal), answer
-
     def begins(self, first: str = "A") -> None:
         """Both keep, and a coin says who goes first."""
         self.says("A", "keep")
@@ -47,6 +40,4 @@ def opened(registered: bool = True, sideboard: bool = False, **terms: Any) -> Op
     deck = {"list": DECK, **({"sideboard": BOARD} if sideboard else {})}
     printings = {**PRINTINGS, **SIDE_PRINTINGS}
     setup = {"printings": printings, "decks": {"A": deck, "B": deck}} if registered else {}
-    answer = open_game(RULES, make_header(RULES, 2, **terms), setup)
-    assert not isinstance(answer, Refusal), answer
-    return Opened(answer[0], {})
+    return Opened(open_desk(RULES, setup, **terms), {})

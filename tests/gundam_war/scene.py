@@ -14,15 +14,10 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.gundam_war.printing import parse_printing
 from domain.rulesets.gundam_war.state import cards, zones
+from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("gundam_war")
 _ZONE = {
@@ -36,7 +31,6 @@ _ZONE = {
     "discard": zones.DISCARD,
     "nation": zones.NATION,
 }
-Data = dict[str, Any]
 
 
 def unit(name: str, points: str = "2/1/3", **more: Any) -> Data:
@@ -82,73 +76,8 @@ def _points(text: str) -> list[Any]:
     return [value if value == "*" else int(value) for value in text.split("/")]
 
 
-class Scene:
-    """A desk with a laid-out table, and the words of a test."""
-
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
-        self.desk = desk
-        self.names = names
-        self.events: tuple[Event, ...] = ()
-
-    def __getitem__(self, name: str) -> str:
-        """The id of a card."""
-        return self.names[name]
-
-    @property
-    def table(self) -> Any:
-        return self.desk.table
-
-    def answer(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...] | Refusal:
-        """What the desk answers; card names in the arguments are turned into ids."""
-        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}, reply))
-
-    def _ids(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return tuple(self._ids(key, item) for item in value)
-        if isinstance(value, dict):
-            return {k: self._ids(k, v) for k, v in value.items()}
-        return self.names.get(value, value) if isinstance(value, str) and key not in ("text", "as", "from") else value
-
-    def says(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...]:
-        """Says something that has to be accepted; the command's own verdict has to be legal unless the game is scribed."""
-        answer = self.answer(who, act, reply, **args)
-        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
-        self.events = answer
-        return answer
-
-    def refused(self, who: str, act: str, reply: bool | None = None, **args: Any) -> Refusal:
-        """Says something that has to be refused, leaving no trace."""
-        before = self.table.state()
-        answer = self.answer(who, act, reply, **args)
-        assert isinstance(answer, Refusal), f"{who} {act} {args} was accepted"
-        assert self.table.state() == before
-        return answer
-
-    def passes(self) -> None:
-        """Everybody passes: the waiting effects are carried out."""
-        self.says("", "settle")
-
-    def to(self, node: str) -> None:
-        """Lets everything pass until the clock stands here."""
-        from domain.kernel.clock import step_on
-
-        for _ in range(60):
-            if self.table.clock.node == node and not self.table.chain:
-                return
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-        raise AssertionError(f"the clock never came to {node}, it stands at {self.table.clock.node}")
-
-    def happened(self, name: str) -> list[Event]:
-        """The events of this name in the whole log."""
-        return [event for event in self.desk.events if event.name == name]
-
-    def zone(self, name: str) -> str:
-        """Where a card lies: `A.junkyard`, or the name of the card it is set on."""
-        place = self.table.cards[self.names[name]].place
-        return next((key for key, card in self.names.items() if card == place), place)
+class Scene(GameScene):
+    """A Gundam War table."""
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defense now."""
@@ -164,15 +93,7 @@ class Scene:
 
     def nation(self, seat: str) -> int:
         """Cards on a Nation Pile."""
-        return len(self.table.at(f"{seat}.nation_pile"))
-
-    def hand(self, seat: str) -> int:
-        """Cards in a hand."""
-        return len(self.table.at(f"{seat}.hand"))
-
-    @property
-    def node(self) -> str:
-        return str(self.table.clock.node)
+        return self.count(f"{seat}.nation_pile")
 
 
 def scene(
@@ -185,53 +106,11 @@ def scene(
     **terms: Any,
 ) -> Scene:
     """A table with these cards, the clock at a place of a turn; `terms` go into the header (switches, mode, ...)."""
-    opened = open_game(RULES, make_header(RULES, 2, **terms), {"size": 50})
-    assert not isinstance(opened, Refusal)
-    desk = opened[0]
-    names: dict[str, str] = {}
-    changes: list[c.Change] = []
+    desk = open_desk(RULES, {"size": 50}, **terms)
+    lay = Laying(desk, parse_printing, zones.STATION)
     for seat, number in zip("AB", nation, strict=True):
-        changes += _clear(desk, seat, number)
-    entered = desk.table.entered
-    for seat, laid in (("A", A or {}), ("B", B or {})):
-        for where, several in laid.items():
-            for data in several:
-                entered = _lay(changes, names, dict(data), seat, f"{seat}.{_ZONE[where]}", entered, "")
-    changes += [c.FlagSet("begun", True), c.FlagSet("first", "A"), c.ClockMoved(turn, holder, node, 0, holder, 0)]
-    answer = desk.say(Command("", "rule", {"text": "given", "changes": tuple(map(change_to_plain, changes))}))
-    assert not isinstance(answer, Refusal), answer
-    return Scene(desk, names)
-
-
-def _clear(desk: Desk, seat: str, number: int) -> list[c.Change]:
-    """Leaves `number` cards on a Nation Pile and an empty hand; the rest is out of the way."""
-    table = desk.table
-    surplus = [*table.at(f"{seat}.hand"), *table.at(f"{seat}.nation_pile")[number:]]
-    return [c.Moved(card, f"{seat}.defunct_pile") for card in surplus]
-
-
-def _lay(changes: list[c.Change], names: dict[str, str], data: Data, seat: str, place: str, entered: int, role: str) -> int:
-    rolled, damage = data.pop("rolled", False), data.pop("damage", 0)
-    carries, owner, copies = data.pop("carries", []), data.pop("owner", seat), data.pop("copies", 1)
-    known = data.pop("known", True)
-    printing = f"t:{data['name']}:{data['type']}:{data.get('model', '')}"
-    changes.append(c.Pinned(printing, parse_printing(data)))
-    for _ in range(copies):
-        entered += 1
-        card = f"#{entered}"
-        number = 1 + sum(key == data["name"] or key.startswith(f"{data['name']}.") for key in names)
-        names[data["name"] if number == 1 else f"{data['name']}.{number}"] = card
-        zone = place if place.startswith(seat) and not role else f"{seat}.station_area"
-        changes.append(c.CardsEntered(entered, 1, owner, zone))
-        if role:
-            changes.append(c.Moved(card, place, -1, role))
-        public = ("*",) if not place.endswith(".hand") else (seat,)
-        if known:
-            changes.append(c.Learned(card, printing, public))
-        if rolled:
-            changes.append(c.Angled(card, 90))
-        if damage:
-            changes.append(c.Marked(card, "damage", damage))
-        for carried in carries:
-            entered = _lay(changes, names, {"owner": owner, **carried}, seat, card, entered, "set")
-    return entered
+        for place, left in ((f"{seat}.hand", 0), (f"{seat}.nation_pile", number)):
+            lay.clear(place, left, f"{seat}.defunct_pile")
+    lay.seats(_ZONE, A=A, B=B)
+    lay.changes += [c.FlagSet("begun", True), c.FlagSet("first", "A")]
+    return Scene(desk, lay.laid(turn, holder, node))

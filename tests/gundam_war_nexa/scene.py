@@ -14,17 +14,12 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
-from domain.kernel.clock import step_on
 from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import engagement, force_power
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards, power, zones
+from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("gundam_war_nexa")
 _ZONE = {
@@ -39,7 +34,6 @@ _ZONE = {
     "discard": zones.DISCARD,
     "nation": zones.NATION,
 }
-Data = dict[str, Any]
 
 
 def unit(name: str, points: str = "2/1/3", **more: Any) -> Data:
@@ -116,49 +110,8 @@ def _points(text: str) -> list[Any]:
     return [value if value == "*" else int(value) for value in text.split("/")]
 
 
-class Scene:
-    """A desk with a laid-out table, and the words of a test."""
-
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
-        self.desk = desk
-        self.names = names
-        self.events: tuple[Event, ...] = ()
-
-    def __getitem__(self, name: str) -> str:
-        """The id of a card."""
-        return self.names[name]
-
-    @property
-    def table(self) -> Any:
-        return self.desk.table
-
-    def answer(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...] | Refusal:
-        """What the desk answers; card names in the arguments are turned into ids (`as_` and `from_` lose the line)."""
-        said = {key.rstrip("_"): self._ids(key.rstrip("_"), value) for key, value in args.items()}
-        return self.desk.say(Command(who, act, said, reply))
-
-    def _ids(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return tuple(self._ids(key, item) for item in value)
-        if isinstance(value, dict):
-            return {k: self._ids(k, v) for k, v in value.items()}
-        names = isinstance(value, str) and key not in ("text", "as", "from", "name", "trait")
-        return self.names.get(value, value) if names else value
-
-    def says(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...]:
-        """Says something that has to be accepted."""
-        answer = self.answer(who, act, reply, **args)
-        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
-        self.events = answer
-        return answer
-
-    def refused(self, who: str, act: str, reply: bool | None = None, **args: Any) -> Refusal:
-        """Says something that has to be refused, leaving no trace."""
-        before = self.table.state()
-        answer = self.answer(who, act, reply, **args)
-        assert isinstance(answer, Refusal), f"{who} {act} {args} was accepted"
-        assert self.table.state() == before
-        return answer
+class Scene(GameScene):
+    """A NEX-A table."""
 
     def plays(self, who: str, card: str, **args: Any) -> None:
         """Plays a card and lets its effect be resolved."""
@@ -168,31 +121,7 @@ class Scene:
 
     def does(self, who: str, *effects: Data) -> None:
         """Effects by hand."""
-        self.says(who, "effect", effects=effects)
-
-    def passes(self) -> None:
-        """Everybody passes: the waiting effects are resolved."""
-        self.says("", "settle")
-
-    def to(self, node: str) -> None:
-        """Lets everything pass until the clock stands here and nothing waits."""
-        for _ in range(60):
-            if (self.table.clock.node == node and not self.table.chain) or self.table.result is not None:
-                return
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-        raise AssertionError(f"the clock never came to {node}, it stands at {self.table.clock.node}")
-
-    def happened(self, name: str) -> list[Event]:
-        """The events of this name in the whole log."""
-        return [event for event in self.desk.events if event.name == name]
-
-    def zone(self, name: str) -> str:
-        """Where a card lies: `A.junkyard`, or the name of the card it is set on."""
-        place = self.table.cards[self.names[name]].place
-        return next((key for key, card in self.names.items() if card == place), place)
+        self.effect(who, *effects)
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defence now."""
@@ -220,19 +149,7 @@ class Scene:
 
     def nation(self, seat: str) -> int:
         """Cards in a nation pile."""
-        return len(self.table.at(f"{seat}.nation_pile"))
-
-    def hand(self, seat: str) -> int:
-        """Cards in a hand."""
-        return len(self.table.at(f"{seat}.hand"))
-
-    @property
-    def result(self) -> dict[str, str] | None:
-        return None if self.table.result is None else dict(self.table.result["seats"])
-
-    @property
-    def node(self) -> str:
-        return str(self.table.clock.node)
+        return self.count(f"{seat}.nation_pile")
 
 
 def scene(
@@ -245,22 +162,13 @@ def scene(
     **terms: Any,
 ) -> Scene:
     """A table with these cards, the clock at a place of a turn; `terms` go into the header (switches, mode, ...)."""
-    opened = open_game(RULES, make_header(RULES, 2, **terms), {"size": 50})
-    assert not isinstance(opened, Refusal)
-    desk = opened[0]
-    names: dict[str, str] = {}
-    changes: list[c.Change] = []
+    desk = open_desk(RULES, {"size": 50}, **terms)
+    lay = Laying(desk, parse_printing, zones.DEPLOYMENT, more=_placed)
     for seat, number in zip("AB", nation, strict=True):
-        surplus = desk.table.at(f"{seat}.nation_pile")[number:]
-        changes += [c.Moved(card, f"{seat}.removed_zone") for card in surplus]
-    entered = desk.table.entered
-    for seat, laid in (("A", A or {}), ("B", B or {})):
-        for where, several in laid.items():
-            for data in several:
-                entered = _lay(changes, names, dict(data), seat, f"{seat}.{_ZONE[where]}", entered, "")
-    changes += [c.FlagSet("begun", True), c.FlagSet("first", "A"), c.ClockMoved(turn, holder, node, 0, holder, 0)]
-    answer = desk.say(Command("", "rule", {"text": "given", "changes": tuple(map(change_to_plain, changes))}))
-    assert not isinstance(answer, Refusal), answer
+        lay.clear(f"{seat}.nation_pile", number, f"{seat}.removed_zone")
+    lay.seats(_ZONE, A=A, B=B)
+    lay.changes += [c.FlagSet("begun", True), c.FlagSet("first", "A")]
+    names = lay.laid(turn, holder, node)
     desk.command = Command("", "rule")
     desk.begin_act()
     desk.record("fixed", "given")
@@ -269,31 +177,8 @@ def scene(
     return Scene(desk, names)
 
 
-def _lay(changes: list[c.Change], names: dict[str, str], data: Data, seat: str, place: str, entered: int, role: str) -> int:
-    rolled, damage = data.pop("rolled", False), data.pop("damage", 0)
-    carries, owner, copies = data.pop("carries", []), data.pop("owner", seat), data.pop("copies", 1)
-    known = data.pop("known", True)
-    printing = f"t:{data['name']}:{data['type']}:{data.get('model', '')}"
-    changes.append(c.Pinned(printing, parse_printing(data)))
-    for _ in range(copies):
-        entered += 1
-        card = f"#{entered}"
-        number = 1 + sum(key == data["name"] or key.startswith(f"{data['name']}.") for key in names)
-        names[data["name"] if number == 1 else f"{data['name']}.{number}"] = card
-        changes.append(c.CardsEntered(entered, 1, owner, f"{seat}.deployment_area" if role else place))
-        if role:
-            changes.append(c.Moved(card, place, -1, role))
-        if place.endswith(".g_zone"):
-            changes.append(c.AttributeSet(card, "type", "g"))
-        if place.endswith(".nation_pile"):
-            changes.append(c.Moved(card, place, 0))
-        if known:
-            public = (seat,) if place.endswith(".hand") else () if place.endswith("pile") else ("*",)
-            changes.append(c.Learned(card, printing, public))
-        if rolled:
-            changes.append(c.Angled(card, 90))
-        if damage:
-            changes.append(c.Marked(card, "damage", damage))
-        for carried in carries:
-            entered = _lay(changes, names, {"owner": owner, **carried}, seat, card, entered, "set")
-    return entered
+def _placed(card: str, place: str) -> list[c.Change]:
+    """What lies in a G zone is a G; what is given for a nation pile lies on top."""
+    if place.endswith(".g_zone"):
+        return [c.AttributeSet(card, "type", "g")]
+    return [c.Moved(card, place, 0)] if place.endswith(".nation_pile") else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.command import Command
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from tests.macross_crusade.scene import RULES, Data, Scene, command, g, unit
@@ -21,15 +20,6 @@ for data in PRINTINGS.values():
 DECK = {**dict.fromkeys(UNITS, 3), "tokens": 2, "plain": 2, "other": 1}
 
 
-class Opened(Scene):
-    """An opened game, and what a test says in it."""
-
-    def tells(self, seat: str, *cards: str) -> None:
-        """A seat tells the record which cards it holds."""
-        answer = self.desk.say(Command(seat, "look", {}, aside={"cards": cards}))
-        assert not isinstance(answer, Refusal), answer
-
-
 def opening(registered: bool = True, setup: dict[str, Any] | None = None, **terms: Any) -> Any:
     """What opening a game between two such decks answers."""
     deck = {"list": DECK}
@@ -37,8 +27,8 @@ def opening(registered: bool = True, setup: dict[str, Any] | None = None, **term
     return open_game(RULES, make_header(RULES, 2, **terms), {**decks, **(setup or {})})
 
 
-def opened(registered: bool = True, setup: dict[str, Any] | None = None, **terms: Any) -> Opened:
+def opened(registered: bool = True, setup: dict[str, Any] | None = None, **terms: Any) -> Scene:
     """A game between two such decks; `terms` go into the header."""
     answer = opening(registered, setup, **terms)
     assert not isinstance(answer, Refusal), answer
-    return Opened(answer[0], {})
+    return Scene(answer[0], {})

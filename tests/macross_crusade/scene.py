@@ -14,16 +14,10 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
-from domain.kernel.clock import step_on
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state import cards, zones
+from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("macross_crusade")
 _ZONE = {
@@ -37,11 +31,10 @@ _ZONE = {
     "removed": zones.REMOVED,
     "nation": zones.NATION,
 }
-Data = dict[str, Any]
 
 
 def unit(name: str, points: str = "2/1/3", **more: Any) -> Data:
-    """A Unit without costs; `rolled`, `damage`, `carries_set` (cards Set on it), `owner` describe the card."""
+    """A Unit without costs; `rolled`, `damage`, `sets` (cards Set on it), `owner` describe the card."""
     return {"type": "unit", "color": "blue", "name": name, "points": _points(points), **more}
 
 
@@ -84,79 +77,16 @@ def _points(text: str) -> list[Any]:
     return [value if value in ("*", "X") else int(value) for value in text.split("/")]
 
 
-class Scene:
-    """A desk with a laid-out table, and the words of a test."""
-
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
-        self.desk = desk
-        self.names = names
-        self.events: tuple[Event, ...] = ()
-
-    def __getitem__(self, name: str) -> str:
-        """The id of a card."""
-        return self.names[name]
-
-    @property
-    def table(self) -> Any:
-        return self.desk.table
-
-    def answer(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...] | Refusal:
-        """What the desk answers; card names in the arguments are turned into ids."""
-        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}, reply))
-
-    def _ids(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return tuple(self._ids(key, item) for item in value)
-        if isinstance(value, dict):
-            return {k: self._ids(k, v) for k, v in value.items()}
-        return self.names.get(value, value) if isinstance(value, str) and key not in ("text", "as", "mode", "name") else value
-
-    def says(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...]:
-        """Says something that has to be accepted."""
-        answer = self.answer(who, act, reply, **args)
-        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
-        self.events = answer
-        return answer
-
-    def refused(self, who: str, act: str, reply: bool | None = None, **args: Any) -> Refusal:
-        """Says something that has to be refused, leaving no trace."""
-        before = self.table.state()
-        answer = self.answer(who, act, reply, **args)
-        assert isinstance(answer, Refusal), f"{who} {act} {args} was accepted"
-        assert self.table.state() == before
-        return answer
+class Scene(GameScene):
+    """A Macross Crusade table."""
 
     def by_hand(self, who: str, *effects: Data) -> None:
         """A text that is resolved by hand."""
-        self.says(who, "effect", effects=effects)
+        self.effect(who, *effects)
 
     def chooses(self, who: str, *names: str) -> None:
         """Makes the choice that is waited for."""
         self.says(who, "choose", cards=names)
-
-    def passes(self) -> None:
-        """Everybody passes: the waiting effects are carried out."""
-        self.says("", "settle")
-
-    def to(self, node: str) -> None:
-        """Lets everything pass until the clock stands here."""
-        for _ in range(60):
-            if self.table.clock.node == node and not self.table.chain:
-                return
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-        raise AssertionError(f"the clock never came to {node}, it stands at {self.table.clock.node}")
-
-    def happened(self, name: str) -> list[Event]:
-        """The events of this name in the whole log."""
-        return [event for event in self.desk.events if event.name == name]
-
-    def zone(self, name: str) -> str:
-        """Where a card lies: `A.junkyard`, or the name of the card it is Set on."""
-        place = self.table.cards[self.names[name]].place
-        return next((key for key, card in self.names.items() if card == place), place)
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Fighting, Shooting and Defense now."""
@@ -176,27 +106,11 @@ class Scene:
 
     def nation(self, seat: str) -> int:
         """Cards in a Nation."""
-        return len(self.table.at(f"{seat}.nation"))
-
-    def hand(self, seat: str) -> int:
-        """Cards in a hand."""
-        return len(self.table.at(f"{seat}.hand"))
+        return self.count(f"{seat}.nation")
 
     def lost(self, seat: str) -> int:
         """Cards in a Lost Pile."""
-        return len(self.table.at(f"{seat}.lost_pile"))
-
-    def asked(self) -> Any:
-        """The choice that is waited for."""
-        return self.table.flags.get("awaits")
-
-    @property
-    def node(self) -> str:
-        return str(self.table.clock.node)
-
-    @property
-    def result(self) -> Any:
-        return self.table.result and self.table.result["seats"]
+        return self.count(f"{seat}.lost_pile")
 
 
 def scene(
@@ -209,45 +123,10 @@ def scene(
     **terms: Any,
 ) -> Scene:
     """A table with these cards, the clock at a place of a turn; `terms` go into the header (switches, mode, ...)."""
-    opened = open_game(RULES, make_header(RULES, 2, **terms), {})
-    assert not isinstance(opened, Refusal)
-    desk = opened[0]
-    names: dict[str, str] = {}
-    changes: list[c.Change] = []
+    desk = open_desk(RULES, {}, **terms)
+    lay = Laying(desk, parse_printing, zones.DEPLOYMENT, carried="sets")
     for seat, number in zip("AB", nation, strict=True):
-        changes += [c.Moved(card, f"{seat}.removed_from_game") for card in desk.table.at(f"{seat}.nation")[number:]]
-    entered = desk.table.entered
-    for seat, laid in (("A", A or {}), ("B", B or {})):
-        for where, several in laid.items():
-            for data in several:
-                entered = _lay(changes, names, dict(data), seat, f"{seat}.{_ZONE[where]}", entered, "")
-    changes += [c.FlagSet("begun", True), c.FlagSet("first", "A"), c.ClockMoved(turn, holder, node, 0, holder, 0)]
-    answer = desk.say(Command("", "rule", {"text": "given", "changes": tuple(map(change_to_plain, changes))}))
-    assert not isinstance(answer, Refusal), answer
-    return Scene(desk, names)
-
-
-def _lay(changes: list[c.Change], names: dict[str, str], data: Data, seat: str, place: str, entered: int, role: str) -> int:
-    rolled, damage = data.pop("rolled", False), data.pop("damage", 0)
-    sets, owner, copies = data.pop("sets", []), data.pop("owner", seat), data.pop("copies", 1)
-    known = data.pop("known", True)
-    printing = f"t:{data['name']}:{data['type']}"
-    changes.append(c.Pinned(printing, parse_printing(data)))
-    for _ in range(copies):
-        entered += 1
-        card = f"#{entered}"
-        number = 1 + sum(key == data["name"] or key.startswith(f"{data['name']}.") for key in names)
-        names[data["name"] if number == 1 else f"{data['name']}.{number}"] = card
-        zone = place if not role else f"{seat}.deployment_area"
-        changes.append(c.CardsEntered(entered, 1, owner, zone))
-        if role:
-            changes.append(c.Moved(card, place, -1, role))
-        if known:
-            changes.append(c.Learned(card, printing, ("*",) if not place.endswith(".hand") else (seat,)))
-        if rolled:
-            changes.append(c.Angled(card, 90))
-        if damage:
-            changes.append(c.Marked(card, "damage", damage))
-        for carried in sets:
-            entered = _lay(changes, names, {"owner": owner, **carried}, seat, card, entered, "set")
-    return entered
+        lay.clear(f"{seat}.nation", number, f"{seat}.removed_from_game")
+    lay.seats(_ZONE, A=A, B=B)
+    lay.changes += [c.FlagSet("begun", True), c.FlagSet("first", "A")]
+    return Scene(desk, lay.laid(turn, holder, node))

@@ -134,7 +134,7 @@ def test_the_offensive_player_orders_end_of_turn_effects_case_61():
         node="return.ft2",
     )
     s.to("end.effects")
-    assert s.asked()["seat"] == "A"
+    assert s.asks["seat"] == "A"
     s.chooses("A", "Q", "P")
     assert s.nation("B") == 18
 
@@ -274,7 +274,7 @@ def test_at_random_the_opponent_of_the_holder_picks_case_159():
     )
     s.says("A", "play", card="Pick")
     s.passes()
-    assert s.asked()["seat"] == "A"
+    assert s.asks["seat"] == "A"
     s.chooses("A", "Q")
     assert [s.zone("Q"), s.table.cards[s["Q"]].seen] == ["B.junkyard", ("*",)]
 

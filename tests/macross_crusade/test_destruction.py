@@ -82,7 +82,7 @@ def test_autos_come_before_the_scrap_effects_of_one_cut_case_99():
     s.says("A", "pass")
     s.says("B", "pass")
     assert s.nation("A") == 19
-    assert [s.asked()["seat"], s.asked()["what"]] == ["A", "scraps"]
+    assert [s.asks["seat"], s.asks["what"]] == ["A", "scraps"]
     s.chooses("A", "Q", "P")
     assert [data["card"] for _, data in s.table.chain] == [s["Q"], s["P"]]
     s.passes()
@@ -125,7 +125,7 @@ def test_the_set_card_goes_alone_and_the_host_takes_it_along_case_101():
 def test_the_owner_orders_a_group_that_goes_to_the_nation():
     s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
     s.by_hand("B", {"do": "move", "to": "P", "zone": "nation_top"})
-    assert s.asked()["seat"] == "A"
+    assert s.asks["seat"] == "A"
     s.chooses("A", "C", "P")
     assert s.table.at("A.nation")[:2] == [s["C"], s["P"]]
 
@@ -225,7 +225,7 @@ def test_of_two_namesakes_the_later_one_is_scrapped_case_107():
     assert [s.zone("Minmay"), s.zone("Minmay.2")] == ["A.deployment_area", "B.junkyard"]
     together = scene(A={"junkyard": [character("Minmay"), character("Minmay")]})
     together.by_hand("A", {"do": "put_in_play", "to": ("Minmay", "Minmay.2")})
-    assert together.asked()["what"] == "field_limit"
+    assert together.asks["what"] == "field_limit"
     together.chooses("A", "Minmay")
     assert together.zone("Minmay") == "A.junkyard"
 

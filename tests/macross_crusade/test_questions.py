@@ -158,7 +158,7 @@ def singing(*defenders, switches=None, strength="4/0/9"):
 @pytest.mark.rule("MC-KW-22", "MC-TGT-13", "MC-AUTO-07")
 def test_a_sound_force_sends_back_a_unit_that_cannot_be_a_target_case_125():
     s = singing(unit("Quarter", "0/0/3", text=[clause({"cannot": "be_targeted"}, timing="auto_a")]), unit("R", "0/0/9"))
-    assert [s.asked()["seat"], s.asked()["least"]] == ["A", 0]
+    assert [s.asks["seat"], s.asks["least"]] == ["A", 0]
     s.chooses("A", "Quarter")
     assert s.table.at("B.nation")[-1] == s["Quarter"]
     assert s.damage("R") == 1
@@ -174,14 +174,14 @@ def test_the_player_may_decline_and_by_house_rule_a_destroyed_unit_is_gone():
     later = singing(unit("Q", "0/0/3"), switches={"sound_force_moment": "after_scrap_cut"})
     later.passes()
     assert later.zone("Q") == "B.junkyard"
-    assert later.asked() is None
+    assert later.asks is None
 
 
 @pytest.mark.rule("MC-KW-22", "MC-DMG-16")
 @pytest.mark.parametrize(("switches", "asked"), [({}, False), ({"zero_damage": "damage"}, True)])
 def test_damage_of_0_is_no_damage_case_q13(switches, asked):
     s = singing(unit("Q", "0/0/9", text=[clause({"cannot": "take_battle_damage"}, timing="auto_a")]), switches=switches)
-    assert (s.asked() is not None) is asked
+    assert (s.asks is not None) is asked
 
 
 @pytest.mark.rule("MC-KW-11", "MC-KW-19")
@@ -198,7 +198,7 @@ def test_encouragement_rerolls_a_character_when_a_song_resolves():
         s.by_hand("A", {"do": "roll", "to": "C"})
         s.says("A", "play", card="Two")
         s.passes()
-        return s.asked()
+        return s.asks
 
     assert table() is None
     assert table(switches={"encouragement_limit": "every_song"})["what"] == "encouragement"

@@ -15,16 +15,10 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
-from domain.kernel.clock import step_on
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state import levels, values, zones
+from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("robotech")
 _ZONE = {
@@ -35,8 +29,6 @@ _ZONE = {
     "discard": zones.DISCARD,
     "deck": zones.DECK,
 }
-_ANGLE = {"upright": 0, "right": 90, "left": 270}
-Data = dict[str, Any]
 
 
 def mecha(name: str, numbers: str = "2/2/3", cost: int = 1, **more: Any) -> Data:
@@ -85,80 +77,13 @@ def zentraedi(card: Data) -> Data:
     return {**card, "races": ["Zentraedi"]}
 
 
-class Scene:
-    """A desk with a laid-out table, and the words of a test."""
-
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
-        self.desk = desk
-        self.names = names
-        self.events: tuple[Event, ...] = ()
-
-    def __getitem__(self, name: str) -> str:
-        return self.names[name]
-
-    @property
-    def table(self) -> Any:
-        return self.desk.table
-
-    @property
-    def node(self) -> str:
-        return str(self.table.clock.node)
+class Scene(GameScene):
+    """A Robotech table."""
 
     @property
     def speaker(self) -> str:
         """Who has the word, or whose go it is."""
         return str(self.table.clock.speaker)
-
-    def answer(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...] | Refusal:
-        """What the desk answers; card names in the arguments are turned into ids."""
-        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}, reply))
-
-    def _ids(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return tuple(self._ids(key, item) for item in value)
-        if isinstance(value, dict):
-            return {name: self._ids(name, item) for name, item in value.items()}
-        return self.names.get(value, value) if isinstance(value, str) and key not in ("text", "as", "from", "mode") else value
-
-    def says(self, who: str, act: str, reply: bool | None = None, **args: Any) -> tuple[Event, ...]:
-        """Says something that has to be accepted."""
-        answer = self.answer(who, act, reply, **args)
-        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
-        self.events = answer
-        return answer
-
-    def refused(self, who: str, act: str, reply: bool | None = None, **args: Any) -> Refusal:
-        """Says something that has to be refused, leaving no trace."""
-        before = self.table.state()
-        answer = self.answer(who, act, reply, **args)
-        assert isinstance(answer, Refusal), f"{who} {act} {args} was accepted"
-        assert self.table.state() == before
-        return answer
-
-    def passes(self, times: int = 1) -> None:
-        """Everybody passes: the last effect of the clip is carried out."""
-        for _ in range(times):
-            self.says("", "settle")
-
-    def to(self, node: str) -> None:
-        """Lets everything pass until the clock stands here; effects that wait are carried out."""
-        for _ in range(120):
-            if self.node == node and not self.table.chain:
-                return
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-        raise AssertionError(f"the clock never came to {node}, it stands at {self.node}")
-
-    def happened(self, name: str) -> list[Event]:
-        """The events of this name in the whole log."""
-        return [event for event in self.desk.events if event.name == name]
-
-    def zone(self, name: str) -> str:
-        """Where a card lies: `A.discard_pile`, or the name of the Mecha it is in."""
-        place = self.table.cards[self.names[name]].place
-        return next((key for key, card in self.names.items() if card == place), place)
 
     def face(self, name: str) -> str:
         """How a card lies, up or down."""
@@ -184,10 +109,6 @@ class Scene:
         """ProtoPoints that are left."""
         return levels.proto_points(self.table, seat)
 
-    def count(self, place: str) -> int:
-        """Cards in a zone such as `A.hand`."""
-        return len(self.table.at(place))
-
 
 def scene(
     A: dict[str, list[Data]] | None = None,
@@ -203,43 +124,10 @@ def scene(
     **terms: Any,
 ) -> Scene:
     """A table with these cards, the clock at a place of a turn; `terms` go into the header (switches, mode, ...)."""
-    opened = open_game(RULES, make_header(RULES, max(seats, 3 if C else 2), **terms), {"size": deck})
-    assert not isinstance(opened, Refusal)
-    desk = opened[0]
-    names: dict[str, str] = {}
-    changes: list[c.Change] = [c.FlagSet("first", "A")]
-    entered = desk.table.entered
-    for seat, laid in (("A", A or {}), ("B", B or {}), ("C", C or {})):
-        for where, several in laid.items():
-            for data in several:
-                entered = _lay(changes, names, dict(data), seat, f"{seat}.{_ZONE[where]}", entered, "")
+    desk = open_desk(RULES, {"size": deck}, max(seats, 3 if C else 2), **terms)
+    lay = Laying(desk, parse_printing, zones.BASE, "pilot", "crew")
+    lay.changes.append(c.FlagSet("first", "A"))
+    lay.seats(_ZONE, A=A, B=B, C=C)
     for name, counted in (("battle_points", bp or {}), ("proto_points", points or {})):
-        changes += [c.Counted(seat, name, amount) for seat, amount in counted.items()]
-    changes.append(c.ClockMoved(turn, holder, node, 0, holder, 0))
-    answer = desk.say(Command("", "rule", {"text": "given", "changes": tuple(map(change_to_plain, changes))}))
-    assert not isinstance(answer, Refusal), answer
-    return Scene(desk, names)
-
-
-def _lay(changes: list[c.Change], names: dict[str, str], data: Data, seat: str, place: str, entered: int, role: str) -> int:
-    crew, mode, down = data.pop("crew", []), data.pop("mode", ""), data.pop("down", False)
-    owner, copies, known = data.pop("owner", seat), data.pop("copies", 1), data.pop("known", True)
-    printing = f"t:{data['name']}:{data['type']}:{data.get('weapon', '')}"
-    changes.append(c.Pinned(printing, parse_printing(data)))
-    for _ in range(copies):
-        entered += 1
-        card = f"#{entered}"
-        number = 1 + sum(key == data["name"] or key.startswith(f"{data['name']}.") for key in names)
-        names[data["name"] if number == 1 else f"{data['name']}.{number}"] = card
-        changes.append(c.CardsEntered(entered, 1, owner, f"{seat}.base_zone" if role else place))
-        if role:
-            changes.append(c.Moved(card, place, -1, role))
-        if known and not place.endswith(".deck"):
-            changes.append(c.Learned(card, printing, (seat,) if place.endswith(".hand") else ("*",)))
-        if mode:
-            changes.append(c.Angled(card, _ANGLE[mode]))
-        if down:
-            changes.append(c.Turned(card, "down"))
-        for member in crew:
-            entered = _lay(changes, names, {"owner": owner, **member}, seat, card, entered, "pilot")
-    return entered
+        lay.changes += [c.Counted(seat, name, amount) for seat, amount in counted.items()]
+    return Scene(desk, lay.laid(turn, holder, node))

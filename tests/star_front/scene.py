@@ -14,20 +14,13 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
-from domain.kernel.clock import step_on
 from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import cards, counts, zones
+from tests.scene import ANGLE, Data, GameScene, Laying, open_desk
 
 RULES = ruleset("star_front")
-Data = dict[str, Any]
-_ANGLE = {"upright": 0, "attacking": 45, "sideways": 90}
 _LAID = (
     "state",
     "lower",
@@ -98,59 +91,8 @@ OWN = {"type": "unit", "whose": "own"}
 ANY = {"type": "unit"}
 
 
-class Scene:
-    """A desk with a laid-out table, and the words of a test."""
-
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
-        self.desk = desk
-        self.names = names
-
-    def __getitem__(self, name: str) -> str:
-        """The id of a card."""
-        return self.names[name]
-
-    @property
-    def table(self) -> Any:
-        return self.desk.table
-
-    @property
-    def node(self) -> str:
-        return str(self.table.clock.node)
-
-    @property
-    def asks(self) -> Any:
-        """The question that is waited for, or None."""
-        return self.table.flags.get("awaits")
-
-    def answer(self, who: str, act: str, /, **args: Any) -> tuple[Event, ...] | Refusal:
-        """What the desk answers; card names in the arguments are turned into ids."""
-        reply = args.pop("reply", None)
-        return self.desk.say(Command(who, act, {key: self._ids(key, value) for key, value in args.items()}, reply))
-
-    def _ids(self, key: str, value: Any) -> Any:
-        if isinstance(value, tuple | list):
-            return tuple(self._ids(key, item) for item in value)
-        if isinstance(value, dict):
-            return {k: self._ids(k, v) for k, v in value.items()}
-        return self.names.get(value, value) if isinstance(value, str) and key not in ("text", "as", "keyword") else value
-
-    def says(self, who: str, act: str, /, **args: Any) -> tuple[Event, ...]:
-        """Says something that has to be accepted."""
-        answer = self.answer(who, act, **args)
-        assert not isinstance(answer, Refusal), f"{who} {act} {args}: {answer}"
-        return answer
-
-    def refused(self, who: str, act: str, /, **args: Any) -> Refusal:
-        """Says something that has to be refused, leaving no trace."""
-        before = self.table.state()
-        answer = self.answer(who, act, **args)
-        assert isinstance(answer, Refusal), f"{who} {act} {args} was accepted"
-        assert self.table.state() == before
-        return answer
-
-    def effect(self, who: str, *effects: Data, card: str = "") -> None:
-        """Carries out small effects by hand."""
-        self.says(who, "effect", effects=effects, card=card)
+class Scene(GameScene):
+    """A Star Front table."""
 
     def choose(self, *chosen: str) -> None:
         """Makes the choice that is waited for."""
@@ -158,34 +100,16 @@ class Scene:
         word = {"say": chosen[0]} if "words" in self.asks else {"cards": chosen}
         self.says(self.asks["seat"], "choose", **word)
 
-    def to(self, node: str) -> None:
-        """Lets everything pass until the clock stands here."""
-        for _ in range(80):
-            if self.node == node and not self.table.chain:
-                return
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-        raise AssertionError(f"the clock never came to {node}, it stands at {self.node}")
-
     def to_rest(self) -> None:
         """The open moments go by until no resolution is going on any more."""
         while self.table.chain and self.asks is None:
-            self.says("", "settle")
+            self.passes()
 
     def fight(self) -> None:
         """The first combat is fought: everybody passes until the next one or the end of the phase."""
         combats = len(self.happened("combat_closed"))
         while len(self.happened("combat_closed")) == combats and self.node.startswith("defence") and self.asks is None:
-            self.desk.command = Command("", "pass")
-            self.desk.begin_act()
-            step_on(self.desk)
-            self.desk.commit()
-
-    def happened(self, name: str) -> list[Event]:
-        """The events of this name in the whole log."""
-        return [event for event in self.desk.events if event.name == name]
+            self.let_pass()
 
     def order(self, *names: str) -> list[str]:
         """The names of these kinds of event, in the order in which they happened."""
@@ -221,20 +145,12 @@ class Scene:
     def total(self, seat: str) -> int:
         return counts.total(self.table, seat)
 
-    def count(self, seat: str, zone: str) -> int:
-        """Cards in a zone of a seat."""
-        return len(self.table.at(f"{seat}.{zone}"))
-
     def number(self, seat: str, name: str) -> int:
         """A counter of a seat: energy, rewards."""
         return int(self.table.count(seat, name))
 
     def passengers(self, name: str) -> int:
         return len(zones.under(self.table, self.names[name], "passenger"))
-
-    @property
-    def result(self) -> Any:
-        return self.table.result
 
 
 def scene(
@@ -256,42 +172,25 @@ def scene(
     into the header (switches, mode, ...).
     """
     attack, score = traveller_points
-    opened = open_game(RULES, make_header(RULES, 2, **terms), {"traveller": {"attack": attack, "score": score}, "forest": 30})
-    assert not isinstance(opened, Refusal)
-    desk = opened[0]
+    desk = open_desk(RULES, {"traveller": {"attack": attack, "score": score}, "forest": 30}, **terms)
     desk.say(Command("A", "first", {"seat": "A"}))
-    lay = _Laying(desk)
+    lay = _Field(desk, parse_printing, zones.FRONT)
     for seat, number in zip("AB", deck, strict=True):
-        lay.clear(seat, number, forest)
+        for place, left in (("hand", 0), ("deck", number), ("forest", forest)):
+            lay.clear(f"{seat}.{place}", left, f"{seat}.race_zone")
     for seat, laid in (("A", A or {}), ("B", B or {})):
         for where, what in laid.items():
             lay.put(seat, where, what)
-    for duty in met.split():
-        lay.changes.append(c.FlagSet(f"met:{duty}", True))
+    lay.changes += [c.FlagSet(f"met:{duty}", True) for duty in met.split()]
     if countdown >= 0:
         lay.changes.append(c.FlagSet("countdown", {"turn": 1, "seat": "A"}))
         lay.changes += [c.Turned(card, "down") for card in desk.table.at(zones.STARS)[countdown:]]
-    ended = c.FlagSet("ended", zones.enemy(desk.table, holder)) if turn > 1 else c.FlagSet("ended", None)
-    lay.changes += [ended, c.ClockMoved(turn, holder, node, 0, holder, 0)]
-    answer = desk.say(Command("", "rule", {"text": "given", "changes": tuple(map(change_to_plain, lay.changes))}))
-    assert not isinstance(answer, Refusal), answer
-    return Scene(desk, lay.names)
+    lay.changes.append(c.FlagSet("ended", zones.enemy(desk.table, holder) if turn > 1 else None))
+    return Scene(desk, lay.laid(turn, holder, node))
 
 
-class _Laying:
-    """Collects the changes that lay a table out."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.changes: list[c.Change] = []
-        self.names: dict[str, str] = {}
-        self.entered = desk.table.entered
-
-    def clear(self, seat: str, deck: int, forest: int) -> None:
-        """Leaves so many cards in deck and forest and none in the hand; the rest is out of the way."""
-        table = self.desk.table
-        surplus = [*table.at(f"{seat}.hand"), *table.at(f"{seat}.deck")[deck:], *table.at(f"{seat}.forest")[forest:]]
-        self.changes += [c.Moved(card, f"{seat}.race_zone") for card in surplus]
+class _Field(Laying):
+    """Lays cards on positions, with what lies below them, rides in them or was given to them."""
 
     def put(self, seat: str, where: str, what: Any) -> None:
         """Lays cards on a position or into a zone; a number stands for a counter."""
@@ -299,51 +198,48 @@ class _Laying:
             self.changes.append(c.Counted(seat, where, what))
         elif zones.exists(self.desk.table, where):
             row, lane = zones.split(where)
-            card = self.card(seat, f"{seat}.{row}", what)
+            card = self.stack(seat, f"{seat}.{row}", what)
             self.changes.append(c.AttributeSet(card, "lane", lane))
         else:
             for each in what if isinstance(what, list) else [what]:
                 for _ in range(each.get("copies", 1)):
-                    self.card(seat, f"{seat}.{'site_zone' if where == 'site' else where}", each)
+                    self.stack(seat, f"{seat}.{'site_zone' if where == 'site' else where}", each)
 
-    def card(self, seat: str, place: str, given: Data, role: str = "") -> str:
+    def stack(self, seat: str, place: str, given: Data, role: str = "") -> str:
+        """Lays a card with what belongs to it; returns its id."""
         about = {key: given[key] for key in _LAID if key in given}
         data = {key: value for key, value in given.items() if key not in _LAID}
-        self.entered += 1
-        card = f"#{self.entered}"
-        number = 1 + sum(key == data["name"] or key.startswith(f"{data['name']}.") for key in self.names)
-        self.names[data["name"] if number == 1 else f"{data['name']}.{number}"] = card
-        zone = place if place in self.desk.table.zones else f"{seat}.front_row"
-        self.changes.append(c.CardsEntered(self.entered, 1, about.get("owner", seat), zone))
+        zone = place if place in self.desk.table.zones else f"{seat}.{self.home}"
+        card = self.enter(data["name"], about.get("owner", seat), zone)
         if role:
             self.changes.append(c.Moved(card, place, -1, role))
         if about.get("traveller"):
             self.changes.append(c.Turned(card, "down"))
         elif about.get("known", True):
-            printing = f"t:{data['name']}"
-            self.changes.append(c.Pinned(printing, parse_printing(data)))
-            self.changes.append(c.Learned(card, printing, (seat,) if place.endswith(".hand") else ("*",)))
+            self.learn(card, data, (seat,) if place.endswith(".hand") else ("*",))
         if place.endswith(".deck"):
             self.changes.append(c.Moved(card, place, 0))
-        self._stand(seat, card, about)
+        self._stand(card, about)
+        self._below(seat, card, about)
         return card
 
-    def _stand(self, seat: str, card: str, about: Data) -> None:
-        if _ANGLE[about.get("state", "upright")]:
-            self.changes.append(c.Angled(card, _ANGLE[about["state"]]))
-        for name in ("aim", "fresh", "as_unit", "boarded", "exposed"):
-            if name in about:
-                self.changes.append(c.AttributeSet(card, name, about[name]))
-        for role in ("lower", "granted"):
-            for each in about.get(role, ()):
-                self.card(about.get("owner", seat), card, {"exposed": "attack", **each} if role == "lower" else each, role)
-        for each in about.get("captives", ()):
-            self.card("B" if seat == "A" else "A", card, each, "captive")
-        for _ in range(about.get("passengers", 0)):
-            self.card(seat, card, traveller(), "passenger")
+    def _stand(self, card: str, about: Data) -> None:
+        if ANGLE[about.get("state", "upright")]:
+            self.changes.append(c.Angled(card, ANGLE[about["state"]]))
+        named = ("aim", "fresh", "as_unit", "boarded", "exposed")
+        self.changes += [c.AttributeSet(card, name, about[name]) for name in named if name in about]
         for word in about.get("given", ()):
             by = keyword(word) if isinstance(word, str) else word
-            key = f"m-given-{card}-{len(self.changes)}"
-            self.changes.append(
-                c.ModifierPut(key, {"source": "", "on": card, "what": "keyword", "by": by, "until": "stay", "seq": 0})
-            )
+            modifier = {"source": "", "on": card, "what": "keyword", "by": by, "until": "stay", "seq": 0}
+            self.changes.append(c.ModifierPut(f"m-given-{card}-{len(self.changes)}", modifier))
+
+    def _below(self, seat: str, card: str, about: Data) -> None:
+        owner, enemy = about.get("owner", seat), zones.enemy(self.desk.table, seat)
+        for each in about.get("lower", ()):
+            self.stack(owner, card, {"exposed": "attack", **each}, "lower")
+        for each in about.get("granted", ()):
+            self.stack(owner, card, each, "granted")
+        for each in about.get("captives", ()):
+            self.stack(enemy, card, each, "captive")
+        for _ in range(about.get("passengers", 0)):
+            self.stack(seat, card, traveller(), "passenger")

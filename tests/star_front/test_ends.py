@@ -93,8 +93,8 @@ def test_case_73_the_declarer_may_lose() -> None:
     s = at_call(mine, {"F1": unit("Elf", "1/6"), "F2": unit("Imp", "1/6")}, forest=0)
     s.says("A", "early_end", condition="units")
     next_turns(s, "A")
-    assert s.result["seats"] == {"A": "loss", "B": "win"}
-    assert (s.result["reason"], s.happened("final_score")[0].said["scores"]) == ("early_end", {"A": 9, "B": 12})
+    assert s.result == {"A": "loss", "B": "win"}
+    assert (s.table.result["reason"], s.happened("final_score")[0].said["scores"]) == ("early_end", {"A": 9, "B": 12})
 
 
 @pytest.mark.rule("SF-WIN-02", "SF-WIN-03", "SF-SCORE-01")
@@ -102,7 +102,7 @@ def test_case_73_the_declarer_may_lose() -> None:
 def test_case_74_the_second_player_wins_ties(points: int) -> None:
     s = scene(A={"rewards": points}, B={"rewards": points}, node="end.call", countdown=0, met="summon")
     s.says("A", "pass")
-    assert s.result["seats"] == {"A": "loss", "B": "win"}
+    assert s.result == {"A": "loss", "B": "win"}
     assert s.happened("final_score")[0].said["tie"] is True
 
 
@@ -120,7 +120,7 @@ def test_case_76_five_turns_follow_the_one_that_enters_the_countdown() -> None:
     next_turns(s, "nobody")
     turned = [(event.seat, event.said["number"]) for event in s.happened("star_front_turned")]
     assert turned == [("B", 5), ("A", 4), ("B", 3), ("A", 2), ("B", 1)]
-    assert (s.result["reason"], s.table.clock.turn) == ("countdown", 20)
+    assert (s.table.result["reason"], s.table.clock.turn) == ("countdown", 20)
     assert [event.seat for event in s.happened("phase_skipped") if event.said["phase"] == "tactics"] == ["B"]
 
 
