@@ -62,7 +62,7 @@ def test_no_lock_file_that_names_a_registry_is_committed() -> None:
     assert locks == []
 
 
-@pytest.mark.parametrize("level", ["run", "dev"])
+@pytest.mark.parametrize("level", ["run", "dev", "browser"])
 def test_requirements_are_pinned_and_hashed_and_name_no_index(level: str) -> None:
     text = (ROOT / "requirements" / f"{level}.txt").read_text()
     assert not re.search(r"://|^\s*-(?!-hash=)", text, re.MULTILINE)
@@ -75,7 +75,7 @@ def test_the_developers_have_the_versions_that_users_get() -> None:
         text = (ROOT / "requirements" / f"{level}.txt").read_text()
         return set(re.findall(r"^[\w.-]+==\S+", text, re.MULTILINE))
 
-    assert pins("run") <= pins("dev")
+    assert pins("run") <= pins("dev") <= pins("browser")
 
 
 @pytest.mark.parametrize("starter", STARTERS)

@@ -1,4 +1,4 @@
-"""A served house, and browsers at it. Only `scripts/test-browser` runs what is here; the normal suite needs no browser."""
+"""A served house, and browsers at it. `scripts/test` names the Chromium to use, and installs one where it may."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-CHROMIUM = os.environ.get("SENKI_CHROMIUM", "")
-collect_ignore_glob = [] if CHROMIUM else ["test_*.py"]
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -17,12 +15,15 @@ FLAGS = [
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 
-@pytest.fixture(scope="session")
+# Ends with this package: while Playwright runs, no other test of the same process could start an event loop.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[object]:
+    path = os.environ.get("SENKI_CHROMIUM", "")
+    assert path, "no Chromium is named: start these tests with scripts/test, or leave them out with --no-browser"
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 

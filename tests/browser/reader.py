@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 EXPECTED = re.compile(r"net::ERR_|status of 4(09|12)|Failed to load resource")
@@ -16,7 +17,7 @@ class Reader:
         self.context = browser.new_context(viewport=size, has_touch=size["width"] < 500, reduced_motion="reduce", **more)
         self.url, self.faults, self.answers = url, [], []
         self.page = self.context.new_page()
-        self.page.set_default_timeout(8000)
+        self.page.set_default_timeout(30_000)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", self._asked)
@@ -66,6 +67,11 @@ class Reader:
             """() => { const { outbox, session } = document.querySelector('senki-pad');
             return outbox.count === 0 && !outbox.busy && !session.asking; }"""
         )
+
+    def shoot(self, folder: Path | None, name: str) -> None:
+        """Keeps a screenshot of the window, if there is a folder for them."""
+        if folder:
+            self.page.screenshot(path=folder / f"{name}.png")
 
     def state(self) -> str:
         """The whole table of the viewer or pad, as text."""
