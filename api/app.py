@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from api.guards import BodyLimit, SafeHeaders
+from api.guards import BodyLimit, HeadAsGet, SafeHeaders
 from api.house import House
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
@@ -38,6 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
     handle_problems(app)
     app.add_middleware(QuickBoards, house=house)
     app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:
         app.include_router(resource.router)

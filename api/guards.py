@@ -1,7 +1,8 @@
-"""What surrounds every request: a limit on bodies, and headers that keep keys and pages to themselves."""
+"""What surrounds every request: a limit on bodies, headers that keep keys and pages to themselves, and HEAD."""
 
 from __future__ import annotations
 
+from anyio import CancelScope
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,6 +28,29 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+class HeadAsGet:
+    """Answers HEAD as GET would be answered, without the body; what has no end is left after its headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        with CancelScope() as asked:
+
+            async def heads_only(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    await send(message)
+                    await send({"type": "http.response.body", "body": b"", "more_body": False})
+                elif message.get("more_body"):
+                    asked.cancel()
+
+            await self.app({**scope, "method": "GET"}, receive, heads_only)
 
 
 class BodyLimit:

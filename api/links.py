@@ -101,6 +101,16 @@ class Links:
         found = self._rows("id = ?", (link.id,))
         return bool(found) and found[0].holds(now)
 
+    def late(self, now: int) -> dict[str, Link]:
+        """The games that some spectator sees late, each with a link as late as its latest one."""
+        found: dict[str, Link] = {}
+        for link in self._rows("seconds > 0 OR events > 0", ()):
+            if link.holds(now):
+                other = found.get(link.game, link)
+                latest = {name: max(getattr(link, name), getattr(other, name)) for name in ("seconds", "events")}
+                found[link.game] = link._replace(**latest)
+        return found
+
     def listed(self, game: str) -> Sequence[Link]:
         """All links of a game, in the order in which they were made."""
         return self._rows("game = ? ORDER BY rowid", (game,))

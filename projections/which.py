@@ -12,7 +12,8 @@ class Which(NamedTuple):
     """A choice of games. Empty fields choose all.
 
     `unlisted`: games that their organiser lists nowhere are chosen too · `private`: player ids that are shown as nobody
-    (empty text); their games still count. People's names are not here at all: a player is an id.
+    (empty text); their games still count · `without`: ids of games that are left out. People's names are not here at
+    all: a player is an id.
     """
 
     ruleset: str = ""
@@ -20,13 +21,15 @@ class Which(NamedTuple):
     season: str = ""
     unlisted: bool = False
     private: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in ("ruleset", "league", "season") if getattr(self, name)}
-        terms = [*chosen, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
-        return (f"WHERE {' AND '.join(terms)}" if terms else ""), list(chosen.values())
+        out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
+        terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
+        return (f"WHERE {' AND '.join(terms)}" if terms else ""), [*chosen.values(), *sorted(self.without)]
 
     def shown(self, player: str) -> str:
         """A player's id as it may be shown."""

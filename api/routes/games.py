@@ -11,6 +11,7 @@ from api.access import Holder
 from api.answers import page, private, public
 from api.boards import header_data
 from api.bodies import Opening
+from api.held import as_shown
 from api.house import House, aside, house_of
 from api.openapi import OPEN, OPENS, READ, Responses, made
 from api.openings import open_game
@@ -24,7 +25,7 @@ from projections.games import list_games
 from projections.which import Which
 
 router = APIRouter(prefix="/api/games", tags=["games"])
-_LISTED = ("id", "ruleset", "edition", "mode", "players", "status", "result", "league", "season", "started")
+_LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "started")
 _EXAMPLE = {
     "game": "8m2k4v0tq3nd",
     "position": 9,
@@ -46,7 +47,8 @@ async def games(
 ) -> Response:
     """The games that their organisers list, the newest first, with who plays and how they ended; no key is needed.
 
-    `open`: everybody may watch it.
+    `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won, with `+` between ·
+    `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one sees.
     """
     rows = await aside(listed, house_of(request), Which(ruleset=ruleset, league=league), status)
     return public(page(rows, "id", after, limit))
@@ -76,7 +78,11 @@ def _terms(seen: Seen, end: int) -> dict[str, Any]:
 
 def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
     """The games that are listed, the newest first."""
-    rows = list_games(house.caught_up(), which, status)
+    rows = [row for row in as_shown(house, list_games(house.caught_up(), which)) if status in ("", row["status"])]
     watched = house.links.open_games(house.now())
-    told = [{key: row[key] for key in _LISTED if key in row} for row in reversed(rows)]
+    told = [{**{key: row[key] for key in _LISTED}, "players": _players(row)} for row in reversed(rows)]
     return [{**row, "open": row["id"] in watched} for row in told]
+
+
+def _players(row: dict[str, Any]) -> dict[str, str]:
+    return {seat["seat"]: seat["player"] for seat in row["seats"]}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.answers import public
+from api.held import held_back
 from api.house import House, aside, house_of
 from api.openapi import FOUND
 from api.problems import not_found
@@ -50,11 +51,13 @@ async def ask(
     season: Text = "",
     form: Form = "json",
 ) -> Response:
-    """The answer to a question over all games that are listed. It counts only what everybody saw."""
+    """The answer to a question over all games that are listed. It counts only what everybody saw.
+
+    A game that some spectator sees late counts when there is nothing left in it that is not shown yet.
+    """
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
-    which = Which(ruleset=ruleset, league=league, season=season)
-    rows = await aside(lambda: QUESTIONS[question](house_of(request).caught_up(), which))
+    rows = await aside(_asked, house_of(request), question, Which(ruleset=ruleset, league=league, season=season))
     return _csv(to_csv(rows), question) if form == "csv" else public({"items": rows})
 
 
@@ -66,11 +69,15 @@ async def table(
     return await aside(_table, house, name, form)
 
 
+def _asked(house: House, question: str, which: Which) -> Rows:
+    return QUESTIONS[question](house.caught_up(), which._replace(without=held_back(house)))
+
+
 def _table(house: House, name: str, form: str) -> Response:
     models = house.caught_up()
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
-    listed: Any = Which()
+    listed = Which(without=held_back(house))
     if form == "csv":
         return _csv(table_csv(models, name, listed), name)
     return public({"items": table_rows(models, name, listed)})

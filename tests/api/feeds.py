@@ -38,6 +38,10 @@ class Live:
         self.thread.join(5)
         self.socket.close()
 
+    def head(self, table: Table, scope: str) -> Any:
+        """What is told of the feed of a link without opening it."""
+        return httpx2.head(f"{self.url}{table.at('feed')}", params={"key": table.keys[scope]}, timeout=10)
+
     @contextmanager
     def feed(self, table: Table, scope: str, after: int | None = None, **headers: str) -> Iterator[Feed]:
         """The feed of a link."""

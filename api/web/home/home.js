@@ -2,8 +2,8 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
-import { forgetGame, gameAddress, myGames, scopeWord } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { dayOf, forgetGame, gameAddress, myGames, namesOf, scopeWord } from "/lib/games.js";
+import { language, say } from "/lib/words.js";
 import { dropPlace } from "./files.js";
 import { tokenHeld } from "./token.js";
 
@@ -52,8 +52,9 @@ class Home {
   mine() {
     const known = myGames();
     if (!known.length) return "";
-    const rows = known.slice(0, 12).map(({ game, key, scope, title }) => make("li", { kind: "game" },
-      make("a", { href: gameAddress(game, key), kind: "title" }, title), make("span", { kind: "tag" }, scopeWord(say, scope)),
+    const rows = known.slice(0, 12).map(({ game, key, scope, title, since }) => make("li", { kind: "game" },
+      make("a", { href: gameAddress(game, key), kind: "title" }, title), since && make("span", { kind: "hint" }, dayOf(since, language())),
+      make("span", { kind: "tag" }, scopeWord(say, scope)),
       make("a", { href: gameAddress(game, key, "replay") }, say("replay")),
       button("×", () => {
         forgetGame(game, scope);
@@ -71,20 +72,21 @@ class Home {
 }
 
 function textOf(row) {
-  return [row.id, row.ruleset, row.league, row.season, row.players, row.status].filter(Boolean).join(" ").toLowerCase();
+  return [row.id, row.ruleset, row.league, row.season, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
 }
 
 function gameRow(row) {
-  const names = namesOf(row.players) || row.id;
+  const names = namesOf(row.players);
   const running = row.status === "running";
   const title = row.open ? make("a", { kind: "title", href: gameAddress(row.id, "", running ? "" : "replay") }, names) : make("span", { kind: "title" }, names);
-  return make("li", { kind: "game" }, title, make("span", { kind: "tag" }, row.ruleset.replaceAll("_", " ")),
+  return make("li", { kind: "game" }, title, make("span", { kind: "hint" }, dayOf(row.started, language())), make("span", { kind: "tag" }, row.ruleset.replaceAll("_", " ")),
     make("span", { kind: running ? "tag live" : "tag" }, say(running ? "running" : "finished")),
-    !running && row.result && make("span", {}, String(row.result)), row.league && make("span", { kind: "hint" }, row.league),
+    !running && make("span", {}, endingOf(row)), row.league && make("span", { kind: "hint" }, row.league),
     row.open && make("a", { href: gameAddress(row.id, "", running ? "" : "replay") }, say(running ? "watch" : "replay")));
 }
 
-function namesOf(players) {
-  if (!players || typeof players === "string") return players ?? "";
-  return Object.values(players).filter(Boolean).join(" – ");
+function endingOf({ winner, players, result }) {
+  const seats = winner.split("+").filter(Boolean).map((seat) => namesOf({ [seat]: players[seat] }));
+  if (seats.length) return `${seats.join(", ")} ${say("win")}`;
+  return result === "drawn" ? say("draw") : result;
 }

@@ -2,7 +2,7 @@
 
 import { Problem, ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
-import { gameAddress, keepGame } from "/lib/games.js";
+import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { language, say } from "/lib/words.js";
 import { tick } from "../pad/talk.js";
@@ -49,7 +49,8 @@ class Start {
     this.quiet = make("input", { type: "checkbox" });
     this.cards = make("textarea", { rows: 3, spellcheck: "false" });
     this.told = make("div", { role: "alert" });
-    const seats = "ABCDEFGH".slice(0, this.seats).split("").map((seat, at) => this.seat(seat, at));
+    this.around = "ABCDEFGH".slice(0, this.seats).split("");
+    const seats = this.around.map((seat, at) => this.seat(seat, at));
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.switches.map((each) => this.switch(each)),
@@ -104,7 +105,7 @@ class Start {
     this.said = said;
     try {
       const told = await ask("/api/games", { method: "POST", key: tokenHeld.read(), body, headers: { "Idempotency-Key": this.client } });
-      const title = [Object.values(body.players).join(" – "), body.ruleset.replaceAll("_", " ")].filter(Boolean).join(" · ");
+      const title = titleOf({ ...body, seats: this.around });
       keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
       location.assign(gameAddress(told.game, told.link.key, "links"));
     } catch (error) {

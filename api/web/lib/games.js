@@ -1,4 +1,6 @@
-// The games of which this device has a link, kept so that nobody loses a game by closing a page.
+// The games of which this device has a link, kept so that nobody loses a game by closing a page; and how a game is called.
+
+import { say } from "./words.js";
 
 const KEPT = "senki-games";
 const MOST = 50;
@@ -11,9 +13,12 @@ export function myGames() {
   }
 }
 
+// `since`: when this device first had the link; it tells games apart that are called the same.
 export function keepGame({ game, key, scope, title }) {
-  const others = myGames().filter((known) => !(known.game === game && known.scope === scope));
-  localStorage.setItem(KEPT, JSON.stringify([{ game, key, scope, title }, ...others].slice(0, MOST)));
+  const same = (known) => known.game === game && known.scope === scope;
+  const since = myGames().find(same)?.since ?? Date.now();
+  const others = myGames().filter((known) => !same(known));
+  localStorage.setItem(KEPT, JSON.stringify([{ game, key, scope, title, since }, ...others].slice(0, MOST)));
 }
 
 export function forgetGame(game, scope) {
@@ -25,8 +30,19 @@ export function gameAddress(game, key = "", view = "") {
 }
 
 export function titleOf(header) {
-  const names = Object.entries(header.players ?? {}).map(([seat, name]) => name || seat);
-  return [names.join(" – "), String(header.ruleset).replaceAll("_", " ")].filter(Boolean).join(" · ");
+  const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
+  return [namesOf(players), String(header.ruleset).replaceAll("_", " ")].join(" · ");
+}
+
+// "mika – Player B": who sits where nobody was named is called by the seat.
+export function namesOf(players) {
+  return Object.entries(players).map(([seat, name]) => name || say("player", { seat })).join(" – ");
+}
+
+// A day and time as people here write them, from a date or from the service's own form.
+export function dayOf(time, tongue) {
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) ? "" : at.toLocaleString(tongue, { dateStyle: "medium", timeStyle: "short" });
 }
 
 // "scope.seat" with its seat, for a link's scope such as seat:A.
