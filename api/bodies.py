@@ -125,7 +125,9 @@ class Opening(Shape):
     explicit_passes: bool = False
     decks: dict[str, Deck] = Field(default={}, max_length=8, examples=[{"A": {"specimen": "tide_and_wing"}}])
     cards: Cards | None = Field(default=None, description="The card list; default: the specimens.")
-    size: int | None = Field(default=None, ge=1, le=200, description="How many cards a deck has, where the format says so.")
+    setup: dict[str, Any] = Field(
+        default={}, max_length=32, description="The ruleset's set-up keys.", examples=[{"size": 30}]
+    )
 
 
 class NewLink(Shape):

@@ -64,8 +64,7 @@ def _setup(body: Opening) -> dict[str, Any]:
     decks = {seat: _deck(body.ruleset, deck, printings) for seat, deck in body.decks.items()}
     used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
     chosen = {key: value for key, value in printings.items() if key in used}
-    size = {} if body.size is None else {"size": body.size}
-    return {"printings": chosen, "decks": decks, **size}
+    return {**body.setup, "printings": chosen, "decks": decks}
 
 
 def _deck(ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:

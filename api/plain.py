@@ -87,6 +87,7 @@ def vocabulary(ruleset: str) -> frozenset[str]:
         own += [text.statement for text in rules.book.rules.values()]
         own += [f"{text.id} {text.where}" for text in rules.book.rules.values()]
         own += [f"{name} {act.summary} {' '.join(act.args)}" for name, act in rules.acts.items()]
+        own += [f"{name} {setting.about}" for name, setting in rules.setup.items()]
         own += [*rules.verbs, *(word for words in rules.book.terms.values() for word in words.values())]
         own += [f"{key} {card['name']}" for key, card in registry.specimens(ruleset).cards.items()]
         own += [f"{zone.name}" for zone in rules.zones] + [f"{node.key}" for node in rules.timeline.nodes]

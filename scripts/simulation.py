@@ -107,7 +107,14 @@ class RandomGame:
     """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
 
     def __init__(
-        self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int, seats: int = 0, **terms: Any
+        self,
+        ruleset: Ruleset,
+        specimens: Specimens,
+        seed: int | str,
+        game: int,
+        seats: int = 0,
+        setup: Mapping[str, Any] | None = None,
+        **terms: Any,
     ) -> None:
         self.random = Random(f"{seed}:{game}")
         self.ruleset = ruleset
@@ -115,7 +122,7 @@ class RandomGame:
         self.capped = False
         self.said: Command | None = None
         self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
-        self.desk = table_of(ruleset, specimens, self.decks, **terms)
+        self.desk = table_of(ruleset, specimens, self.decks, setup, **terms)
         self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
 
     def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
@@ -199,10 +206,16 @@ def _says_something(offer: Offer, command: Command) -> bool:
     return not offer.slots or any(command.args.get(name) for name in offer.slots)
 
 
-def table_of(ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], **terms: Any) -> Desk:
-    """The desk of a game that has just been opened with these decks; `terms` are further fields of its header."""
+def table_of(
+    ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], setup: Mapping[str, Any] | None = None, **terms: Any
+) -> Desk:
+    """The desk of a game that has just been opened with these decks.
+
+    `setup`: set-up keys of the ruleset · `terms`: further fields of the header.
+    """
     header = make_header(ruleset, len(decks), **terms)
-    opened = open_game(ruleset, header, _setup(specimens, dict(zip(header.seats, decks, strict=True))))
+    laid = _setup(specimens, dict(zip(header.seats, decks, strict=True)))
+    opened = open_game(ruleset, header, {**laid, **(setup or {})})
     if isinstance(opened, Refusal):
         raise OfferRefused(f"the decks {', '.join(decks)}: {opened.message}")
     return opened[0]

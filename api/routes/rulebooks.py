@@ -82,6 +82,13 @@ async def switches(name: Name) -> Response:
     return public({"items": [switch._asdict() for switch in found.book.switches.values()]})
 
 
+@router.get("/{name}/setup", summary="Set-up keys")
+async def setup(name: Name) -> Response:
+    """What the cards are laid out by, beside decks; `each`: every seat has its own."""
+    found = await aside(known_ruleset, name)
+    return public({"items": [{"name": key, **setting._asdict()} for key, setting in found.setup.items()]})
+
+
 @router.get("/{name}/specimens", summary="Specimen cards and decks")
 async def specimens(name: Name) -> Response:
     """Cards of Senki's own invention, and decks made of them."""

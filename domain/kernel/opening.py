@@ -11,8 +11,14 @@ from domain.kernel.event import Event
 from domain.kernel.header import Header, lay_out
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Ruleset
+from domain.kernel.setup import completed, faults_of, said_in
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """The names of so many seats, where nobody names them otherwise."""
+    return tuple("ABCDEFGH"[:count])
 
 
 def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Plain) -> Header:
@@ -20,7 +26,7 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
 
     Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook.
     """
-    names = tuple("ABCDEFGH"[:seats]) if isinstance(seats, int) else seats
+    names = seat_names(seats) if isinstance(seats, int) else seats
     least, most = ruleset.book.seats
     if not least <= len(names) <= most:
         raise ValueError(f"{ruleset.book.title} is played by {least} to {most} seats, not {len(names)}")
@@ -42,13 +48,19 @@ def open_game(
     at: int = 0,
     catalogue: Mapping[str, Plain] | None = None,
 ) -> tuple[Desk, tuple[Event, ...]] | Refusal:
-    """Opens a game. `setup` is the ruleset's own (decks, printings, format); returns the desk and the first events."""
+    """Opens a game; returns the desk and the first events.
+
+    `setup`: decks and printings, and the ruleset's own keys, which the opening says so that the game can be opened again.
+    """
+    faults = faults_of(ruleset.setup, header.seats, setup)
+    if faults:
+        return Refusal("", "; ".join(fault.message for fault in faults), faults[0].expected)
     desk = Desk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
-    desk.declare("opened", "", said={"header": header.to_plain()})
+    desk.declare("opened", "", said={"header": header.to_plain(), "setup": said_in(ruleset.setup, header.seats, setup)})
     try:
-        ruleset.open(desk, setup)
+        ruleset.open(desk, completed(ruleset.setup, header.seats, setup))
     except Refused as refused:
         return refused.refusal
     return desk, desk.commit()

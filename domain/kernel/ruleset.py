@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.header import ZoneKind
+from domain.kernel.setup import Setting
 
 if TYPE_CHECKING:
     from domain.kernel.clock import Timeline
@@ -92,9 +93,10 @@ class DeckFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A rulebook edition as code: nine fields, nothing else is asked of a ruleset.
+    """A rulebook edition as code: ten fields, nothing else is asked of a ruleset.
 
-    `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position) · `acts`: name ->
+    `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
+    (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
     act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
     `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
     with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError.
@@ -109,3 +111,4 @@ class Ruleset:
     offers: Callable[[Desk, str], list[Offer]]
     check_deck: Callable[..., list[DeckFault]]
     parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]
+    setup: Mapping[str, Setting] = field(default_factory=dict)

@@ -17,6 +17,7 @@ PLACES = {
     "offers": ("offers", "offers"),
     "check_deck": ("deck", "check_deck"),
     "parse_printing": ("printing", "parse_printing"),
+    "setup": ("setup", "SETTINGS"),
 }
 """Field of the contract -> the module of the package, and what it is called there."""
 

@@ -17,9 +17,10 @@ from domain.kernel.ruleset import Ruleset
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError
+from replays.sheet.setup import Read, put_together, read
 from replays.sheet.syntax import Deck, Item, Sheet, Tag
 
-_TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "result", "about")
+_TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result", "about")
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 _CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
 
@@ -103,18 +104,32 @@ def open_sheet(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at
 
 
 def setup_of(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogue) -> dict[str, Plain]:
-    """What the ruleset is given to lay the game out: decks, the printings in them, the size of an unknown deck."""
+    """What the ruleset is given to lay the game out: decks, the printings in them, and its own set-up keys."""
     problems: list[Problem] = []
+    keys = _keys(sheet, header, ruleset, problems)
     decks = {deck.seat: found for deck in sheet.decks if (found := _deck(deck, header, catalogue, problems))}
     if problems:
         raise SheetError(*problems)
     used = {each for deck in decks.values() for each in (*deck.main, *deck.sideboard)}
-    setup: dict[str, Plain] = {
+    return {
         "decks": {seat: {"list": deck.main, "sideboard": deck.sideboard} for seat, deck in decks.items()},
         "printings": {each: dict(catalogue[each]) for each in sorted(used) if each in catalogue},
+        **put_together(ruleset.setup, header.seats, keys),
     }
-    size = tag_of(sheet, "size")
-    return {**setup, "size": int(size.value)} if size else setup
+
+
+def _keys(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[Problem]) -> list[Read]:
+    """The set-up keys of the tags; `size: 30` is another spelling of `setup size: 30`."""
+    keys = []
+    for tag in sheet.tags:
+        if tag.key in ("setup", "size"):
+            words = tag.of if tag.key == "setup" else tag.key
+            found = read(ruleset.setup, header.seats, words, literal(tag))
+            if isinstance(found, Read):
+                keys.append(found)
+            else:
+                problems.append(Problem(tag.line, tag.column, words, found.message, found.expected))
+    return keys
 
 
 def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Problem]) -> DeckList | None:
@@ -142,8 +157,6 @@ def _misfits(sheet: Sheet, ruleset: Ruleset) -> list[Problem]:
             problems.append(Problem(tag.line, tag.column, tag.value, f"the game is {book.id}", (book.id,)))
         elif tag.key == "edition" and tag.value != book.edition:
             problems.append(Problem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,)))
-        elif tag.key == "size" and not tag.value.isdecimal():
-            problems.append(Problem(tag.line, tag.column, tag.value, "size is the number of cards in a deck", ("a number",)))
         elif tag.key == "player" and isinstance(seats, tuple) and tag.of not in seats:
             problems.append(Problem(tag.line, tag.column, tag.of, f"{tag.of or 'the player'} has no seat", seats))
         elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.of)) else ()):

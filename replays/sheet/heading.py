@@ -19,6 +19,7 @@ from replays.sheet.labels import Handles, quoted
 from replays.sheet.literals import to_json
 from replays.sheet.play import result_of
 from replays.sheet.reading import narrow
+from replays.sheet.setup import written
 from replays.sheet.syntax import Tag
 
 FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
@@ -34,7 +35,7 @@ def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
     lines += [f"mode: {header.mode}"] + [f"switch {name}: {value}" for name, value in header.switches.items()]
     lines += ["passes: explicit"] if header.explicit_passes else []
     lines += ["quiet: yes"] if header.quiet else []
-    lines += [f"size: {_size(table, events)}", f"result: {result_of(_result(events))}"]
+    lines += [*written(_setup(table, events), _value), f"result: {result_of(_result(events))}"]
     for seat in header.seats:
         lines += _deck(table, seat)
     return lines
@@ -72,6 +73,12 @@ def _result(events: Sequence[Event]) -> Plain:
         for change in event.changes:
             apply(table, change)
     return table.result
+
+
+def _setup(table: Table, events: Sequence[Event]) -> dict[str, Plain]:
+    """The ruleset's own set-up keys that the opening said; of an opening that said none, the size of the decks."""
+    said = events[0].said.get("setup")
+    return said if isinstance(said, dict) else {"size": _size(table, events)}
 
 
 def _size(table: Table, events: Sequence[Event]) -> int:

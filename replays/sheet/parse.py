@@ -13,7 +13,7 @@ from replays.sheet.syntax import Deck, Handle, Heading, Item, Line, Sheet, Speec
 
 _DECK = re.compile(r"deck\s+([^\s:]+)\s*:", re.IGNORECASE)
 _TAG = re.compile(
-    r"(ruleset|edition|seats|player|mode|switch|passes|quiet|size|result|date|league|season|event|round|match|game|table"
+    r"(ruleset|edition|seats|player|mode|switch|passes|quiet|size|setup|result|date|league|season|event|round|match|game|table"
     r"|venue|scorer|judge|about)(\s+[^\s:]+)?\s*:",
     re.IGNORECASE,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.api.house import DECKS, RULESET, Served, Table
+from tests.api.house import DECKS, MARK, RULESET, Served, Table
 
 
 def test_opening_gives_the_organisers_link_once_more_for_the_same_id(served: Served) -> None:
@@ -191,3 +191,19 @@ def test_a_board_that_is_at_hand_is_the_same_and_ends_with_its_link(table: Table
     assert table.get("table", "spectator").json()["position"] == table.position
     table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
     assert table.get("table", "spectator").status_code == 401
+
+
+def test_a_game_is_opened_with_the_set_up_keys_of_its_rulebook(served: Served) -> None:
+    setup = {"forest": {"B": 12}, "race": {"A": "elf"}, "traveller_score": 2}
+    sheet = served.table(ruleset="star_front", decks={}, setup=setup).get("sheet").text
+    for line in ("setup forest.B: 12", "setup race.A: elf", "setup traveller_score: 2"):
+        assert f"\n{line}\n" in sheet
+
+
+def test_a_set_up_key_that_the_rulebook_does_not_have_is_refused_with_those_it_has(served: Served) -> None:
+    for setup in ({MARK: 1}, {"forest": {MARK: 1}}, {"forest": MARK}, {"size": 10**9}, {"size": True}):
+        body = {"ruleset": "star_front", "setup": setup}
+        answer = served.client.post("/api/games", json=body, headers={"Idempotency-Key": "a" * 20})
+        assert answer.status_code == 409, setup
+        assert answer.json()["legal"]
+        assert MARK not in answer.text

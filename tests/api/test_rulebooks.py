@@ -5,7 +5,7 @@ import pytest
 from tests.api.house import MARK, RULESET, Served
 
 
-@pytest.mark.parametrize("path", ["", "/rules", "/terms", "/acts", "/switches", "/specimens"])
+@pytest.mark.parametrize("path", ["", "/rules", "/terms", "/acts", "/switches", "/setup", "/specimens"])
 def test_a_rulebook_can_be_read(served: Served, path: str) -> None:
     answer = served.client.get(f"/api/rulesets/{RULESET}{path}")
     assert answer.status_code == 200

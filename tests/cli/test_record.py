@@ -84,3 +84,38 @@ def test_a_list_that_is_no_terminal_has_a_line_for_every_row(senki, demo_game):
     lines = senki("games").out.splitlines()
     assert len(lines) == 2
     assert lines[1].startswith(f"{demo_game} ")
+
+
+def test_a_game_is_opened_with_the_set_up_keys_of_its_rulebook_and_recorded_again_from_its_sheet(senki, tmp_path):
+    keys = ("--setup", "forest.B=12", "--setup", "race.A=elf", "--setup", "traveller_score=2")
+    decks = ("--deck", "A=tideclock", "--deck", "B=lantern", "--mode", "scribe")
+    first = senki("new", "star_front", *decks, *keys, "--json").data["id"]
+    sheet = senki("sheet", first).out
+    assert [line for line in sheet.splitlines() if line.startswith("setup")] == [
+        "setup forest.B: 12",
+        "setup race.A: elf",
+        "setup traveller_score: 2",
+    ]
+    (tmp_path / "game.txt").write_text(sheet, encoding="utf-8")
+    second = senki("record", "game.txt", "--json").data["id"]
+    assert senki("log", first).out == senki("log", second).out
+    one, two = (senki("table", game, "--json").data for game in (first, second))
+    assert {**one, "game": ""} == {**two, "game": ""}
+
+
+def test_a_set_up_key_that_the_rulebook_does_not_have_is_told_with_what_is_near(senki, tmp_path):
+    answer = senki("new", "star_front", "--setup", "forrest=12")
+    assert answer.code == 2
+    assert "there is no set-up key forrest; did you mean forest?" in answer.err
+    assert "traveller_attack" in answer.err
+    (tmp_path / "game.txt").write_text("ruleset: star_front\nsetup forrest: 12\n", encoding="utf-8")
+    answer = senki("record", "game.txt")
+    assert answer.code == 2
+    assert "line 2, column 1: there is no set-up key forrest; did you mean forest?" in answer.err
+
+
+def test_the_set_up_keys_of_a_rulebook_are_listed(senki):
+    keys = {row["name"]: row for row in senki("rules", "macross_crusade", "--setup", "--json").data}
+    assert keys["coins"]["values"] == ["yes", "no"]
+    assert keys["lost_before"]["values"] == ["A", "B"]
+    assert "coins" in senki("rules", "macross_crusade", "--setup").out

@@ -85,7 +85,7 @@ def test_a_game_of_starter_decks_is_opened_with_their_size(senki):
     refused = senki("new", "gundam_war", *decks)
     assert refused.code == 1
     assert "GW-DECK-01" in refused.err
-    answer = senki("new", "gundam_war", *decks, "--size", "30", "--json")
+    answer = senki("new", "gundam_war", *decks, "--setup", "size=30", "--json")
     zones = senki("table", answer.data["id"], "--json").data["zones"]
     assert len(zones["A.nation_pile"]) + len(zones["A.hand"]) == 30
 

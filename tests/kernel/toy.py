@@ -34,6 +34,7 @@ from domain.kernel.offers import Offer, Slot
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleText, Switch
+from domain.kernel.setup import Setting
 from domain.kernel.talk import TALK, lose
 from domain.kernel.truth import at_most
 
@@ -61,10 +62,10 @@ NODES = (
 
 
 def _open(desk: Desk, setup: Any) -> None:
-    for printing in CARDS if setup.get("pinned") else ():
+    for printing in CARDS if setup["pinned"] else ():
         pin(desk, printing, CARDS[printing])
     for seat in desk.table.header.seats:
-        listed = setup.get("decks", {}).get(seat)
+        listed = setup.get("decks", {}).get(seat, {}).get("list")
         if listed:
             desk.do(FlagSet(list_flag(seat), tuple(sorted(listed.items()))))
         size = sum(listed.values()) if listed else 30
@@ -313,6 +314,7 @@ SKIRMISH = Ruleset(
     offers=_offers,
     check_deck=_check_deck,
     parse_printing=dict,
+    setup={"pinned": Setting("flag", "all printings are known", False)},
 )
 REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo(_resolve)))
 
@@ -320,7 +322,7 @@ REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_
 def opened(ruleset: Ruleset = SKIRMISH, seats: int = 2, listed: bool = True, **terms: Any) -> Desk:
     """A game of Skirmish, opened; with `listed` the decks are registered."""
     names = "ABC"[:seats]
-    setup = {"pinned": True, "decks": dict.fromkeys(names, DECK) if listed else {}}
+    setup = {"pinned": True, "decks": {seat: {"list": DECK} for seat in names} if listed else {}}
     made = open_game(ruleset, make_header(ruleset, seats, **terms), setup)
     assert not isinstance(made, Refusal), made
     return made[0]

@@ -40,8 +40,9 @@ def test_a_record_comes_back_from_its_file() -> None:
 def test_the_frozen_file_of_version_1_still_opens() -> None:
     data = FROZEN.read_bytes()
     record = file.verify(data)
-    assert decompressed(data) == decompressed(file.export(SMALL, "toygame"))
-    assert record.events == tuple(SMALL)
+    assert decompressed(data) == decompressed(file.export(record.events, "toygame"))
+    assert record.events[1:] == tuple(SMALL[1:])
+    assert SMALL[0].said == {**record.events[0].said, "setup": {}}, "its opening says no set-up"
     assert record.head.hex() == "a1cfdabc1fc948736b8c0925938d1db2bfdae68a78ae69244cfcb58e1220423f"
 
 

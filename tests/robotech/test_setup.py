@@ -38,12 +38,10 @@ def begun(seats: int = 2) -> Desk:
 @pytest.mark.rule("RT-DECK-02", "RT-SET-02")
 def test_two_starters_of_25_cards_may_play_and_21_cards_stay_in_each_deck_case_05():
     lists = {seat: {"list": {"c-1": 25}} for seat in "AB"}
-    desk = opened(format="starter", decks=lists, printings=CARDS)
+    desk = opened(size=25, decks=lists, printings=CARDS)
     say(desk, "", "first", seat="B")
     assert [len(desk.table.at(f"{seat}.deck")) for seat in "AB"] == [21, 21]
-    short = open_game(
-        RULES, make_header(RULES), {"format": "starter", "decks": {"A": {"list": {"c-1": 24}}}, "printings": CARDS}
-    )
+    short = open_game(RULES, make_header(RULES), {"size": 25, "decks": {"A": {"list": {"c-1": 24}}}, "printings": CARDS})
     assert isinstance(short, Refusal)
     assert short.rule == "RT-DECK-02"
 

@@ -12,6 +12,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.header import ZoneKind
 from domain.kernel.knowledge import find, learn, list_flag, pin, show, shuffle
 from domain.kernel.ruleset import Act, Arg, Book, Ruleset, RuleText, Switch
+from domain.kernel.setup import Setting
 from domain.kernel.talk import TALK, do_by_hand, finish
 
 CARDS: dict[str, Any] = {
@@ -32,7 +33,7 @@ RULES = {
 def _open(desk: Desk, setup: Any) -> None:
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        size = sum(deck["list"].values()) if deck else setup.get("size", 16)
+        size = sum(deck["list"].values()) if deck else setup["size"]
         for printing in sorted(deck["list"] if deck else ()):
             pin(desk, printing, setup["printings"].get(printing))
         if deck:
@@ -176,6 +177,7 @@ GAME = Ruleset(
     offers=lambda desk, seat: [],
     check_deck=lambda *_: [],
     parse_printing=dict,
+    setup={"size": Setting("number", "cards of an unknown deck", 16)},
 )
 
 DECKS = "".join(f"deck {seat}:\n" + "".join(f"{n} {key}\n" for key, n in LIST.items()) + "end\n" for seat in "AB")

@@ -172,7 +172,7 @@ def scene(
     into the header (switches, mode, ...).
     """
     attack, score = traveller_points
-    desk = open_desk(RULES, {"traveller": {"attack": attack, "score": score}, "forest": 30}, **terms)
+    desk = open_desk(RULES, {"traveller_attack": attack, "traveller_score": score, "forest": 30}, **terms)
     desk.say(Command("A", "first", {"seat": "A"}))
     lay = _Field(desk, parse_printing, zones.FRONT)
     for seat, number in zip("AB", deck, strict=True):

@@ -80,7 +80,8 @@ def test_case_06_a_card_of_another_race_is_not_allowed() -> None:
 def opened(**terms: Any) -> Desk:
     setup = {
         "printings": dict(CARDS),
-        "decks": {"A": {"list": dict(DECKS["tideclock"].cards)}, "B": {"list": dict(DECKS["lantern"].cards), "forest": 12}},
+        "decks": {"A": {"list": dict(DECKS["tideclock"].cards)}, "B": {"list": dict(DECKS["lantern"].cards)}},
+        "forest": {"B": 12},
     }
     game = open_game(RULES, make_header(RULES, 2, **terms), setup)
     assert not isinstance(game, Refusal), game

@@ -7,6 +7,7 @@ import { newId } from "/lib/ids.js";
 import { language, say } from "/lib/words.js";
 import { tick } from "../pad/talk.js";
 import { reasons } from "./files.js";
+import { Settings } from "./settings.js";
 import { tokenHeld } from "./token.js";
 
 const OWN = "=";
@@ -25,8 +26,9 @@ class Start {
 
   async choose(id) {
     this.ruleset = this.rulesets.find((each) => each.id === id);
-    const [switches, specimens] = await Promise.all(["switches", "specimens"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
+    const [switches, setup, specimens] = await Promise.all(["switches", "setup", "specimens"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
     this.switches = switches.items;
+    this.setup = setup.items;
     this.specimens = specimens;
     this.seats = this.ruleset.seats[0];
     this.client = newId();
@@ -51,9 +53,10 @@ class Start {
     this.told = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
+    this.settings = new Settings(this.setup, this.around);
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
-      make("details", {}, make("summary", {}, say("house_rules")), this.switches.map((each) => this.switch(each)),
+      make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
         field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards)),
       this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
     form.addEventListener("submit", (event) => {
@@ -92,6 +95,8 @@ class Start {
     const changed = Object.entries(switches).filter(([, [input, first]]) => input.value !== first).map(([name, [input]]) => [name, input.value]);
     const body = { ruleset: this.ruleset.id, seats: this.seats, mode: this.mode.value, players: Object.fromEntries(named), decks: Object.fromEntries(chosen) };
     if (changed.length) body.switches = Object.fromEntries(changed);
+    const setup = this.settings.chosen();
+    if (Object.keys(setup).length) body.setup = setup;
     if (this.league.value.trim()) body.about = { league: this.league.value.trim() };
     if (this.quiet.checked) body.quiet = true;
     if (this.cards.value.trim()) body.cards = { text: this.cards.value };

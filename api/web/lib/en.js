@@ -8,7 +8,7 @@ export const EN = {
   choose_file: "Open a record", watch: "Watch", replay: "Replay", pad: "Record", more_games: "More games", forget: "Forget",
   ruleset: "Rulebook", players: "Players", player: "Player {seat}", mode: "Mode", referee: "Referee: the rules refuse",
   scribe: "Scribe: everything is written down, with a verdict", deck: "Deck {seat}", own_deck: "Paste a list",
-  no_deck: "Unknown cards", deck_hint: "3 Card Name, one line each; Sideboard", house_rules: "House rules", seats: "Seats",
+  no_deck: "Unknown cards", deck_hint: "3 Card Name, one line each; Sideboard", house_rules: "Set-up and house rules", seats: "Seats",
   league: "League", season: "Season", quiet: "Quiet: legality is shown after the game", cards_list: "Card list (TOML), if not the specimens",
   start: "Start the game", token: "Token of this service", token_hint: "printed where the service was started",
   links: "Links", links_about: "Give everybody their own link. Whoever has it may do what it says.", open_pad: "Open the recording pad",

@@ -8,7 +8,7 @@ export const JA = {
   choose_file: "記録を開く", watch: "観戦", replay: "再生", pad: "記録する", more_games: "もっと見る", forget: "忘れる",
   ruleset: "ルール", players: "プレイヤー", player: "プレイヤー{seat}", mode: "方式", referee: "審判:違反は受け付けない",
   scribe: "書記:すべて記録し、判定を添える", deck: "デッキ{seat}", own_deck: "リストを貼り付ける",
-  no_deck: "不明なカード", deck_hint: "一行に「3 カード名」。Sideboard も可", house_rules: "ハウスルール", seats: "席",
+  no_deck: "不明なカード", deck_hint: "一行に「3 カード名」。Sideboard も可", house_rules: "準備とハウスルール", seats: "席",
   league: "リーグ", season: "シーズン", quiet: "静か:適否は終局後に示す", cards_list: "カード一覧(TOML)。見本を使わない場合",
   start: "対戦を始める", token: "このサービスのトークン", token_hint: "サービスを起動した画面に表示されています",
   links: "リンク", links_about: "一人ずつ専用のリンクを渡してください。持つ人は、書かれたことができます。", open_pad: "記録画面を開く",

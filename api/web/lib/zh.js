@@ -8,7 +8,7 @@ export const ZH = {
   choose_file: "開啟紀錄", watch: "觀戰", replay: "重播", pad: "記錄", more_games: "更多", forget: "忘記",
   ruleset: "規則書", players: "玩家", player: "玩家 {seat}", mode: "模式", referee: "裁判：違規不受理",
   scribe: "書記：全部記下並附判定", deck: "牌組 {seat}", own_deck: "貼上清單",
-  no_deck: "未知卡牌", deck_hint: "每行「3 卡名」；可含 Sideboard", house_rules: "自訂規則", seats: "席位",
+  no_deck: "未知卡牌", deck_hint: "每行「3 卡名」；可含 Sideboard", house_rules: "開局設定與自訂規則", seats: "席位",
   league: "聯賽", season: "賽季", quiet: "靜默：終局後才顯示合法與否", cards_list: "卡牌清單（TOML），不用樣本時",
   start: "開始對戰", token: "此服務的權杖", token_hint: "印在啟動服務之處",
   links: "連結", links_about: "給每個人專屬連結。持有者可做其所載之事。", open_pad: "開啟記錄板",

@@ -9,6 +9,7 @@ from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, show, shuffle
 from domain.kernel.ruleset import Arguments
+from domain.kernel.setup import Setting
 from domain.parts import opening
 from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war import life
@@ -18,19 +19,17 @@ from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
+SETTINGS = {"size": Setting("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the decks out and draws the opening hands (GW-SETUP-01 to -03).
 
-    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `sideboard`: id -> count}, a seat without
-    one plays a deck nobody registered) · `size` (cards of an unregistered deck, 50 or 30).
+    A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
-    size = int(setup.get("size", 50))
     for seat in desk.table.header.seats:
-        deck = setup.get("decks", {}).get(seat)
-        _register(desk, seat, deck, printings, size)
+        _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     for seat in desk.table.header.seats:
         life.draw(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.redraw", 0, "", 0))

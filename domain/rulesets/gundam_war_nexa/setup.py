@@ -9,6 +9,7 @@ from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
+from domain.kernel.setup import Setting
 from domain.parts import opening
 from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war_nexa import life
@@ -17,17 +18,17 @@ from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
 HAND_SIZE = 6
+SETTINGS = {"size": Setting("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the decks on the nation places (NX-SETUP-01, -12).
 
-    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}; a seat without one plays a deck nobody
-    registered) · `size` (cards of an unregistered deck).
+    A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
-        _register(desk, seat, setup.get("decks", {}).get(seat), printings, int(setup.get("size", 50)))
+        _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
 

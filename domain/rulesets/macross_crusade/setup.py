@@ -9,6 +9,7 @@ from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
+from domain.kernel.setup import Setting
 from domain.parts import opening
 from domain.parts.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade import life
@@ -17,23 +18,25 @@ from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
 HAND_SIZE = 6
+SETTINGS = {
+    "size": Setting("number", "cards of a deck that nobody registered (MC-DECK-02)", SIZE),
+    "coins": Setting("flag", "the seat has the coins that its deck needs (MC-DECK-04)", True, each=True),
+    "lost_before": Setting("seat", "who lost the last game of the match and chooses who goes first (MC-SETUP-06)", ""),
+}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the decks out as Nations (MC-SETUP-01 to -04).
 
-    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}; a seat without one plays a deck nobody
-    registered) · `coins` (seat -> whether there are enough, MC-DECK-04) · `lost_before` (the seat that lost the last game
-    of the match, MC-SETUP-06).
+    A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        _register(desk, seat, deck, printings, int(setup.get("size", SIZE)))
+        _register(desk, seat, deck, printings, setup["size"])
         if deck and needs_coins(deck["list"], printings):
-            ready = setup.get("coins", {}).get(seat, True)
-            desk.require("MC-DECK-04", ready, f"{seat} needs coins for this deck")
-    if setup.get("lost_before"):
+            desk.require("MC-DECK-04", setup["coins"][seat], f"{seat} needs coins for this deck")
+    if setup["lost_before"]:
         desk.do(FlagSet("lost_before", setup["lost_before"]))
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 

@@ -10,28 +10,27 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import list_flag, pin
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.kernel.setup import Setting
 from domain.rulesets.robotech import drawing
-from domain.rulesets.robotech.deck import STARTER, check_deck
+from domain.rulesets.robotech.deck import MINIMUM, check_deck
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
 from domain.rulesets.robotech.turns import FIRST, begin_turn, end_go, rotation
 
 HAND_SIZE = 4
+SETTINGS = {"size": Setting("number", "cards of a deck: at least 50, or 25 for starters (RT-DECK-01, -02)", MINIMUM)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the shuffled decks out (RT-SET-08); everybody begins with nothing else (RT-SET-12).
 
-    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count}, a seat without one plays a deck nobody
-    registered) · `format` (constructed or starter) · `size` (cards of an unregistered deck; 25 means starters).
+    A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
-    starter = setup.get("format") == "starter"
-    size = int(setup.get("size", STARTER if starter else 50))
     for key, data in sorted(printings.items()):
         pin(desk, key, data)
     for seat in desk.table.header.seats:
-        _register(desk, seat, setup.get("decks", {}).get(seat), printings, STARTER if starter else size)
+        _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     desk.do(ClockMoved(0, "", "setup.first", 0, "", 0))
 
 

@@ -9,6 +9,7 @@ from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import pin, shuffle
 from domain.kernel.ruleset import Arguments
+from domain.kernel.setup import Setting
 from domain.kernel.table import Table
 from domain.parts import opening
 from domain.rulesets.star_front import turn
@@ -18,32 +19,34 @@ from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
-TRAVELLER = {"attack": 1, "score": 1}
+SETTINGS = {
+    "size": Setting("number", "cards of a deck that nobody registered (SF-DECK-01)", DECK_SIZE),
+    "race": Setting("word", "the declared race (SF-SETUP-01); else the one that most cards of the list have", "", each=True),
+    "forest": Setting("number", "travellers in the forest (SF-SETUP-05)", FOREST_SIZE, each=True),
+    "traveller_attack": Setting("number", "attack of a little traveller (OP-06)", 1),
+    "traveller_score": Setting("number", "score of a little traveller (OP-06)", 1),
+}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays out races, then decks and forests (SF-SETUP-01 to -05).
 
-    `setup`: `printings` (id -> data) · `decks` (seat -> {`list`: id -> count, `race`, `forest`: number of travellers}; a seat
-    without one plays a deck nobody registered) · `forest` (travellers of each, 20) · `traveller` (attack and score, OP-06).
+    A seat without a deck in `setup` plays one that nobody registered; its race is known where it is declared.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
-    desk.do(FlagSet("traveller", dict(setup.get("traveller", TRAVELLER))))
-    races = {seat: _race(deck, printings) for seat, deck in decks.items()}
+    desk.do(FlagSet("traveller", {"attack": setup["traveller_attack"], "score": setup["traveller_score"]}))
+    races = {seat: setup["race"][seat] or _race(deck, printings) for seat, deck in decks.items()}
     _set_races(desk, races)
     for seat, deck in decks.items():
-        _register(desk, seat, deck, races[seat], printings)
-    for seat, deck in decks.items():
-        count: Plain = (deck or {}).get("forest", setup.get("forest", FOREST_SIZE))
-        _plant(desk, seat, int(count))
+        _register(desk, seat, deck, races[seat], printings, setup["size"])
+    for seat in decks:
+        _plant(desk, seat, setup["forest"][seat])
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
 
 def _race(deck: Plain, printings: Mapping[str, Plain]) -> str:
-    if not deck:
-        return ""
-    return str(deck.get("race") or race_of(deck["list"], printings))
+    return race_of(deck["list"], printings) if deck else ""
 
 
 def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
@@ -58,12 +61,12 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
             desk.do(Learned(desk.table.at(f"{seat}.{zones.RACE}")[0], f"race:{race}", (PUBLIC,)))
 
 
-def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain]) -> None:
+def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain], most: int) -> None:
     """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
     entries = dict(deck["list"]) if deck else {}
     for fault in check_deck(entries, {}, printings, race=race) if deck else ():
         desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
-    size = sum(entries.values()) if deck else DECK_SIZE
+    size = sum(entries.values()) if deck else most
     desk.record("fixed", "deck_registered", seat, "SF-SETUP-04", {"size": size, "registered": bool(deck), "race": race})
     if deck:
         opening.lay_out_list(desk, seat, zones.DECK, entries, {})

@@ -12,8 +12,12 @@ from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
+from domain.kernel.opening import seat_names
 from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.setup import Fault
 from replays.clerk import Opened
+from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
 from scripts.cli.output import fail, print_json, refuse, say
 
@@ -31,7 +35,7 @@ def new(
     player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
     cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
-    size: Annotated[int | None, typer.Option(min=1, help="Cards of a deck: 50, or 30 for starter decks.")] = None,
+    setup: Annotated[list[str] | None, typer.Option(help="Set-up key NAME=VALUE, for one seat NAME.SEAT=VALUE.")] = None,
     mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
@@ -52,8 +56,8 @@ def new(
         "quiet": quiet,
         "explicit_passes": explicit_passes,
     }
-    setup = {**setup_of(ruleset, cards or [], by_seat(deck, count)), **({"size": size} if size else {})}
-    answer = open_clerk(data).open_game(ruleset, terms, setup, client_id(), now(), "scorer")
+    laid = {**decks_of(ruleset, cards or [], by_seat(deck, count)), **keys_of(rules, count, pairs(setup))}
+    answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
         refuse(answer, rules.book.rules) if answer.rule else fail(answer.message, hints=answer.legal)
     assert isinstance(answer, Opened)
@@ -77,15 +81,26 @@ def pairs(options: list[str] | None) -> dict[str, str]:
 
 def by_seat(options: list[str] | None, count: int) -> dict[str, str]:
     """SEAT=VALUE options as a mapping; says so where there is no such seat."""
-    found, seats = pairs(options), "ABCDEFGH"[:count]
+    found, seats = pairs(options), seat_names(count)
     for seat in found:
-        if seat not in seats or len(seat) != 1:
+        if seat not in seats:
             fail(f"no such seat: {seat} (there are {', '.join(seats)})")
     return found
 
 
-def setup_of(ruleset: str, lists: list[Path], decks: dict[str, str]) -> dict[str, Any]:
-    """The ruleset's set-up: printings from card lists and specimens, decks from files or specimen decks."""
+def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]:
+    """The ruleset's own set-up keys, as they are written on a sheet; says what is wrong with one."""
+    keys = []
+    for name, value in given.items():
+        found = read(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
+        if isinstance(found, Fault):
+            fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {' or '.join(found.expected)}",))
+        keys.append(found)
+    return put_together(rules.setup, seat_names(count), keys)
+
+
+def decks_of(ruleset: str, lists: list[Path], decks: dict[str, str]) -> dict[str, Any]:
+    """The cards of a set-up: printings from card lists and specimens, decks from files or specimen decks."""
     specimens = registry.specimens(ruleset)
     printings = dict(specimens.cards) if not lists else {}
     for path in lists:

@@ -8,7 +8,9 @@ import typer
 
 from domain import registry
 from domain.cards.folding import nearest
+from domain.kernel.opening import seat_names
 from domain.kernel.ruleset import Ruleset
+from domain.kernel.setup import expected
 from scripts.cli.house import JsonOption, rules_of
 from scripts.cli.output import fail, out, print_json, print_rows
 
@@ -24,6 +26,7 @@ def rules(
     rule: Annotated[str, typer.Argument(help="A rule id, or the beginning of some.")] = "",
     acts: Annotated[bool, typer.Option(help="List what can be said instead.")] = False,
     switches: Annotated[bool, typer.Option(help="List the house rules instead.")] = False,
+    setup: Annotated[bool, typer.Option(help="List the set-up keys instead.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show the rules of a rulebook: all, one, or those whose id begins so."""
@@ -32,6 +35,8 @@ def rules(
         _acts(found, as_json)
     elif switches:
         _switches(found, as_json)
+    elif setup:
+        _setup(found, as_json)
     else:
         _rules(found, rule, as_json)
 
@@ -63,6 +68,23 @@ def _acts(found: Ruleset, as_json: bool) -> None:
 def _switches(found: Ruleset, as_json: bool) -> None:
     rows = [{**switch._asdict(), "values": ", ".join(switch.values)} for switch in found.book.switches.values()]
     print_json(rows) if as_json else print_rows(rows, ("name", "values", "rule", "about"))
+
+
+def _setup(found: Ruleset, as_json: bool) -> None:
+    seats = seat_names(found.book.seats[0])
+    rows = [{"name": name, **setting._asdict(), "values": expected(setting, seats)} for name, setting in found.setup.items()]
+    if as_json:
+        print_json(rows)
+        return
+    shown = [
+        {**row, "values": " or ".join(row["values"]), "default": _word(row["default"]), "each": _word(row["each"])}
+        for row in rows
+    ]
+    print_rows(shown, ("name", "values", "default", "each", "about"))
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:

@@ -1,0 +1,39 @@
+// The set-up keys of a rulebook as fields: a number, a tick, a seat or a word; what every seat has of its own, once for each.
+
+import { field, make, select } from "/lib/dom.js";
+
+export class Settings {
+  constructor(items, seats) {
+    this.inputs = items.flatMap((each) => (each.each ? seats : [""]).map((seat) => ({ ...each, seat, input: input(each, seats) })));
+  }
+
+  fields() {
+    return this.inputs.map(({ name, seat, about, input: made }) => field([name.replaceAll("_", " "), seat].filter(Boolean).join(" · "), made, about));
+  }
+
+  // What differs from what holds anyway, by name, or by name and seat.
+  chosen() {
+    const setup = {};
+    for (const { name, seat, input: made, ...each } of this.inputs) {
+      const value = said(each, made);
+      if (value === undefined || value === each.default) continue;
+      if (seat) (setup[name] ??= {})[seat] = value;
+      else setup[name] = value;
+    }
+    return setup;
+  }
+}
+
+function input({ kind, default: first, least, most }, seats) {
+  if (kind === "number") return make("input", { type: "number", min: least, max: most, placeholder: first, inputmode: "numeric" });
+  if (kind === "flag") return make("input", { type: "checkbox", checked: first });
+  if (kind === "seat") return select([["", "–"], ...seats.map((seat) => [seat, seat])], first);
+  return make("input", { maxlength: 64, autocomplete: "off" });
+}
+
+function said({ kind }, made) {
+  if (kind === "flag") return made.checked;
+  const text = made.value.trim();
+  if (text === "") return undefined;
+  return kind === "number" ? Number(text) : text;
+}

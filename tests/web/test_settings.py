@@ -1,0 +1,64 @@
+"""The form of a new game sends the set-up keys of a rulebook that differ from what holds anyway."""
+
+import json
+
+from py_mini_racer import MiniRacer
+
+from api.web.mount import WEB
+from domain.registry import available, ruleset
+from tests.web.modules import bare
+
+FIELDS = """
+function make(tag, attributes) {
+  return { tag, ...attributes, value: attributes.value ?? "", checked: attributes.checked === true };
+}
+function select(options, chosen) { return { options: options.map(([value]) => value), value: chosen }; }
+function field(label, input, hint) { return { label, hint }; }
+"""
+
+
+def form(name: str, seats: str = "AB") -> MiniRacer:
+    """The settings of a rulebook as fields, in `form`."""
+    items = [{"name": key, **setting._asdict()} for key, setting in ruleset(name).setup.items()]
+    engine = MiniRacer()
+    engine.eval(FIELDS + bare(WEB / "home" / "settings.js"))
+    engine.eval(f"var form = new Settings({json.dumps(items)}, {json.dumps(list(seats))});")
+    engine.eval(
+        "function at(name, seat) { return form.inputs.find((each) => each.name === name && each.seat === seat).input; }"
+    )
+    return engine
+
+
+def chosen(engine: MiniRacer, typed: str = "") -> dict[str, object]:
+    engine.eval(typed)
+    found: dict[str, object] = json.loads(engine.eval("JSON.stringify(form.chosen())"))
+    return found
+
+
+def test_a_form_that_nobody_touched_sends_nothing():
+    for name in available():
+        assert chosen(form(name)) == {}
+
+
+def test_what_every_seat_has_of_its_own_is_sent_by_seat():
+    engine = form("star_front")
+    typed = "at('forest', 'B').value = '12'; at('race', 'A').value = ' elf '; at('traveller_attack', '').value = '2';"
+    assert chosen(engine, typed) == {"race": {"A": "elf"}, "forest": {"B": 12}, "traveller_attack": 2}
+
+
+def test_a_tick_and_a_seat_are_sent_as_such():
+    engine = form("macross_crusade")
+    assert chosen(engine, "at('coins', 'B').checked = false; at('lost_before', '').value = 'A';") == {
+        "coins": {"B": False},
+        "lost_before": "A",
+    }
+
+
+def test_what_holds_anyway_is_not_sent():
+    assert chosen(form("robotech", "ABCD"), "at('size', '').value = '50';") == {}
+
+
+def test_every_field_has_a_name_and_says_what_it_is():
+    fields = json.loads(form("star_front").eval("JSON.stringify(form.fields())"))
+    assert [each["label"] for each in fields[1:3]] == ["race · A", "race · B"]
+    assert all(each["hint"] for each in fields)
