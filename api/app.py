@@ -14,12 +14,12 @@ from api.house import House
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
 from api.quick import QuickBoards
-from api.routes import cards, files, games, links, live, rulebooks, saying, service, statistics, tables
+from api.routes import cards, files, games, links, live, proposals, rulebooks, saying, service, statistics, tables
 from api.settings import Settings
 from api.web.mount import mount_web
 
 VERSION = "0.1.0"
-ROUTERS = (rulebooks, cards, games, tables, live, saying, links, files, statistics, service)
+ROUTERS = (rulebooks, cards, games, tables, live, saying, proposals, links, files, statistics, service)
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -44,6 +44,14 @@ class Takeback(Shape):
     why: Words = ""
 
 
+class Proposed(Shape):
+    """Ask the other seats to go back to before a line."""
+
+    seat: Seat = Field(default="", description="Who asks; default: the link's own seat.")
+    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
+    why: Words = ""
+
+
 class Correction(Shape):
     """Mend a line that was written down wrongly."""
 

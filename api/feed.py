@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.access import Pass
+from api.consenting import newest
 from api.house import aside
 from api.reading import look
+from api.seen import encode
 
 LOOK_AGAIN = 1.0
 """Seconds after which a waiting feed looks whether its link still holds and a delay is over."""
@@ -17,8 +19,12 @@ BATCH = 200
 
 
 async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
-    """Server-sent events from a position on; the id of each is the position after it. Ends when the link no longer holds."""
+    """Server-sent events from a position on; the id of each is the position after it. Ends when the link no longer holds.
+
+    `proposal` comes, without an id, for a takeback that is proposed and for every step until it is settled.
+    """
     house, here, spoken = holder.house, start, time.monotonic()
+    asked = b""
     waiting = house.watch.enter(holder.game)
     yield b"retry: 2000\n\n"
     try:
@@ -27,6 +33,10 @@ async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
             for row in rows:
                 here += 1
                 yield format_sse_event(data_str=row.decode(), event="event", id=str(here))
+            proposal = await aside(_proposal, holder)
+            if proposal != asked:
+                asked = proposal
+                yield format_sse_event(data_str=proposal.decode(), event="proposal")
             if rows:
                 spoken = time.monotonic()
             elif time.monotonic() - spoken >= house.settings.keep_alive:
@@ -44,3 +54,8 @@ async def _rows(holder: Pass, viewer: str, here: int) -> list[bytes]:
     if seen.end <= here:
         return []
     return await aside(seen.ask, lambda view: view.rows[here : min(seen.end, here + BATCH)])
+
+
+def _proposal(holder: Pass) -> bytes:
+    found = newest(holder)
+    return b"" if found is None else encode(found)

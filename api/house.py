@@ -11,6 +11,7 @@ from anyio.to_thread import run_sync
 from fastapi import Request
 
 from api.links import Link, Links
+from api.proposals import Proposals
 from api.settings import Settings
 from api.sight import Sight
 from api.watch import Watch
@@ -41,6 +42,7 @@ class House:
         self.watch = Watch(self.log, settings.poll)
         self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
+        self.proposals = Proposals(self.tables)
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._models: ReadModels | None = None
         self._lock = Lock()

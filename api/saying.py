@@ -11,6 +11,7 @@ from api.access import Pass, may_say
 from api.answers import data
 from api.bodies import Line, Said
 from api.house import specimen_cards
+from api.links import SEAT
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
 from api.seen import Seen
@@ -44,7 +45,7 @@ def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response
     if not 0 < expected <= here:
         raise stale(here)
     speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected, True)
-    command = speech.command._replace(by=speech.command.by or _role(holder), at=house.now())
+    command = speech.command._replace(by=speech.command.by or role(holder.link.scope), at=house.now())
     try:
         answer = house.clerk.say(game, command, client, expected)
     except ValueError:
@@ -148,8 +149,9 @@ def rules_of(name: str) -> Ruleset:
         raise Problem(409, "no-rules", "The rulebook of this game is not here: it can be read, not played on.") from None
 
 
-def _role(holder: Pass) -> str:
-    return "seat" if holder.seat else holder.link.scope
+def role(scope: str) -> str:
+    """By whom something is recorded that came over a link of this scope."""
+    return "seat" if scope.startswith(SEAT) else scope
 
 
 def _stored(holder: Pass, stored: Stored) -> Response:

@@ -87,3 +87,14 @@ def test_two_machines_that_are_written_to_at_one_position_store_one_of_both(tabl
         answers = [table.send("note", {"text": f"{number} {n}"}, at=at, client=uuid4().hex) for n, table in enumerate(tables)]
         assert [answer.status_code for answer in answers] == [200, 412]
         assert answers[1].json()["position"] == at + 1
+
+
+def test_a_takeback_that_is_proposed_at_one_machine_is_agreed_to_at_the_other(tables: list[Table]) -> None:
+    one, two = tables
+    one.say({"act": "note", "seat": "A", "args": {"text": "mine"}}, "seat:A", client=uuid4().hex)
+    made = one.send("proposals", {}, "seat:A", client=uuid4().hex).json()
+    assert one.send("proposals", {}, "seat:B", client=uuid4().hex).status_code == 409
+    assert two.get("proposals", "seat:B").json()["items"] == [made]
+    agreed = two.post(f"proposals/{made['id']}/agree", None, "seat:B").json()
+    assert (agreed["state"], agreed["agreed"]) == ("agreed", ["B"])
+    assert one.get("log?limit=2000").json()["events"][-1]["name"] == "taken_back"
