@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.kernel.applying import apply
 from domain.kernel.event import Event
-from domain.kernel.table import Table, apply
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 
 

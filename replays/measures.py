@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 
 import msgpack  # type: ignore[import-untyped]
 
+from domain.kernel.applying import APPLY
 from domain.kernel.changes import type_of_code
 from domain.kernel.event import Event, event_to_plain
 from domain.kernel.opening import load
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import APPLY, Table
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.file import export
 from replays.log import GameLog, open_log

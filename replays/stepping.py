@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.kernel.applying import apply_all
 from domain.kernel.changes import Change
 from domain.kernel.event import Event
-from domain.kernel.table import Table, apply_all, copy_table
+from domain.kernel.table import Table, copy_table
 from domain.kernel.views import header_of
 
 SPACING = 32

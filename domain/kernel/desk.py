@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from domain.kernel.applying import apply
 from domain.kernel.changes import Change, Learned, Moved, Plain, is_plain
 from domain.kernel.command import FAMILY_OF_ACT, UNNAMED, Command, Draft, Mark
 from domain.kernel.event import LEGAL, Event
@@ -16,7 +17,7 @@ from domain.kernel.knowledge import hand_holder, lost_from_sight
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.seek import Declared, allowed, judge
-from domain.kernel.table import Table, apply
+from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 
 _START = Mark()

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from domain.kernel.changes import Change, Learned, Moved
 from domain.kernel.desk import Desk
+from domain.kernel.ending import finish
 from domain.kernel.knowledge import merged
 from domain.kernel.table import Table
-from domain.kernel.talk import finish
 
 
 def draw_to_hand(desk: Desk, seat: str, count: int, pile: str, hand: str) -> list[str]:

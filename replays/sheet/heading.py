@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from domain.cards.catalogue import is_on_the_fly
+from domain.kernel.applying import apply
 from domain.kernel.changes import CardsEntered, Plain
 from domain.kernel.event import Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import name_of, registered
-from domain.kernel.table import Table, apply
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.clock import start_of
 from replays.sheet.header import literal

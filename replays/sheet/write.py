@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from domain.kernel.applying import apply
 from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.live import struck
 from domain.kernel.ruleset import Act, Ruleset
-from domain.kernel.table import Table, apply
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.cards import Scene
 from replays.sheet.clock import clock_at, written_time

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from domain.kernel.applying import apply
 from domain.kernel.event import Event
 from domain.kernel.live import struck
-from domain.kernel.table import Table, apply
+from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.lines import event_text, line_of
 

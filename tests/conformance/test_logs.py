@@ -1,8 +1,9 @@
 """Logs of random games: the same for the same seed, invertible, decodable, and the same from wherever they are folded."""
 
+from domain.kernel.applying import apply, apply_all
 from domain.kernel.event import event_from_plain, event_to_plain
 from domain.kernel.opening import load
-from domain.kernel.table import Table, apply, apply_all
+from domain.kernel.table import Table
 from domain.registry import ruleset
 from scripts.simulation import random_game
 from tests.conformance.games import every_game, finished, log

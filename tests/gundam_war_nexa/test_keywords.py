@@ -257,7 +257,8 @@ def test_piles_and_enemy_hands_show_counts_only_case_205():
         B={"hand": [unit("Theirs")], "junkyard": [unit("Used")], "removed": [unit("Gone")]},
     )
     seen = view(s.desk.events, "A")
-    from domain.kernel.table import Table, apply
+    from domain.kernel.applying import apply
+    from domain.kernel.table import Table
     from domain.kernel.views import header_of
 
     table = Table(header_of(seen))

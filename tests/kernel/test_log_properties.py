@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.applying import apply, apply_all
 from domain.kernel.audit import audit
 from domain.kernel.changes import CardsEntered, Learned, Shuffled
 from domain.kernel.command import command_from
@@ -10,7 +11,7 @@ from domain.kernel.event import event_from_plain, event_to_plain
 from domain.kernel.live import struck
 from domain.kernel.opening import load
 from domain.kernel.refusal import Refusal
-from domain.kernel.table import Table, apply, apply_all
+from domain.kernel.table import Table
 from domain.kernel.views import JUDGE, header_of, view, viewers
 from tests.kernel.random_play import SEEDS, random_game
 from tests.kernel.toy import REOPENING, SKIRMISH, opened

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.kernel.changes import Learned, Moved
-from domain.kernel.views import Eyes, view
+from domain.kernel.eyes import Eyes
+from domain.kernel.views import view
 from tests.kernel.toy import opened, say
 
 

@@ -27,6 +27,7 @@ from domain.kernel.changes import (
 from domain.kernel.clock import Node, Timeline, advance, following
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
+from domain.kernel.ending import lose
 from domain.kernel.event import Event
 from domain.kernel.header import ZoneKind
 from domain.kernel.knowledge import find, learn, list_flag, pin, shuffle
@@ -35,7 +36,7 @@ from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleText, Switch
 from domain.kernel.setup import Setting
-from domain.kernel.talk import TALK, lose
+from domain.kernel.talk import TALK
 from domain.kernel.truth import at_most
 
 CARDS = {

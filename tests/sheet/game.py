@@ -9,11 +9,13 @@ from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
 from domain.kernel.clock import Node, Timeline, advance, next_seat
 from domain.kernel.desk import Desk
+from domain.kernel.ending import finish
 from domain.kernel.header import ZoneKind
+from domain.kernel.judging import do_by_hand
 from domain.kernel.knowledge import find, learn, list_flag, pin, show, shuffle
 from domain.kernel.ruleset import Act, Arg, Book, Ruleset, RuleText, Switch
 from domain.kernel.setup import Setting
-from domain.kernel.talk import TALK, do_by_hand, finish
+from domain.kernel.talk import TALK
 
 CARDS: dict[str, Any] = {
     "t-1": {"name": "Granite Mech"},

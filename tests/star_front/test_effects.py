@@ -188,7 +188,8 @@ def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
 
 
 def _fold(events: Any) -> Any:
-    from domain.kernel.table import Table, apply
+    from domain.kernel.applying import apply
+    from domain.kernel.table import Table
     from domain.kernel.views import header_of
 
     table = Table(header_of(events))

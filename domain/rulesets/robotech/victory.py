@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
-from domain.kernel.talk import finish
+from domain.kernel.ending import finish
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.state.levels import battle_points
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Turned
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
+from domain.kernel.ending import finish
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
-from domain.kernel.talk import finish
 from domain.rulesets.star_front.state import counts, zones
 
 COUNTDOWN = "countdown"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import PUBLIC, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
-from domain.kernel.talk import lose
 from domain.rulesets.gundam_war import life
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.gundam_war.state.zones import HAND

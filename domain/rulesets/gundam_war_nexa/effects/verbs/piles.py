@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
-from domain.kernel.talk import lose
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import life, movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects, who

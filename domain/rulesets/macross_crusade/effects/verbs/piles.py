@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.ending import lose
 from domain.kernel.knowledge import merged, show
 from domain.kernel.knowledge import shuffle as mix
-from domain.kernel.talk import lose
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import life, movement
 from domain.rulesets.macross_crusade.effects.matching import WHERE

@@ -1,0 +1,137 @@
+"""Going back: takebacks and corrections are events, the log never shrinks.
+
+A takeback carries the changes that undo what it takes back, so that readers fold it like any other event; what eyes have
+seen stays seen. A correction also takes back what was wrongly written down as seen, says the right thing, and says the
+later things again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.changes import Learned, Plain
+from domain.kernel.clock import in_game
+from domain.kernel.command import command_from
+from domain.kernel.ending import agreed_by
+from domain.kernel.knowledge import merged, remember
+from domain.kernel.live import goes_back, line_start, struck, undone
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.kernel.seek import judge
+
+if TYPE_CHECKING:
+    from domain.kernel.desk import Desk
+
+
+def takeback(desk: Desk, seat: str, args: Arguments) -> None:
+    """Goes back to before a line (`line`, default the last that counts); says who asked, who agreed and why."""
+    start = _start(desk, args)
+    agreed = agreed_by(desk, args)
+    judged = "judge" in agreed or desk.command.by == "judge"
+    consent = judged or set(in_game(desk)) - {seat} <= agreed
+    desk.require("", consent, "a takeback needs the consent of the other seats or a judge")
+    desk.declare("taken_back", seat, said={"to": start})
+    seen = _eyes(desk, start)
+    pins = dict(desk.table.pins)
+    _undo(desk, start)
+    for card_id, (printing, seats) in seen.items():
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
+            remember(desk, card_id, printing, seats, pins.get(printing or ""))
+
+
+def correct(desk: Desk, seat: str, args: Arguments) -> None:
+    """Replaces what was written for a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+
+    What only the seat of `said` may know of it goes aside.
+    """
+    start = _start(desk, args)
+    again = _later(desk, desk.events[start].line)
+    instead, aside = args.get("said"), desk.command.aside
+    desk.must(instead is None or _is_speech(instead), "said: a dict with seat, act, args and, if need be, reply")
+    desk.command = desk.command._replace(aside={})
+    desk.declare("corrected", seat, said={"to": start})
+    _undo(desk, start)
+    if instead is not None:
+        _say_again(desk, {"aside": aside, **instead}, "the corrected line")
+    for line, said in again:
+        _say_again(desk, said, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+
+
+def _is_speech(said: Plain) -> bool:
+    return (
+        isinstance(said, dict)
+        and set(said) <= {"seat", "act", "args", "reply"}
+        and isinstance(said.get("seat", ""), str)
+        and isinstance(said.get("act"), str)
+        and said["act"] not in ("takeback", "correct")
+        and isinstance(said.get("args", {}), dict)
+        and said.get("reply") in (None, True, False)
+    )
+
+
+def _say_again(desk: Desk, said: Plain, which: str) -> None:
+    outer = desk.command
+    defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
+    desk.command = outer._replace(**{**defaults, **said})
+    desk.begin_line()
+    try:
+        judge(desk, desk.command)
+    except Refused as refused:
+        rule_id, message, legal = refused.refusal
+        raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
+    finally:
+        desk.command = outer
+
+
+def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
+    """The later lines that count, as they are to be said again."""
+    gone = struck(desk.events)
+    again = []
+    for position, event in enumerate(desk.events):
+        counts = event.is_command and event.line > line and position not in gone
+        if counts and goes_back(event, position) is None:
+            seat, act, args, reply, aside, *_ = command_from(event)
+            again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
+    return again
+
+
+def _start(desk: Desk, args: Arguments) -> int:
+    gone = struck(desk.events)
+    line = args.get("line")
+    if line is None:
+        line = _last_line(desk, gone)
+    try:
+        start = line_start(desk.events, line)
+    except KeyError:
+        raise Refused("", f"the record has no line {line}; its last is {desk.line}") from None
+    desk.must(start > 0, "the opening of a game cannot be taken back")
+    desk.must(start not in gone, f"line {line} was taken back already")
+    return start
+
+
+def _last_line(desk: Desk, gone: frozenset[int]) -> int:
+    """The last line that counts and is not itself a takeback: those are taken back by their number only."""
+    for position in range(len(desk.events) - 1, 0, -1):
+        event = desk.events[position]
+        if event.is_command and position not in gone and goes_back(event, position) is None:
+            return event.line
+    raise Refused("", "nothing to take back")
+
+
+def _undo(desk: Desk, start: int) -> None:
+    for inverse in reversed(desk.inverses[start:]):
+        desk.write(*inverse)
+
+
+def _eyes(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+    """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
+    seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
+    gone = struck(desk.events)
+    for position in range(start, len(desk.events)):
+        if position in gone:
+            continue  # what was seen there is said again by the takeback
+        for change in desk.events[position].changes[undone(desk.events, position) :]:
+            if isinstance(change, Learned) and change.card in desk.table.cards:
+                _, seats = seen.pop(change.card, (None, ()))
+                seen[change.card] = (desk.table.cards[change.card].printing, merged(seats, change.seen))
+    return seen
