@@ -4,20 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import Change, Learned, Moved
+from domain.kernel.changes import Change, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ending import finish
-from domain.kernel.knowledge import merged
 from domain.kernel.table import Table
+from domain.parts.drawing import draw_to_hand
 
 
-def draw_to_hand(desk: Desk, seat: str, count: int, pile: str, hand: str) -> list[str]:
-    """Moves cards one by one from the top of a pile to the hand, as many as there are; the drawer sees them."""
-    drawn = list(desk.table.at(f"{seat}.{pile}")[: max(count, 0)])
-    for card_id in drawn:
-        card = desk.table.cards[card_id]
-        desk.do(Moved(card_id, f"{seat}.{hand}"), Learned(card_id, card.printing, merged(card.seen, (seat,))))
-    return drawn
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str, pile: str, hand: str, family: str = "") -> list[str]:
+    """Draws from the top of the pile, and says how many; returns the cards. By default a rule's draw is a fixed effect."""
+    drawn = max(min(count, len(desk.table.at(f"{seat}.{pile}"))), 0)
+    desk.record(family or ("fixed" if rule else "resolved"), name, seat, rule, {"count": drawn})
+    return draw_to_hand(desk, seat, count, pile, hand)
+
+
+def damage(desk: Desk, seat: str, amount: int, source: str, rule: str, pile: str, lost: str) -> None:
+    """Damage to a deck: as many cards go to the second pile (GW-DMG-03, MC-NAT-01, NX-BATT-37)."""
+    if amount > 0:
+        say_damage(desk, seat, amount, source, rule)
+        lose_cards(desk, seat, amount, pile, lost)
+
+
+def say_damage(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+    """The event of damage to a deck."""
+    desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
+
+
+def pay(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: str, **about: str | int) -> bool:
+    """Pays a cost in cards from the top of the pile (GW-COST-01 to -03, MC-COST-06, -07); False where nothing is due."""
+    if amount > 0:
+        desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
+        lose_cards(desk, seat, amount, pile, lost)
+    return amount > 0
 
 
 def lose_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from domain.kernel.changes import PUBLIC, CardsEntered, FlagSet, Learned, Plain
+from domain.kernel.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, list_flag, pin
+from domain.kernel.knowledge import learn, list_flag, pin, shuffle
 from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments, DeckFault
 
 
 def take_printings(
@@ -44,6 +45,53 @@ def lay_out_list(
         first = desk.table.entered + 1
         lay_out(desk, seat, aside, copies)
         desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
+
+
+def register(
+    desk: Desk,
+    seat: str,
+    deck: Plain,
+    rule: str,
+    faults: Callable[[dict[str, int], dict[str, int]], Iterable[DeckFault]],
+    pile: str,
+    size: int,
+    aside: str = "",
+    **about: Plain,
+) -> None:
+    """A seat brings its deck to the table (GW-SETUP-02, MC-SETUP-04, NX-SETUP-12, RT-SET-11, SF-SETUP-04).
+
+    `deck`: its `list` and, for the zone `aside`, its `sideboard`; without one the seat plays `size` cards that nobody
+    registered · `faults(list, sideboard)`: what is wrong with it; all of it is told.
+    """
+    entries = dict(deck["list"]) if deck else {}
+    sideboard = dict(deck.get("sideboard") or {}) if deck and aside else {}
+    found = list(faults(entries, sideboard)) if deck else []
+    told = "; ".join(fault.message for fault in found)
+    for fault in found:
+        desk.require(fault.rule, False, f"deck of {seat}: {told}")
+    said = {"size": sum(entries.values()) if deck else size, **({"sideboard": sum(sideboard.values())} if aside else {})}
+    desk.record("fixed", "deck_registered", seat, rule, {**said, "registered": bool(deck), **about})
+    if deck:
+        lay_out_list(desk, seat, pile, entries, sideboard, aside)
+    else:
+        lay_out(desk, seat, pile, size)
+
+
+def say_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> str:
+    """Who goes first, by whatever the players agreed on: a recorded outcome. Returns the seat.
+
+    GW-SETUP-04, MC-SETUP-05, NX-SETUP-13, RT-SET-01, SF-SETUP-06.
+    """
+    first = args.get("seat")
+    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    desk.declare("first_player", seat, rule, {"seat": first})
+    return str(first)
+
+
+def shuffle_back(desk: Desk, seat: str, hand: str, pile: str) -> None:
+    """The whole hand goes back and the pile is shuffled (GW-SETUP-08, MC-SETUP-09, NX-SETUP-15)."""
+    desk.do(*(Moved(card, f"{seat}.{pile}") for card in list(desk.table.at(f"{seat}.{hand}"))))
+    shuffle(desk, f"{seat}.{pile}")
 
 
 def require_hand_open(desk: Desk, seat: str) -> None:

@@ -17,5 +17,5 @@ def test_every_ruleset_keeps_the_same_things_at_the_same_places(name: str) -> No
 
 
 def test_a_package_without_its_modules_is_told_by_name() -> None:
-    with pytest.raises(ModuleNotFoundError, match="domain.cards.book"):
+    with pytest.raises(ModuleNotFoundError, match=r"domain\.cards\.book"):
         assembled("domain.cards")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
+from domain.parts import card_costs
 from domain.rulesets.gundam_war import life
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
 from domain.rulesets.gundam_war.state import cards
@@ -62,11 +63,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same (GW-COST-01).
     """
-    whole = said is None or (type(said) is int and said >= 0)
-    desk.must(whole, "the cost is a whole number of cards")
-    if said is not None:
-        desk.require("GW-COST-01", None if amount is None else amount == said, f"the Card Cost is {amount}, not {said}")
-    due = amount if said is None else said
+    due = card_costs.due(desk, amount, said, "GW-COST-01", "Card Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     truth: Truth = None if due is None else due <= left
     desk.require("GW-COST-19", truth, f"{due} cards are due, {left} are on the Nation Pile")

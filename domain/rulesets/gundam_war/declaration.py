@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, printing_data
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.declaring import main_clause, require_type, told, type_said
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
@@ -27,26 +26,11 @@ def timing(data: Plain) -> labels.Timing:
     if any(keyword["keyword"] == "quick" for keyword in data.get("keywords", ())):
         return labels.timing("any", rule="GW-QUIK-01")
     if data.get("type") == "command":
-        clause = main_clause(data) or {}
+        clause = main_clause(data)
         return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), sure=known)
     if "type" not in data:
         return labels.timing("any", sure=False)
     return labels.timing("assign", "own", "GW-PLAY-01", known)
-
-
-def main_clause(data: Plain) -> Plain:
-    """The clause of a COMMAND: its label, targets and effects."""
-    return next((clause for clause in data.get("text", ()) if "moment" not in clause), None)
-
-
-def data_of(desk: Desk, args: Arguments) -> Plain:
-    """What is known of the card that is named, with the type it is said to have."""
-    ref = args.get("card")
-    if is_id(ref):
-        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
-    else:
-        data = printing_data(desk, str(ref)) or {}
-    return {**data, "type": args["as"]} if args.get("as") else data
 
 
 class Declared(NamedTuple):
@@ -66,7 +50,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = in_play_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause: Plain = (main_clause(cards.printed(desk.table, card_id)) if kind == "command" else None) or {}
+    clause: Plain = main_clause(cards.printed(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers, bool(args.get("alternate")))
@@ -80,18 +64,12 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     desk.must(zone in ("hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
-    card_id = hand_card(desk, seat, ref, HANGAR if zone == "hangar" else HAND)
-    shown = args.get("shown")
-    if shown and desk.table.cards[card_id].printing is None:
-        learn(desk, card_id, str(shown), (seat,))
-    return card_id
+    return told(desk, seat, hand_card(desk, seat, ref, HANGAR if zone == "hangar" else HAND), args)
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """The card type: the printed one, else as it is said; empty where nobody knows."""
     printed = cards.type_of(desk.table, card_id)
-    kind = str(args.get("as") or printed)
-    if kind not in ("", *TYPES):
-        raise Refused("", f"no such card type: {kind}", TYPES)
-    desk.require("GW-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
+    kind = type_said(args, printed, TYPES)
+    require_type(desk, "GW-CARD-01", kind, printed)
     return kind

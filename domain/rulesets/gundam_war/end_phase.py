@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts import hand_limit
+from domain.parts import end_of_turn, hand_limit
 from domain.parts.carrying_out import PENDING, go_on
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects import autos, resolution
@@ -55,14 +55,7 @@ def order_is_open(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
-    effects = desk.table.flags.get(PENDING, ())
-    said = args.get("order", ())
-    order = said if isinstance(said, tuple) and all(type(number) is int for number in said) else ()
-    desk.require("GW-END-05", seat == desk.table.clock.holder, "the attacker decides the order")
-    fits = sorted(order) == list(range(1, len(effects) + 1))
-    desk.must(fits, f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects))
-    desk.declare("same_moment_order_chosen", seat, "GW-END-05", {"order": order})
-    desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in order)))
+    end_of_turn.put_in_order(desk, seat, args, "GW-END-05")
     default_order(desk)
 
 
@@ -90,10 +83,7 @@ def remove_damage(desk: Desk) -> None:
     """All damage goes, with the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
-        for card in (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)):
-            damage = desk.table.cards[card].marks.get("damage", 0)
-            if damage:
-                desk.do(Marked(card, "damage", -damage))
+        end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
     numbers.lift(desk, numbers.ending(desk.table, "turn"))
     transform.revert(desk)
     movement.check_standing(desk)
@@ -101,6 +91,4 @@ def remove_damage(desk: Desk) -> None:
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """ "Done.": the turn ends and the other player's begins (GW-END-08, -09)."""
-    desk.require("GW-END-08", seat in ("", desk.table.clock.holder), "the turn player says Done")
-    desk.declare("turn_ended", desk.table.clock.holder, "GW-END-08", {"turn": desk.table.clock.turn})
-    advance(desk)
+    end_of_turn.done(desk, seat, "GW-END-08")

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
-from domain.parts.deck_as_life import draw_to_hand, end_if_exhausted, lose_cards, recover_cards
+from domain.parts import deck_as_life
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws from the top of the Nation Pile to the hand; the drawer sees the cards."""
-    drawn = min(count, len(desk.table.at(f"{seat}.{NATION}")))
-    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": drawn})
-    draw_to_hand(desk, seat, count, NATION, HAND)
+    deck_as_life.draw(desk, seat, count, rule, name, NATION, HAND)
     check_loss(desk)
 
 
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
     """Battle Damage: cards go from Nation Pile to Discard Pile, of several seats in the same moment (GW-DMG-03, -04)."""
     for seat, amount in amounts.items():
-        if amount > 0:
-            desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
-            _to_discard(desk, seat, amount)
+        deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
     check_loss(desk)
 
 
 def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
-    """Pays a cost in cards from the top of the Nation Pile (GW-COST-01 to -03)."""
-    if amount > 0:
-        desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
-        _to_discard(desk, seat, amount)
+    """Pays a cost in cards: they lie face down on the Discard Pile, as many as there are (GW-COST-01 to -03, GW-ZONE-02)."""
+    if deck_as_life.pay(desk, seat, amount, rule, NATION, DISCARD, **about):
         check_loss(desk)
-
-
-def _to_discard(desk: Desk, seat: str, count: int) -> None:
-    """Moves cards face down from the top of the Nation Pile to the Discard Pile, as many as are there (GW-ZONE-02)."""
-    lose_cards(desk, seat, count, NATION, DISCARD)
 
 
 def recover(desk: Desk, seat: str, count: int) -> None:
@@ -43,7 +32,7 @@ def recover(desk: Desk, seat: str, count: int) -> None:
         return
     there = min(count, len(desk.table.at(f"{seat}.{DISCARD}")))
     desk.record("resolved", "recovered", seat, "GW-EFF-06", {"count": there})
-    recover_cards(desk, seat, count, NATION, DISCARD)
+    deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
 
 
 def check_loss(desk: Desk) -> None:
@@ -51,4 +40,4 @@ def check_loss(desk: Desk) -> None:
 
     Both in one moment is a draw (OP-28).
     """
-    end_if_exhausted(desk, NATION, "GW-WIN-01")
+    deck_as_life.end_if_exhausted(desk, NATION, "GW-WIN-01")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
+from domain.parts import turn_counts
 from domain.rulesets.gundam_war.state import cards
 
 _RULE = {
@@ -17,20 +17,6 @@ _MESSAGE = (
     "one {} is played in a turn, and one additional Battleship, Base or Support",
 )
 EXTRA = ("battleship", "base", "support")
-
-
-def _turn(desk: Desk) -> int:
-    return desk.table.clock.turn
-
-
-def plays_key(desk: Desk, kind: str) -> str:
-    """The counter of plays of a type in this turn."""
-    return f"played:{kind}:turn{_turn(desk)}"
-
-
-def use_key(desk: Desk, what: str) -> str:
-    """The counter of uses of something in this turn."""
-    return f"used:{what}:turn{_turn(desk)}"
 
 
 def is_extra(desk: Desk, card_id: str) -> bool:
@@ -47,28 +33,28 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
     if kind not in _RULE or cards.has_printed(desk.table, card_id, "quick"):
         desk.require("GW-PLAY-02", True if kind else None, "")
         return ""
-    played = desk.table.count(seat, plays_key(desk, kind))
+    played = desk.table.count(seat, turn_counts.plays(desk, kind))
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
     known = "corps" in data or "generates" in data
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    return plays_key(desk, kind)
+    return turn_counts.plays(desk, kind)
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
     """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
-    extra = desk.table.count(seat, plays_key(desk, "extra"))
+    extra = desk.table.count(seat, turn_counts.plays(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
 
 
 def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, ...]:
     """Counts a play; returns the counters that were raised, to be lowered again if the play is voided."""
     raised = [counter] if counter else []
-    if counter == plays_key(desk, "unit") and is_extra(desk, card_id):
-        raised.append(plays_key(desk, "extra"))
+    if counter == turn_counts.plays(desk, "unit") and is_extra(desk, card_id):
+        raised.append(turn_counts.plays(desk, "extra"))
     if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
         raised.append(_name_key(desk, card_id))
-    desk.do(*(Counted(seat, name, 1) for name in raised))
+    turn_counts.count(desk, seat, raised)
     return tuple(raised)
 
 
@@ -80,15 +66,10 @@ def require_restricted_left(desk: Desk, seat: str, card_id: str) -> None:
 
 
 def _name_key(desk: Desk, card_id: str) -> str:
-    return use_key(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
+    return turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        desk.do(*(Counted(seat, name, -1) for name in raised))
-
-
-def text_key(desk: Desk, card_id: str, text: str) -> str:
-    """The counter of uses of one card's text in this turn; a card that left and came back counts anew (OP-91)."""
-    return use_key(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
+        turn_counts.give_back(desk, seat, raised)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, AttributeSet, Moved
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn
 from domain.kernel.ruleset import Arguments
+from domain.parts import declaring
 from domain.parts.carrying_out import go_on
 from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_on, uniqueness
@@ -23,7 +22,7 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return labels.suits(desk, seat, declaration.timing(declaration.data_of(desk, args)))
+    return labels.suits(desk, seat, declaration.timing(declaring.data_of(desk, args)))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -34,9 +33,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
-    _say(desk, seat, said, args)
+    position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(args.get("as")))
     raised = limits.count_play(desk, seat, said.card, counter)
-    position = desk.position - 1
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
@@ -86,17 +84,6 @@ def _duties(desk: Desk, seat: str, said: Declared, args: Arguments) -> list[Duty
     refs = list(listed(args.get("with")))
     found = additional_cost.duties(desk, seat, said.card, refs)
     return found + (alternate_cost.duties(desk, seat, said.card, refs) if said.alternate else [])
-
-
-def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
-    table = desk.table
-    learned = table.cards[said.card].printing
-    desk.declare("play", seat, "GW-PLAY-04", {"card": said.card, "printing": learned, "type": said.kind})
-    if learned is not None:
-        learn(desk, said.card, learned, (PUBLIC,))
-    if args.get("as"):
-        desk.do(AttributeSet(said.card, "type", said.kind))
-    desk.do(Moved(said.card, CUT_IN))
 
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import PUBLIC, ClockMoved, Counted, FlagSet, Moved, Plain
+from domain.kernel.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, show, shuffle
+from domain.kernel.knowledge import learn, show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.parts import opening
@@ -29,33 +29,20 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
-        _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
+        deck, size = setup.get("decks", {}).get(seat), setup["size"]
+        opening.register(
+            desk,
+            seat,
+            deck,
+            "GW-SETUP-02",
+            lambda entries, side: check_deck(entries, side, printings, setup["size"]),
+            NATION,
+            size,
+            SIDEBOARD,
+        )
     for seat in desk.table.header.seats:
         life.draw(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.redraw", 0, "", 0))
-
-
-def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    entries = dict(deck["list"]) if deck else {}
-    sideboard = dict(deck.get("sideboard") or {}) if deck else {}
-    if deck:
-        _check(desk, seat, entries, sideboard, printings, size)
-    count = sum(entries.values()) if deck else size
-    said = {"size": count, "sideboard": sum(sideboard.values()), "registered": bool(deck)}
-    desk.record("fixed", "deck_registered", seat, "GW-SETUP-02", said)
-    if deck:
-        opening.lay_out_list(desk, seat, NATION, entries, sideboard, SIDEBOARD)
-    else:
-        opening.lay_out(desk, seat, NATION, count)
-
-
-def _check(
-    desk: Desk, seat: str, entries: dict[str, int], sideboard: dict[str, int], printings: Mapping[str, Plain], size: int
-) -> None:
-    faults = check_deck(entries, sideboard, printings, size)
-    told = "; ".join(fault.message for fault in faults)
-    for fault in faults:
-        desk.require(fault.rule, False, f"deck of {seat}: {told}")
 
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
@@ -102,9 +89,7 @@ def _redraw_at_will(desk: Desk, seat: str) -> None:
 
 
 def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
-    for card_id in list(desk.table.at(f"{seat}.{HAND}")):
-        desk.do(Moved(card_id, f"{seat}.{NATION}"))
-    shuffle(desk, f"{seat}.{NATION}")
+    opening.shuffle_back(desk, seat, HAND, NATION)
     life.draw(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
 
 
@@ -126,8 +111,6 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04): nothing is drawn
     (GW-TURN-05).
     """
-    first = args.get("seat")
-    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
-    desk.declare("first_player", seat, "GW-SETUP-04", {"seat": first})
+    first = opening.say_first_player(desk, seat, args, "GW-SETUP-04")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
-    enter(desk, begin_turn(desk, str(first), "assign.ft", "GW-TURN-01"))
+    enter(desk, begin_turn(desk, first, "assign.ft", "GW-TURN-01"))

@@ -8,8 +8,9 @@ from domain.kernel.changes import Angled, Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts import turn_counts
 from domain.parts.set_groups import ROLLED
-from domain.rulesets.gundam_war import costs, labels, life, limits
+from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
@@ -88,7 +89,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments
     effect = kind.declare(desk, seat, card_id, keyword, named, args)
     if selectors:
         targeting.require_targets(desk, seat, card_id, selectors, named)
-    counter = limits.text_key(desk, card_id, name)
+    counter = turn_counts.of_text(desk, card_id, name)
     desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1
@@ -109,7 +110,7 @@ def _keyword(desk: Desk, card_id: str, name: str) -> Plain:
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
-    used = desk.table.count(seat, limits.text_key(desk, card_id, text))
+    used = desk.table.count(seat, turn_counts.of_text(desk, card_id, text))
     desk.require(rule, used == 0, "the text was used in this turn already")
 
 
@@ -120,7 +121,7 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Plain, args: Argume
     _require_usable(desk, seat, card_id, clause, number)
     targeting.require_targets(desk, seat, card_id, clause.get("targets", ()), named)
     require_something_to_void(desk, clause, answers)
-    counter = limits.text_key(desk, card_id, number)
+    counter = turn_counts.of_text(desk, card_id, number)
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1

@@ -9,16 +9,13 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
     """Draws from the top of the own nation pile, or of the discard pile, one after another (NX-HAND-01, -02)."""
-    drawn = min(count, len(desk.table.at(f"{seat}.{pile}")))
-    desk.record("resolved" if rule == "NX-HAND-01" else "fixed", name, seat, rule, {"count": drawn})
-    return deck_as_life.draw_to_hand(desk, seat, count, pile, HAND)
+    family = "resolved" if rule == "NX-HAND-01" else "fixed"
+    return deck_as_life.draw(desk, seat, count, rule, name, pile, HAND, family)
 
 
 def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
     """Cards go one by one, face down and unseen, from the nation pile to the discard pile (NX-BATT-37, OP-21)."""
-    if amount > 0:
-        desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
-        deck_as_life.lose_cards(desk, seat, amount, NATION, DISCARD)
+    deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
 
 
 def recover(desk: Desk, seat: str, count: int) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import turn_counts
 from domain.rulesets.gundam_war_nexa.state import cards
 
 ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
@@ -15,7 +16,7 @@ Others are played as costs allow (NX-PLAY-30, -40, -50, -51, -81).
 
 def play_counter(desk: Desk, kind: str) -> str:
     """The counter of plays of a limited type in this turn; empty for others."""
-    return f"played:{kind}:turn{desk.table.clock.turn}" if kind in ONE else ""
+    return turn_counts.plays(desk, kind) if kind in ONE else ""
 
 
 def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
@@ -36,12 +37,11 @@ def text_counter(desk: Desk, card_id: str, number: str, text: Plain) -> str:
     if text.get("repeatable"):
         cut = table.count("", "cuts") + (0 if table.chain else 1)
         return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
-    turn = f"turn{table.clock.turn}"
     if text.get("over_all"):
-        return f"used:{text['over_all']}:{turn}"
+        return turn_counts.uses(desk, text["over_all"])
     if desk.switch("text_use_limit") == "player_and_name":
-        return f"used:{cards.original(table, card_id).get('name')}.{number}:{turn}"
-    return f"used:{card_id}.{table.cards[card_id].life}.{number}:{turn}"
+        return turn_counts.uses(desk, f"{cards.original(table, card_id).get('name')}.{number}")
+    return turn_counts.of_text(desk, card_id, number)
 
 
 def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
@@ -53,4 +53,4 @@ def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """A negated play counts toward no limit (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        desk.do(*(Counted(seat, name, -1) for name in raised))
+        turn_counts.give_back(desk, seat, raised)

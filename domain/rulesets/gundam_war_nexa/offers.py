@@ -9,6 +9,7 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows, remaining
 from domain.kernel.offers import Offer, Slot
+from domain.parts.declaring import main_clause
 from domain.rulesets.gundam_war_nexa import labels, playing, set_on, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.effects import targets
@@ -135,7 +136,7 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
         return
     args = {"card": card, **_older(desk, seat, card, data)}
     if data["type"] == "command":
-        yield from _targeted(desk, seat, "play", args, card, playing.main_clause(data).get("targets", ()), reply)
+        yield from _targeted(desk, seat, "play", args, card, main_clause(data).get("targets", ()), reply)
         return
     needs = data["type"] == "character" or set_on.is_set_operation(data)
     if (not needs or stay.is_printed(data)) and desk.allows(Command(seat, "play", args, reply)):

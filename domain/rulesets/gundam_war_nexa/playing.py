@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.kernel.changes import PUBLIC, AttributeSet, Counted, Moved, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find, learn, printing_data
-from domain.kernel.refusal import Refused
+from domain.kernel.knowledge import find
 from domain.kernel.ruleset import Arguments
+from domain.parts import declaring, turn_counts
+from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
@@ -34,7 +35,7 @@ class Declared(NamedTuple):
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return labels.suits(desk, seat, timing(_data_of(desk, args)))
+    return labels.suits(desk, seat, timing(declaring.data_of(desk, args)))
 
 
 def timing(data: Plain) -> labels.Timing:
@@ -48,27 +49,13 @@ def timing(data: Plain) -> labels.Timing:
     if quick.is_printed(data):
         return labels.Timing(labels.EVERY_WINDOW, rule="NX-KW-12")
     if kind == "command":
-        clause = main_clause(data)
+        clause = declaring.main_clause(data)
         return labels.Timing(labels.windows(clause.get("timing", "any")), clause.get("turn", ""), "NX-PLAY-12", known)
     if kind == "ace":
         return labels.Timing(labels.PHASES["deployment"], "", "NX-PLAY-11", known)
     if kind is None:
         return labels.Timing(labels.EVERY_WINDOW, "", "NX-PLAY-10", False)
     return labels.Timing(labels.PHASES["deployment"], "own", "NX-PLAY-10", known)
-
-
-def main_clause(data: Plain) -> Plain:
-    """The text of a command that takes effect when it is played (NX-PLAY-82)."""
-    return next((clause for clause in data.get("text", ()) if "moment" not in clause), {})
-
-
-def _data_of(desk: Desk, args: Arguments) -> Plain:
-    ref = args.get("card")
-    if isinstance(ref, str) and ref.startswith("#"):
-        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
-    else:
-        data = printing_data(desk, str(ref)) or {}
-    return {**data, "type": args["as"]} if args.get("as") else data
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -82,9 +69,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
     removed = older.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
-    _say(desk, seat, said, args)
-    position = desk.position - 1
-    desk.do(*(Counted(seat, counter, 1) for counter in raised))
+    position = _turn_up(desk, seat, said, args)
+    turn_counts.count(desk, seat, raised)
     costs.roll(desk, seat, rolled, said.card)
     older.remove(desk, seat, removed)
     if not victory.check(desk):
@@ -102,7 +88,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause = main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
+    clause = declaring.main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     x = chosen_x(desk, cards.original(desk.table, card_id), args)
     return Declared(card_id, kind, clause, host, named, x, links.answered(desk, args.get("answers")))
@@ -129,7 +115,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     ref, zone = args.get("card"), args.get("from", "")
     desk.must(zone in ("", "hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
     places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
-    if not zone and isinstance(ref, str) and not ref.startswith("#") and _lies_in(desk, seat, ref, HANGAR):
+    if not zone and isinstance(ref, str) and not is_id(ref) and _lies_in(desk, seat, ref, HANGAR):
         places = (HANGAR, HAND) if not _lies_in(desk, seat, ref, HAND) else places
     return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places))
 
@@ -142,14 +128,12 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
     data = cards.original(desk.table, card_id)
     printed = str(data.get("type", ""))
-    kind = str(args.get("as") or ("g" if printed == "graphic" else printed))
-    if kind not in ("", "g", *TYPES):
-        raise Refused("", f"no such card type: {kind}", ("g", *TYPES))
+    kind = declaring.type_said(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.require("NX-PLAY-26", not (printed == "graphic" and kind != "g"), "a graphic is played only as G")
     if kind == "g":
         desk.require("NX-G-03", "g_sign" in data if data.get("type") else None, "the card has no G sign")
     else:
-        desk.require("NX-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
+        declaring.require_type(desk, "NX-CARD-01", kind, printed)
     return kind
 
 
@@ -193,16 +177,10 @@ def require_text(
         desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), "the text is known to do nothing")
 
 
-def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
     """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
-    table = desk.table
-    printing = table.cards[said.card].printing
-    desk.declare("play", seat, "NX-PLAY-02", {"card": said.card, "printing": printing, "type": said.kind})
-    if printing is not None:
-        learn(desk, said.card, printing, (PUBLIC,))
-    if said.kind == "g" or args.get("as"):
-        desk.do(AttributeSet(said.card, "type", said.kind))
-    desk.do(Moved(said.card, PLAYED))
+    typed = said.kind == "g" or bool(args.get("as"))
+    return declaring.turn_up(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:

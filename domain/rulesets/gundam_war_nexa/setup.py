@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import ClockMoved, Counted, FlagSet, Moved, Plain
+from domain.kernel.changes import ClockMoved, Counted, FlagSet, Plain
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.parts import opening
@@ -28,28 +27,16 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
-        _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
+        deck, size = setup.get("decks", {}).get(seat), setup["size"]
+        opening.register(
+            desk, seat, deck, "NX-SETUP-12", lambda entries, side: check_deck(entries, side, printings), NATION, size
+        )
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
-
-
-def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    entries = dict(deck["list"]) if deck else {}
-    if deck:
-        for fault in check_deck(entries, {}, printings):
-            desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
-    count = sum(entries.values()) if deck else size
-    desk.record("fixed", "deck_registered", seat, "NX-SETUP-12", {"size": count, "registered": bool(deck)})
-    if deck:
-        opening.lay_out_list(desk, seat, NATION, entries, {})
-    else:
-        opening.lay_out(desk, seat, NATION, count)
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """First and second player are decided, in any way (NX-SETUP-13); then each draws 6 cards (NX-SETUP-14)."""
-    first = args.get("seat")
-    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
-    desk.declare("first_player", seat, "NX-SETUP-13", {"seat": first})
+    first = opening.say_first_player(desk, seat, args, "NX-SETUP-13")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     for each in desk.table.header.seats:
         life.draw(desk, each, HAND_SIZE, "NX-SETUP-14", "opening_hand_drawn")
@@ -61,8 +48,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     opening.require_hand_open(desk, seat)
     desk.require("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, "the hand is redrawn once in a game", ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
-    desk.do(*(Moved(card, f"{seat}.{NATION}") for card in list(desk.table.at(f"{seat}.{HAND}"))))
-    shuffle(desk, f"{seat}.{NATION}")
+    opening.shuffle_back(desk, seat, HAND, NATION)
     life.draw(desk, seat, HAND_SIZE, "NX-SETUP-15", "hand_redrawn")
     desk.do(Counted(seat, "redraws", 1))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts import carrying_out, hand_limit
+from domain.parts import carrying_out, end_of_turn, hand_limit
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -28,7 +28,7 @@ def reset(desk: Desk) -> None:
     hurt = [card for card in everything_on_field(table) if cards.damage(table, card)]
     healed = [card for card in hurt if not (kept and continuous.permits(table, card, "cannot", "damage_reset"))]
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
-    desk.do(*(Marked(card, "damage", -cards.damage(table, card)) for card in healed))
+    end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:
         for card in battling(table, seat):
             older.to_removed(desk, card, "NX-END-04")
@@ -45,12 +45,7 @@ def gather(desk: Desk) -> None:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides the order (NX-END-05, NX-EFF-15)."""
-    pending = desk.table.flags.get(carrying_out.PENDING, ())
-    order = tuple(args.get("order", ()))
-    fits = sorted(order) == list(range(1, len(pending) + 1))
-    desk.must(fits, f"name the {len(pending)} effects by number, each once", tuple(effect["card"] for effect in pending))
-    desk.declare("same_moment_order_chosen", seat, "NX-END-05", {"order": order})
-    desk.do(FlagSet(carrying_out.PENDING, tuple(pending[number - 1] for number in order) or None))
+    end_of_turn.put_in_order(desk, seat, args, "NX-END-05")
     in_order(desk)
 
 
@@ -100,6 +95,4 @@ def expire(desk: Desk) -> None:
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker declares the turn over; attacker and defender swap (NX-END-03)."""
-    desk.require("NX-END-03", seat in ("", desk.table.clock.holder), "the attacker declares the turn over")
-    desk.declare("turn_ended", desk.table.clock.holder, "NX-END-03", {"turn": desk.table.clock.turn})
-    advance(desk)
+    end_of_turn.done(desk, seat, "NX-END-03")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel import numbers
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts import card_costs
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION
@@ -48,16 +50,12 @@ def require_strength(desk: Desk, seat: str, due: Price) -> None:
     desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), f"{due.total} Nation Strength in all is needed")
 
 
-def require_payable(desk: Desk, seat: str, amount: int | None, said: object = None) -> int:
+def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
     """Checks that a Resource Cost can be paid (MC-COST-12, switch `pay_last_card`); returns how many cards are.
 
     `said`: how many were paid at the table, for cards whose cost nobody knows.
     """
-    whole = said is None or (type(said) is int and said >= 0)
-    desk.must(whole, "the cost is a whole number of cards")
-    if said is not None:
-        desk.require("MC-COST-06", None if amount is None else amount == said, f"the Resource Cost is {amount}, not {said}")
-    due = amount if not isinstance(said, int) else said
+    due = card_costs.due(desk, amount, said, "MC-COST-06", "Resource Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     last = desk.switch("pay_last_card") == "allowed"
     fits = None if due is None else due == 0 or due < left or (due == left and last)

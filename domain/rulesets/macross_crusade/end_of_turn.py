@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import FlagSet, Marked
+from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import hand_limit
+from domain.parts.end_of_turn import remove_damage
 from domain.rulesets.macross_crusade import cut, movement, standby
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
@@ -23,8 +24,7 @@ def reset_damage(desk: Desk) -> None:
 
 def _clear_damage(desk: Desk) -> None:
     """Damage lasts until the end of the turn, also what an end-of-turn effect dealt after the reset (OP-36)."""
-    lying = [desk.table.cards[card] for seat in desk.table.header.seats for card in managed(desk.table, seat)]
-    desk.do(*(Marked(card.id, "damage", -card.marks["damage"]) for card in lying if card.marks.get("damage")))
+    remove_damage(desk, (card for seat in desk.table.header.seats for card in managed(desk.table, seat)))
 
 
 def effects(desk: Desk) -> None:

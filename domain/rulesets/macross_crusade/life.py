@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
-from domain.parts.deck_as_life import draw_to_hand, end_if_exhausted, lose_cards
+from domain.parts import deck_as_life
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
     """Draws from the top, one after the other, from the Nation or a named Lost Pile (MC-CARD-13, -14)."""
-    drawn = tuple(desk.table.at(f"{seat}.{pile}")[:count])
-    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": len(drawn)})
-    found = draw_to_hand(desk, seat, count, pile, HAND)
+    found = deck_as_life.draw(desk, seat, count, rule, name, pile, HAND)
     check_loss(desk)
     return found
 
@@ -23,9 +21,9 @@ def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) 
     due = {seat: amount for seat, amount in amounts.items() if amount > 0}
     together = desk.switch("double_zero") == "one_event"
     for seat, amount in sorted(due.items(), key=lambda each: each[0] != desk.table.clock.holder):
-        desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
+        deck_as_life.say_damage(desk, seat, amount, source, rule)
         if together:
-            lose_cards(desk, seat, amount, NATION, LOST)
+            deck_as_life.lose_cards(desk, seat, amount, NATION, LOST)
     for _ in range(0 if together else max(due.values(), default=0)):
         _lose_one_each(desk, due)
     check_loss(desk)
@@ -35,7 +33,7 @@ def _lose_one_each(desk: Desk, due: dict[str, int]) -> None:
     for seat in sorted(due, key=lambda each: each != desk.table.clock.holder):
         if due[seat] > 0 and desk.table.result is None:
             due[seat] -= 1
-            lose_cards(desk, seat, 1, NATION, LOST)
+            deck_as_life.lose_cards(desk, seat, 1, NATION, LOST)
             check_loss(desk)
 
 
@@ -44,9 +42,7 @@ def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> No
 
     The last card may be among them; then the game is over before anything is generated (MC-COST-12).
     """
-    if amount > 0:
-        desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
-        lose_cards(desk, seat, amount, NATION, LOST)
+    if deck_as_life.pay(desk, seat, amount, rule, NATION, LOST, **about):
         check_loss(desk)
 
 
@@ -64,4 +60,4 @@ def check_loss(desk: Desk) -> None:
 
     No other rule ends a game (MC-WIN-03): turns alternate until then (MC-TURN-02).
     """
-    end_if_exhausted(desk, NATION, "MC-WIN-01", "MC-WIN-02")
+    deck_as_life.end_if_exhausted(desk, NATION, "MC-WIN-01", "MC-WIN-02")

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import turn_counts
 from domain.rulesets.macross_crusade.state import faces
 
 SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
 """One Unit, one Character and one G in a turn, in any order (MC-DEPL-01, -02)."""
 
 
-def _turn(desk: Desk) -> int:
-    return desk.table.clock.turn
-
-
-def slot_key(desk: Desk, kind: str) -> str:
-    """The counter of plays of a type in this turn."""
-    return f"played:{kind}:turn{_turn(desk)}"
-
-
-def use_key(desk: Desk, what: str) -> str:
-    """The counter of uses of something in this turn."""
-    return f"used:{what}:turn{_turn(desk)}"
-
-
 def name_key(desk: Desk, card_id: str) -> str:
     """The counter of Commands of a name, each player's own (MC-CMD-04)."""
-    return use_key(desk, f"command {faces.name_of(desk.table, card_id)}")
+    return turn_counts.uses(desk, f"command {faces.name_of(desk.table, card_id)}")
 
 
 def text_key(desk: Desk, card_id: str, text: str) -> str:
     """The counter of uses of a text: of this card as long as it stays, or of the player (switch `text_use_limit`)."""
     if desk.switch("text_use_limit") == "player_and_name":
-        return use_key(desk, f"{faces.name_of(desk.table, card_id)}.{text}")
-    return use_key(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
+        return turn_counts.uses(desk, f"{faces.name_of(desk.table, card_id)}.{text}")
+    return turn_counts.of_text(desk, card_id, text)
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
@@ -50,22 +37,17 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
         return (key,)
     if kind not in SLOTS:
         return ()
-    boost = use_key(desk, "boost")
+    boost = turn_counts.uses(desk, "boost")
     if kind != "g" and faces.has_own(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
-    left = table.count(seat, slot_key(desk, kind)) == 0
+    left = table.count(seat, turn_counts.plays(desk, kind)) == 0
     truth = True if left else False if "type" in data else None
     desk.require(SLOTS[kind], truth, f"one {kind} is played in a turn")
-    return (slot_key(desk, kind),)
-
-
-def count(desk: Desk, seat: str, counters: tuple[str, ...]) -> None:
-    """Counts a play or use."""
-    desk.do(*(Counted(seat, name, 1) for name in counters))
+    return (turn_counts.plays(desk, kind),)
 
 
 def give_back(desk: Desk, data: Plain) -> None:
     """A negated play counts toward no limit (MC-NEG-02, switch `negated_play_counts`: type slots are used up)."""
     keep = desk.switch("negated_play_counts") == "type_slots"
     back = [name for name in data.get("raised", ()) if not (keep and name.startswith("played:"))]
-    desk.do(*(Counted(data["seat"], name, -1) for name in back))
+    turn_counts.give_back(desk, data["seat"], back)

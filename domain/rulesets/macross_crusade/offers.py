@@ -92,7 +92,7 @@ def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
             continue
         seen.add(printing)
         data = cards.printed(table, card_id)
-        if data.get("g_symbols") and _timely(desk, seat, {**data, "as": "g"}):
+        if data.get("g_symbols") and _timely(desk, seat, {**data, "type": "g"}):
             yield from _plain(desk, seat, {"card": card_id, "as": "g"})
         if _timely(desk, seat, data):
             yield from _play(desk, seat, card_id, data)

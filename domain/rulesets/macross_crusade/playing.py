@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, printing_data
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts import declaring, turn_counts
 from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -24,31 +23,22 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return labels.suits(desk, seat, timing(_data_of(desk, args)))
+    return labels.suits(desk, seat, timing(declaring.data_of(desk, args)))
 
 
 def timing(data: Plain) -> labels.Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
     known = "designated" in data or "g_symbols" in data
-    kind = data.get("as") or data.get("type")
+    kind = data.get("type")
     if kind in ("unit", "character") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
         return labels.timing("normal", rule="MC-KW-08")
     if kind == "command":
-        main: Plain = next((clause for clause in data.get("text", ()) if "moment" not in clause), {})
+        main = declaring.main_clause(data)
         return labels.timing(main.get("timing", "normal"), main.get("turn", ""), "MC-CMD-03", known)
     if kind is None:
         return labels.timing("normal", sure=False)
     return labels.timing("deployment", "own", "MC-TIME-01", known)
-
-
-def _data_of(desk: Desk, args: Arguments) -> Plain:
-    ref = args.get("card")
-    if isinstance(ref, str) and ref.startswith("#"):
-        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
-    else:
-        data = printing_data(desk, str(ref)) or {}
-    return {**data, "as": args["as"]} if args.get("as") else data
 
 
 class Declared(NamedTuple):
@@ -74,9 +64,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
-    _say(desk, seat, said, args)
-    limits.count(desk, seat, raised)
-    position = desk.position - 1
+    position = _turn_up(desk, seat, said, args)
+    turn_counts.count(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
     if desk.table.result is None:
         host_life = desk.table.cards[said.host].life if said.host else 0
@@ -86,7 +75,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
-    card_id = _card(desk, seat, args)
+    card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card")), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"], (seat,)) if args.get("on") else ""
     mode = str(args.get("mode", "upper"))
@@ -96,28 +85,18 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers")), mode)
 
 
-def _card(desk: Desk, seat: str, args: Arguments) -> str:
-    card_id = hand_card(desk, seat, args.get("card"))
-    shown = args.get("shown")
-    if shown and desk.table.cards[card_id].printing is None:
-        learn(desk, card_id, str(shown), (seat,))
-    return card_id
-
-
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """As what the card is played: its printed type, or a G; empty where nobody knows."""
     printed = str(cards.printed(desk.table, card_id).get("type", ""))
-    kind = str(args.get("as") or printed)
-    if kind not in ("", *KINDS):
-        raise Refused("", f"no such card type: {kind}", KINDS)
-    desk.require("MC-CARD-01", kind in (printed, "g") or not printed, f"the card is printed as {printed}", (printed, "g"))
+    kind = declaring.type_said(args, printed, KINDS)
+    declaring.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
 
 
 def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[str, ...]:
     """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
-    labels.require(desk, seat, timing({**data, "as": said.kind} if said.kind else data))
+    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data))
     if said.kind == "g":
         symbols = bool(data.get("g_symbols")) if "type" in data else None
         desk.require("MC-G-08", symbols, "the card has no G symbol")
@@ -149,12 +128,7 @@ def _require_text(desk: Desk, seat: str, said: Declared) -> None:
     require_something_to_negate(desk, said.clause, said.answers)
 
 
-def _say(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
     """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
-    learned = desk.table.cards[said.card].printing
-    desk.declare("play", seat, "MC-PLAY-01", {"card": said.card, "printing": learned, "type": said.kind})
-    if learned is not None:
-        learn(desk, said.card, learned, (PUBLIC,))
-    if args.get("as") and said.kind != "g" and not cards.printed(desk.table, said.card).get("type"):
-        desk.do(AttributeSet(said.card, "type", said.kind))
-    desk.do(Moved(said.card, PLAYED))
+    typed = bool(args.get("as")) and said.kind != "g" and not cards.printed(desk.table, said.card).get("type")
+    return declaring.turn_up(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

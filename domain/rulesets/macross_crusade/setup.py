@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import ClockMoved, FlagSet, Moved, Plain
+from domain.kernel.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import shuffle
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.parts import opening
@@ -31,9 +30,12 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    alias = desk.switch("alias_in_deck") == "counts"
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        _register(desk, seat, deck, printings, setup["size"])
+        opening.register(
+            desk, seat, deck, "MC-SETUP-04", lambda listed, _: faults_of(listed, printings, alias), NATION, setup["size"]
+        )
         if deck and needs_coins(deck["list"], printings):
             desk.require("MC-DECK-04", setup["coins"][seat], f"{seat} needs coins for this deck")
     if setup["lost_before"]:
@@ -41,30 +43,13 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
 
-def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    entries = dict(deck["list"]) if deck else {}
-    alias = desk.switch("alias_in_deck") == "counts"
-    for fault in faults_of(entries, printings, alias) if deck else ():
-        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
-    count = sum(entries.values()) if deck else size
-    said = {"size": count, "sideboard": 0, "registered": bool(deck)}
-    desk.record("fixed", "deck_registered", seat, "MC-SETUP-04", said)
-    if deck:
-        opening.lay_out_list(desk, seat, NATION, entries, {})
-    else:
-        opening.lay_out(desk, seat, NATION, count)
-
-
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Rock-paper-scissors: the winner goes first (MC-SETUP-05); in later games of a match the loser of the game before
     chooses (MC-SETUP-06)."""
-    first = args.get("seat")
-    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
     loser = desk.table.flags.get("lost_before")
     rule = "MC-SETUP-06" if loser else "MC-SETUP-05"
     desk.require("MC-SETUP-06", loser is None or seat in ("", loser), f"{loser} lost the game before and chooses")
-    desk.declare("first_player", seat, rule, {"seat": first})
-    desk.do(FlagSet("first", first))
+    desk.do(FlagSet("first", opening.say_first_player(desk, seat, args, rule)))
     advance(desk)
 
 
@@ -88,9 +73,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     fresh = not desk.table.flags.get(f"redrawn:{seat}")
     desk.require("MC-SETUP-08", fresh, "the opening hand is redrawn one time only", ("keep",))
     desk.declare("redraw_at_will", seat, "MC-SETUP-08", {"ordinal": 1, "shuffled_by": opponent(desk.table, seat)})
-    for card_id in list(desk.table.at(f"{seat}.{HAND}")):
-        desk.do(Moved(card_id, f"{seat}.{NATION}"))
-    shuffle(desk, f"{seat}.{NATION}")
+    opening.shuffle_back(desk, seat, HAND, NATION)
     desk.do(FlagSet(f"redrawn:{seat}", True))
     life.draw(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
 

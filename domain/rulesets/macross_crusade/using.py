@@ -8,6 +8,7 @@ from domain.kernel.changes import Angled, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts import turn_counts
 from domain.rulesets.macross_crusade import costs, labels, life, limits, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -63,7 +64,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     require_something_to_negate(desk, clause, answers)
     cost = clause.get("cost", ZERO)
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
-    limits.count(desk, seat, (counter,))
+    turn_counts.count(desk, seat, (counter,))
     position = desk.position - 1
     _pay(desk, seat, card_id, cost)
     if desk.table.result is None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.changes import CardsEntered, ClockMoved, FlagSet, Moved, Plain
+from domain.kernel.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import list_flag, pin
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
+from domain.parts import opening
 from domain.rulesets.robotech import drawing
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
 from domain.rulesets.robotech.printing import parse_printing
@@ -26,43 +26,24 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = {key: _parsed(data) for key, data in setup.get("printings", {}).items()}
-    for key, data in sorted(printings.items()):
-        pin(desk, key, data)
+    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     desk.do(ClockMoved(0, "", "setup.first", 0, "", 0))
 
 
-def _parsed(data: Plain) -> dict[str, Plain]:
-    try:
-        return parse_printing(data)
-    except ValueError as error:
-        raise Refused("", str(error)) from None
-
-
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    entries = dict(deck["list"]) if deck else {}
-    if deck:
-        faults = check_deck(entries, dict(deck.get("sideboard") or {}), printings, size)
-        for fault in faults:
-            desk.require(fault.rule, False, f"deck of {seat}: {fault.message}", tuple(f.message for f in faults))
-    count = sum(entries.values()) if deck else size
-    desk.record("fixed", "deck_registered", seat, "RT-SET-11", {"size": count, "registered": bool(deck)})
-    for printing in sorted(entries):
-        pin(desk, printing)
-    if deck:
-        desk.do(FlagSet(list_flag(seat), tuple(sorted(entries.items()))))
-    desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{DECK}"))
+    """A deck is registered and shuffled; what lies aside counts when it is checked (RT-SET-08, RT-SET-11)."""
+    aside = dict((deck or {}).get("sideboard") or {})
+    opening.register(
+        desk, seat, deck, "RT-SET-11", lambda entries, _: check_deck(entries, aside, printings, size), DECK, size
+    )
     desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """The first Active player is found by dice, coin or the like, a recorded outcome (RT-SET-01)."""
-    first = args.get("seat")
-    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
-    desk.declare("first_player", seat, "RT-SET-01", {"seat": first})
-    desk.do(FlagSet(FIRST, first))
+    desk.do(FlagSet(FIRST, opening.say_first_player(desk, seat, args, "RT-SET-01")))
     advance(desk)
 
 

@@ -63,15 +63,16 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
 
 def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain], most: int) -> None:
     """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
-    entries = dict(deck["list"]) if deck else {}
-    for fault in check_deck(entries, {}, printings, race=race) if deck else ():
-        desk.require(fault.rule, False, f"deck of {seat}: {fault.message}")
-    size = sum(entries.values()) if deck else most
-    desk.record("fixed", "deck_registered", seat, "SF-SETUP-04", {"size": size, "registered": bool(deck), "race": race})
-    if deck:
-        opening.lay_out_list(desk, seat, zones.DECK, entries, {})
-    else:
-        opening.lay_out(desk, seat, zones.DECK, size)
+    opening.register(
+        desk,
+        seat,
+        deck,
+        "SF-SETUP-04",
+        lambda entries, _: check_deck(entries, {}, printings, race=race),
+        zones.DECK,
+        most,
+        race=race,
+    )
 
 
 def _plant(desk: Desk, seat: str, count: int) -> None:
@@ -82,12 +83,10 @@ def _plant(desk: Desk, seat: str, count: int) -> None:
 
 def first(desk: Desk, seat: str, args: Arguments) -> None:
     """The first player is settled in any way both agree on (SF-SETUP-06); then fronts and opening hands."""
-    who = args.get("seat")
-    desk.must(who in desk.table.header.seats, "who goes first?", desk.table.header.seats)
-    desk.declare("first_player", seat, "SF-SETUP-06", {"seat": who})
+    who = opening.say_first_player(desk, seat, args, "SF-SETUP-06")
     desk.do(FlagSet("first", who))
-    _lay_fronts(desk, str(who))
-    for each in (str(who), zones.enemy(desk.table, str(who))):
+    _lay_fronts(desk, who)
+    for each in (who, zones.enemy(desk.table, who)):
         turn.draw_cards(desk, each, HAND_SIZE, "SF-SETUP-08", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.mulligan", 0, "", 0))
 

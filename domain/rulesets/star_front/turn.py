@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, ClockMoved, Learned, Moved
+from domain.kernel.changes import Angled, ClockMoved
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import merged
+from domain.parts.drawing import draw_to_hand
 from domain.parts.turns import begin_turn
 from domain.rulesets.star_front import countdown, formation
 from domain.rulesets.star_front.effects.flow import do
@@ -28,12 +28,9 @@ def begin(desk: Desk) -> None:
 
 def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
     """Cards from the top of the deck to the hand, as many as are there: no loss by an empty deck (SF-TURN-05)."""
-    drawn = list(desk.table.at(f"{seat}.{zones.DECK}")[: max(0, count)])
-    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": len(drawn), "wanted": count})
-    for card in drawn:
-        seen = desk.table.cards[card]
-        desk.do(Moved(card, f"{seat}.{zones.HAND}"), Learned(card, seen.printing, merged(seen.seen, (seat,))))
-    return drawn
+    there = min(max(0, count), len(desk.table.at(f"{seat}.{zones.DECK}")))
+    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": there, "wanted": count})
+    return draw_to_hand(desk, seat, count, zones.DECK, zones.HAND)
 
 
 def draw(desk: Desk) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts import turn_counts
 from domain.parts.set_groups import SET
-from domain.rulesets.gundam_war import labels, limits, movement, uniqueness
+from domain.rulesets.gundam_war import labels, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND
@@ -28,7 +29,7 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
     barred = uniqueness.barred_by(desk, new, seat)
     desk.require(barred or "GW-RESTR-01", not barred, f"{cards.name_of(table, new)} is in play already")
-    counter = limits.use_key(desk, "switch")
+    counter = turn_counts.uses(desk, "switch")
     desk.require("GW-SWIT-04", table.count(seat, counter) == 0, "Switch is used once in a turn")
     desk.declare("switch", seat, "GW-SWIT-01", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1), Learned(new, table.cards[new].printing, (PUBLIC,)))

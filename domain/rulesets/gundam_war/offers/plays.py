@@ -10,8 +10,9 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
+from domain.parts.declaring import main_clause
 from domain.rulesets.gundam_war import labels
-from domain.rulesets.gundam_war.declaration import main_clause, timing
+from domain.rulesets.gundam_war.declaration import timing
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.state import cards
@@ -43,7 +44,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     kind = cards.type_of(table, card_id)
     data = cards.printed(table, card_id)
     if kind == "command":
-        clause = main_clause(data) or {}
+        clause = main_clause(data)
         yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause.get("targets", ()), reply)
         return
     for way in _ways(desk, seat, card_id, data):

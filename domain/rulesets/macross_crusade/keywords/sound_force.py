@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.changes import Counted, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts import turn_counts
 from domain.parts.carrying_out import add_pending
-from domain.rulesets.macross_crusade import limits, movement
+from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import NATION, in_field, root
 
@@ -76,7 +77,7 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> dict[str, Plain]:
 def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> dict[str, Plain] | None:
     """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
     left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
-    if not left or desk.table.count(seat, limits.use_key(desk, STATUS)):
+    if not left or desk.table.count(seat, turn_counts.uses(desk, STATUS)):
         return None
     return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
 
@@ -85,5 +86,5 @@ def send_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
     """The Unit goes to the bottom of its owner's Nation, with its group; once per turn and player (MC-KW-22)."""
     for unit in chosen:
         desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": root(desk.table, unit)})
-        desk.do(Counted(seat, limits.use_key(desk, STATUS), 1))
+        desk.do(Counted(seat, turn_counts.uses(desk, STATUS), 1))
         movement.leave(desk, [root(desk.table, unit)], NATION)

@@ -8,7 +8,8 @@ from domain.kernel.changes import PUBLIC, Counted, Learned, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
-from domain.rulesets.macross_crusade import labels, limits, replacement
+from domain.parts import turn_counts
+from domain.rulesets.macross_crusade import labels, replacement
 from domain.rulesets.macross_crusade.effects.references import field_card, hand_card
 from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.effects.waiting import SPOKEN, place
@@ -38,7 +39,7 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     same = cards.name_of(table, new) == cards.name_of(table, old)
     desk.require("MC-KW-14", not same, "the Unit has exactly the same name")
     desk.require("MC-KW-07", ace.fits(table, new, seat, leaving=old), "the Ace Limit would be exceeded")
-    counter = limits.use_key(desk, "switch")
+    counter = turn_counts.uses(desk, "switch")
     desk.require("MC-KW-14", table.count(seat, counter) == 0, "Switch is used once in a turn")
     desk.declare("switch", seat, "MC-KW-14", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1), Learned(new, table.cards[new].printing, (PUBLIC,)))

@@ -1,0 +1,36 @@
+"""How often something was done in a turn: the turn is in the name of a counter, so that nothing has to be reset.
+
+Plays of a type (GW-PLAY-02, MC-DEPL-01, NX-PLAY-22), uses of a text (GW-COST-21, MC-TCOST-02, NX-COST-21).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.changes import Counted
+from domain.kernel.desk import Desk
+
+
+def plays(desk: Desk, kind: str) -> str:
+    """The counter of plays of a type in this turn."""
+    return f"played:{kind}:turn{desk.table.clock.turn}"
+
+
+def uses(desk: Desk, what: str) -> str:
+    """The counter of uses of something in this turn."""
+    return f"used:{what}:turn{desk.table.clock.turn}"
+
+
+def of_text(desk: Desk, card_id: str, text: str) -> str:
+    """The counter of uses of one card's text in this turn; a card that left play and came back counts anew."""
+    return uses(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
+
+
+def count(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+    """Counts a play or use."""
+    desk.do(*(Counted(seat, name, 1) for name in counters))
+
+
+def give_back(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+    """A play or use that was negated counts toward no limit (GW-PLAY-08, MC-NEG-02, NX-PLAY-13)."""
+    desk.do(*(Counted(seat, name, -1) for name in counters))

@@ -1,0 +1,95 @@
+"""Declaring a play: what is said of the card, and that it lies open from then on."""
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.refusal import Refused
+from domain.parts import card_costs, turn_counts
+from domain.parts.declaring import data_of, main_clause, require_type, told, turn_up, type_said
+from tests.kernel.toy import opened
+
+
+def test_a_printing_and_a_card_tell_the_same_and_what_is_said_goes_first() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    assert data_of(desk, {"card": card}) == {}
+    told(desk, "A", card, {"shown": "ape-1"})
+    assert data_of(desk, {"card": card}) == data_of(desk, {"card": "ape-1"}) == {"name": "ape 1", "power": 1}
+    assert data_of(desk, {"card": card, "as": "unit"})["type"] == "unit"
+    assert data_of(desk, {"card": "#999"}) == {}
+
+
+def test_the_printing_that_is_shown_is_heard_only_where_nobody_knew_it() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    for shown in ("ape-1", "bee-2"):
+        assert told(desk, "A", card, {"shown": shown}) == card
+    assert desk.table.cards[card].printing == "ape-1"
+
+
+def test_a_command_does_what_has_no_moment_of_its_own() -> None:
+    later, main = {"moment": "turn_end"}, {"timing": "any"}
+    assert main_clause({"text": (later, main)}) is main
+    assert main_clause({"text": (later,)}) == main_clause({}) == {}
+
+
+def test_a_type_is_one_of_those_there_are() -> None:
+    assert type_said({"as": "g"}, "unit", ("unit", "g")) == "g"
+    assert type_said({}, "unit", ("unit", "g")) == "unit"
+    assert type_said({}, "", ("unit", "g")) == ""
+    with pytest.raises(Refused, match="no such card type: car"):
+        type_said({"as": "car"}, "", ("unit", "g"))
+
+
+def test_a_card_is_played_as_what_is_printed_on_it() -> None:
+    desk = opened()
+    require_type(desk, "S-OWN", "unit", "unit")
+    require_type(desk, "S-OWN", "unit", "")
+    require_type(desk, "S-OWN", "g", "unit", ("g",))
+    with pytest.raises(Refused, match="printed as unit"):
+        require_type(desk, "S-OWN", "g", "unit")
+
+
+def test_a_played_card_is_seen_by_all_in_its_place() -> None:
+    desk = opened()
+    card = told(desk, "A", desk.table.at("A.hand")[0], {"shown": "ape-1"})
+    desk.command = Command("A", "play", {"card": card})
+    position = turn_up(desk, "A", card, "unit", "S-ONE", "A.table", typed=True)
+    assert desk.commit()[-1].said == {
+        "act": "play",
+        "args": {"card": card},
+        "card": card,
+        "printing": "ape-1",
+        "type": "unit",
+    }
+    assert (desk.table.cards[card].place, desk.table.cards[card].seen) == ("A.table", ("*",))
+    assert (desk.table.cards[card].attributes, position) == ({"type": "unit"}, len(desk.events) - 1)
+
+
+def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_back() -> None:
+    desk = opened()
+    plays, uses = turn_counts.plays(desk, "unit"), turn_counts.uses(desk, "switch")
+    turn_counts.count(desk, "A", (plays, uses))
+    turn_counts.give_back(desk, "A", (uses,))
+    assert (desk.table.count("A", plays), desk.table.count("A", uses)) == (1, 0)
+    desk.do(desk.table.clock._replace(turn=2))
+    assert desk.table.count("A", turn_counts.plays(desk, "unit")) == 0
+
+
+def test_a_card_that_came_back_uses_its_text_anew() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    before = turn_counts.of_text(desk, card, "1")
+    desk.table.cards[card].life += 1
+    assert turn_counts.of_text(desk, card, "1") != before
+
+
+@pytest.mark.parametrize(("amount", "said", "due"), [(2, None, 2), (2, 2, 2), (None, 3, 3), (None, None, None)])
+def test_what_was_paid_at_the_table_is_the_cost_where_nobody_knows_it(amount, said, due) -> None:
+    assert card_costs.due(opened(), amount, said, "S-OWN", "cost") == due
+
+
+@pytest.mark.parametrize(("amount", "said"), [(2, 3), (2, -1), (None, "2"), (None, True)])
+def test_another_cost_than_the_printed_one_is_refused(amount, said) -> None:
+    with pytest.raises(Refused, match="the cost is"):
+        card_costs.due(opened(), amount, said, "S-OWN", "cost")
