@@ -69,22 +69,25 @@ def test_case_71_only_the_declared_condition_is_checked() -> None:
 
 @pytest.mark.rule("SF-EARLY-05", "SF-TURN-08")
 def test_case_72_the_check_comes_after_the_defence_phase() -> None:
-    s = scene(
-        A={"rewards": 14, "F1": unit("Elf", "1/2")},
-        B={"F1": unit("Ox", "3/1", state="attacking")},
-        node="defence.before",
-    )
-    s.effect("A", do("reward", n=0))
-    s.desk.say(_flag("early_end", {"seat": "A", "condition": "score"}))
+    s = at_call({"rewards": 14, "F1": unit("Elf", "1/2")}, {"F1": unit("Ox", "3/1")})
+    s.says("A", "early_end", condition="score")
+    s.says("B", "summon", at="F2")
+    s.says("B", "attack", card="Ox")
     s.to("summon.main")
-    assert (s.total("A"), s.happened("early_end_checked")[0].said["met"], s.result) == (14, False, None)
+    assert (s.table.clock.turn, s.total("A"), s.result) == (7, 14, None)
+    assert [event.said["met"] for event in s.happened("early_end_checked")] == [False]
 
 
-def _flag(name: str, value: Any) -> Any:
-    from domain.kernel.changes import FlagSet, change_to_plain
-    from domain.kernel.command import Command
-
-    return Command("", "rule", {"text": "given", "changes": (change_to_plain(FlagSet(name, value)),)})
+@pytest.mark.rule("SF-EARLY-01", "SF-EARLY-05")
+def test_both_players_may_have_declared_an_early_end() -> None:
+    s = at_call({"rewards": 15}, {"rewards": 20})
+    s.says("A", "early_end", condition="score")
+    s.says("B", "summon", at="F1")
+    s.says("B", "formation")
+    s.says("B", "summon", at="F2")
+    s.says("B", "early_end", condition="score")
+    s.says("A", "pass")
+    assert (s.result["reason"], s.result["seats"], s.table.clock.turn) == ("early_end", {"A": "loss", "B": "win"}, 7)
 
 
 @pytest.mark.rule("SF-EARLY-03", "SF-EARLY-05", "SF-WIN-01")

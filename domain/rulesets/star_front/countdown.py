@@ -75,8 +75,13 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
     desk.require(rule, met(desk, seat, str(condition)), f"the condition {condition} is not met")
     desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": counts.total(desk.table, seat)})
-    desk.do(FlagSet(CALL, {"seat": seat, "condition": condition}))
+    desk.do(FlagSet(called_by(seat), condition))
     advance(desk)
+
+
+def called_by(seat: str) -> str:
+    """The flag that holds what a seat declared; both players may have declared an early end before one is checked."""
+    return f"{CALL}:{seat}"
 
 
 def no_call(desk: Desk) -> None:
@@ -87,14 +92,14 @@ def no_call(desk: Desk) -> None:
 def check_call(desk: Desk) -> None:
     """Before the main phase: the declared condition alone is checked (SF-TURN-08, SF-EARLY-05 to -07), also when the
     countdown has begun meanwhile (OP-10)."""
-    called = desk.table.flags.get(CALL)
     seat = desk.table.clock.holder
-    if not called or called["seat"] != seat:
+    condition = desk.table.flags.get(called_by(seat))
+    if condition is None:
         return
-    holds = met(desk, seat, called["condition"])
-    said = {"condition": called["condition"], "met": holds, "score": counts.total(desk.table, seat)}
+    holds = met(desk, seat, condition)
+    said = {"condition": condition, "met": holds, "score": counts.total(desk.table, seat)}
     desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
-    desk.do(FlagSet(CALL, None))
+    desk.do(FlagSet(called_by(seat), None))
     if holds:
         end_game(desk, "early_end", "SF-EARLY-05")
 
