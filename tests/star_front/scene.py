@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel import changes as c
+from domain.kernel.chain import secret_of
 from domain.kernel.command import Command
 from domain.registry import ruleset
 from domain.rulesets.star_front.printing import parse_printing
@@ -93,6 +94,10 @@ ANY = {"type": "unit"}
 
 class Scene(GameScene):
     """A Star Front table."""
+
+    def secret(self, seat: str) -> Any:
+        """What only this seat sees of the question that it is asked."""
+        return self.table.flags[secret_of(seat)]
 
     def choose(self, *chosen: str) -> None:
         """Makes the choice that is waited for."""

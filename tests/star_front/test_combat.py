@@ -376,3 +376,76 @@ def test_a_text_of_a_unit_may_be_used_in_the_window_of_the_defence() -> None:
     s.says("A", "use", card="Wit")
     s.fight()
     assert s.where("Ox") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-DEF-05", "SF-DEF-06")
+def test_what_is_timed_to_losing_comes_after_the_winning_side_has_acted() -> None:
+    cheer = magic("Cheer", do("reward", n=1), timing="win")
+    elf = unit("Elf", "1/1", text=[when("combat_lost", do("draw", n=1))])
+    ox = attacker("Ox", "3/1", text=[when("combat_won", do("charge", n=1))])
+    s = defence({"F1": elf}, {"F1": ox, "hand": [cheer]})
+    s.to("defence.winner")
+    s.says("B", "play", card="Cheer")
+    s.to("defence.loser")
+    names = ("attack_compared", "energy_gained", "reward_changed", "drawn", "combat_destruction_judged")
+    assert s.order(*names) == list(names[:-1])
+
+
+@pytest.mark.rule("SF-PIERCE-01", "SF-DEF-15")
+def test_pierce_does_not_fight_a_back_unit_that_has_left_the_lane_meanwhile() -> None:
+    gust = magic("Gust", do("put", at="B4"), timing="win", targets=[{**OWN, "where": "back"}])
+    foes = {"F1": unit("Elf", "9/1"), "B1": unit("Imp", "1/1"), "hand": [gust]}
+    s = defence(foes, {"F1": attacker("Pike", "4/1", "pierce")})
+    s.to("defence.winner")
+    s.says("A", "play", card="Gust", targets=("Imp",))
+    s.to("summon.main")
+    assert (s.where("Imp"), len(s.happened("attack_compared"))) == ("A.B4", 1)
+
+
+@pytest.mark.rule("SF-DEF-01", "SF-DEF-15")
+def test_without_pierce_a_defender_that_leaves_after_the_comparison_is_not_followed_by_another() -> None:
+    home = magic("Home", do("to_hand"), timing="lose", targets=[OWN])
+    foes = {"F1": unit("Elf", "1/1"), "B1": unit("Imp", "1/1"), "hand": [home]}
+    s = defence(foes, {"F1": attacker("Ox", "4/1")})
+    s.to("defence.loser")
+    s.says("A", "play", card="Home", targets=("Elf",))
+    s.to("summon.main")
+    assert (s.where("Elf"), s.where("Imp"), s.state("Ox")) == ("A.hand", "A.B1", "sideways")
+
+
+@pytest.mark.rule("SF-POISON-01", "SF-MERGE-05")
+@pytest.mark.parametrize("how", [{"given": ["poison"]}, {"lower": [unit("Fang", "1/1", "poison")]}])
+def test_granted_poison_takes_the_winner_along_though_its_bearer_is_destroyed_first(how: dict[str, Any]) -> None:
+    s = defence({"F1": unit("Asp", "1/1", **how)}, {"F1": attacker("Ox", "5/1")})
+    s.fight()
+    assert [event.said["cause"] for event in s.happened("destroyed")] == ["combat", "poison"]
+    assert s.where("Ox") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-POISON-01")
+def test_who_fought_a_poison_unit_is_destroyed_though_that_has_left_meanwhile() -> None:
+    home = magic("Home", do("to_hand"), timing="lose", targets=[OWN])
+    s = defence({"F1": unit("Asp", "1/1", "poison"), "hand": [home]}, {"F1": attacker("Ox", "5/1")})
+    s.to("defence.loser")
+    s.says("A", "play", card="Home", targets=("Asp",))
+    s.to("summon.main")
+    assert (s.where("Asp"), s.where("Ox")) == ("A.hand", "B.graveyard")
+
+
+@pytest.mark.rule("SF-RANGED-03")
+def test_a_ranged_unit_that_attacks_no_more_is_combat_destroyed_like_others() -> None:
+    spell = magic("Up", do("straighten", to=FOE), timing="win")
+    bow = attacker("Bow", "2/1", "ranged", aim="front_row")
+    s = defence({"F1": unit("Elf", "9/1"), "hand": [spell]}, {"F1": bow})
+    s.to("defence.winner")
+    s.says("A", "play", card="Up")
+    s.to("summon.main")
+    assert s.where("Bow") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-DEF-13", "SF-TURN-07")
+def test_what_lasts_for_this_battle_is_over_too_where_the_defence_phase_is_skipped() -> None:
+    s = scene(A={"F1": unit("Elf")}, B={"F1": unit("Ox")}, node="draw.use")
+    s.effect("A", do("gain", to=s["Ox"], attack=2, until="battle"))
+    s.to("summon.main")
+    assert s.attack("Ox") == 2

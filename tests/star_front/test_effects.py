@@ -204,3 +204,104 @@ def test_what_nobody_scripted_is_said_by_hand() -> None:
     s = scene(A={"hand": [magic("Odd")], "F1": unit("Ox")})
     s.says("A", "effect", effects=(do("gain", to=s["Ox"], attack=1), do("reward", n=2)), text="as printed")
     assert (s.attack("Ox"), s.number("A", "rewards")) == (3, 2)
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-02")
+def test_a_condition_is_looked_at_when_the_turn_of_the_effect_has_come() -> None:
+    one = unit("One", text=[when("end_phase", do("draw", n=2), turn="own")])
+    two = unit("Two", text=[when("end_phase", REWARD, turn="own", condition={"hand": True, "least": 2})])
+    s = scene(A={"F1": one, "F2": two}, node="tactics.start", met="summon", turn=1)
+    s.to("end.use")
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-07", "SF-COST-14")
+@pytest.mark.parametrize(("energy", "foes"), [(2, {}), (0, {"F1": unit("Elf")})])
+def test_without_a_target_or_its_cost_a_timed_effect_is_not_activated(energy: int, foes: dict[str, Any]) -> None:
+    one = unit("One", text=[when("end_phase", do("lay"), turn="own", targets=[FOE], cost={"spend": 1})])
+    s = scene(A={"F1": one, "energy": energy}, B=foes, node="tactics.start", met="summon", turn=1)
+    s.to("end.use")
+    assert (s.happened("effect_activated"), s.number("A", "energy")) == ([], energy)
+
+
+@pytest.mark.rule("SF-EFF-05")
+def test_the_effects_of_graveyard_cards_are_ordered_card_by_card() -> None:
+    twice = [when("end_phase", REWARD, zone="graveyard")] * 2
+    mine = {"graveyard": [unit("G1", text=twice), owl("G2", zone="graveyard")]}
+    s = scene(A=mine, node="tactics.start", met="summon", turn=1)
+    s.desk.command = _pass()
+    _go(s)
+    s.choose("G2", "G1")
+    assert s.cards_of("effect_activated") == ["G2", "G1", "G1"]
+
+
+@pytest.mark.rule("SF-EFF-02", "SF-EFF-10")
+def test_a_unit_in_hand_may_have_an_exactly_timed_effect() -> None:
+    ghost = unit("Ghost", text=[when("destroyed", REWARD, zone="hand", of=OWN)])
+    s = scene(A={"F1": unit("Ox"), "hand": [ghost]})
+    assert s.refused("A", "use", card="Ghost").rule == "SF-EFF-01"
+    s.effect("B", do("destroy", to=s["Ox"]))
+    s.says("A", "use", card="Ghost")
+    s.to_rest()
+    assert (s.number("A", "rewards"), s.where("Ghost")) == (1, "A.hand")
+    assert s.table.cards[s["Ghost"]].seen == ("*",)
+
+
+@pytest.mark.rule("SF-EFF-09")
+def test_if_successful_asks_for_every_chosen_target() -> None:
+    trap = magic("Trap", do("to_hand"), when="magic_used", turn="enemy", targets=[OWN])
+    bolt = magic("Bolt", do("destroy"), do("if_successful"), do("draw", n=1), targets=[{**FOE, "n": 2}])
+    s = scene(A={"hand": [bolt]}, B={"F1": unit("Elf"), "F2": unit("Imp"), "hand": [trap]})
+    s.says("A", "play", card="Bolt", targets=("Elf", "Imp"))
+    s.says("B", "play", card="Trap", targets=("Elf",))
+    s.to_rest()
+    assert (s.where("Elf"), s.where("Imp"), s.count("A", "hand")) == ("B.hand", "B.graveyard", 0)
+
+
+@pytest.mark.rule("SF-EFF-09")
+def test_if_successful_looks_at_the_sentence_before_it_alone() -> None:
+    bolt = magic("Bolt", do("destroy"), do("charge", n=1), do("if_successful"), do("draw", n=1), targets=[FOE])
+    s = scene(A={"hand": [bolt]}, B={"F1": unit("Elf", "1/1", "destruction_resistance")})
+    s.says("A", "play", card="Bolt", targets=("Elf",))
+    assert (s.where("Elf"), s.count("A", "hand")) == ("B.F1", 1)
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-ENTER-04")
+def test_a_summon_that_could_not_be_made_was_not_successful() -> None:
+    raise_ = magic("Raise", do("summon"), do("if_successful"), do("draw", n=1), targets=[{"where": "graveyard"}])
+    s = scene(A={"hand": [raise_], "graveyard": [unit("Ox")]})
+    s.effect("A", do("bar", what="summon", who="own"))
+    s.says("A", "play", card="Raise", targets=("Ox",))
+    assert (s.where("Ox"), s.count("A", "hand")) == ("A.graveyard", 0)
+
+
+@pytest.mark.rule("SF-MAG-04")
+def test_a_granted_magic_card_is_not_used_once_more_from_below_the_unit() -> None:
+    charm = magic("Charm", do("grant"), targets=[OWN], grants=[{"score": 2}])
+    s = scene(A={"hand": [charm], "F1": unit("Ox", "2/1"), "F2": unit("Cow")})
+    s.says("A", "play", card="Charm", targets=("Ox",))
+    s.refused("A", "use", card="Charm", targets=("Cow",))
+    assert s.where("Charm") == "Ox:granted"
+
+
+@pytest.mark.rule("SF-MAG-04", "SF-EFF-10")
+def test_the_moment_at_which_a_granting_card_was_used_does_not_wake_it_again() -> None:
+    charm = magic("Charm", do("grant"), when="attacked", of=OWN, targets=[OWN], grants=[{"attack": 2}])
+    mine = {"F1": unit("Ox", "2/1"), "F2": unit("Cow"), "hand": [charm]}
+    s = scene(A=mine, B={"F1": unit("Elf"), "F2": unit("Imp")}, node="tactics.choose", met="summon")
+    s.says("A", "attack", card="Ox", more=True)
+    s.says("A", "play", card="Charm", targets=("Ox",))
+    s.to_rest()
+    s.says("A", "attack", card="Cow")
+    s.to_rest()
+    assert (s.asks, s.where("Charm"), s.attack("Ox")) == (None, "Ox:granted", 4)
+
+
+@pytest.mark.rule("SF-MAG-08", "SF-ENTER-01", "SF-ENTER-04")
+@pytest.mark.parametrize(("barred", "place", "rewards"), [(False, "A.F2", 1), (True, "A.hand", 0)])
+def test_a_magic_card_that_comes_as_a_unit_enters_like_others(barred: bool, place: str, rewards: int) -> None:
+    s = scene(A={"F1": unit("Owl", text=[when("entered", REWARD, of=OWN)]), "hand": [magic("Golem")]})
+    if barred:
+        s.effect("A", do("bar", what="enter", who="own"))
+    s.effect("A", do("as_unit", to=s["Golem"], score=2, at="F2"))
+    assert (s.where("Golem"), s.number("A", "rewards")) == (place, rewards)

@@ -154,6 +154,7 @@ def test_case_110_a_push_that_cannot_be_passed_on_breaks_the_map() -> None:
     s = scene(A={"F2": unit("Ox"), "F3": unit("Cow", "1/1", "imprisoned")})
     s.effect("B", do("push", to=s["Ox"], step=1))
     assert (s.where("Ox"), s.cards_of("map_broken")) == ("A.F2", ["Ox"])
+    assert (s.happened("map_broken")[0].rule, s.happened("map_broken")[0].said["reason"]) == ("SF-PUSH-04", "immovable")
     s.effect("B", do("put", to=s["Cow"], at="F5"))
     assert s.where("Cow") == "A.F5"
 
@@ -195,12 +196,16 @@ def test_case_170_decay_comes_after_the_unit_s_other_end_effects() -> None:
 
 
 @pytest.mark.rule("SF-DECAY-05")
-def test_who_enters_in_the_end_phase_has_no_end_effects_any_more() -> None:
+@pytest.mark.parametrize(("at", "state", "rewards"), [("F2", "upright", 1), ("F4", "sideways", 10)])
+def test_who_is_summoned_where_decay_was_resolved_already_has_neither_end_effect_nor_decay(
+    at: str, state: str, rewards: int
+) -> None:
     ghost = unit("Ghost", "1/1", "decay", text=[when("end_phase", do("reward", n=9))])
-    owl = unit("Owl", text=[when("end_phase", do("summon", to={"where": "graveyard", "name": "Ghost"}, at="F1"), turn="own")])
-    s = scene(A={"F2": owl, "graveyard": [ghost]}, node="tactics.start", turn=1, met="summon")
+    call = when("end_phase", do("summon", to={"where": "graveyard", "name": "Ghost"}, at=at), do("reward", n=1), turn="own")
+    mine = {"F2": unit("Rot", "1/1", "decay", state="sideways"), "F3": unit("Owl", text=[call]), "graveyard": [ghost]}
+    s = scene(A={**mine, "F1": unit("Ox")}, node="tactics.start", turn=1, met="summon")
     s.to("end.use")
-    assert (s.where("Ghost"), s.state("Ghost"), s.number("A", "rewards")) == ("A.F1", "upright", 0)
+    assert (s.where("Ghost"), s.state("Ghost"), s.number("A", "rewards")) == (f"A.{at}", state, rewards)
 
 
 @pytest.mark.rule("SF-POS-01 to -05", "SF-ZONE-09", "SF-ZONE-10", "SF-ZONE-14")
@@ -253,3 +258,53 @@ def test_case_175_exiled_cards_have_gone_and_destroyed_ones_are_still_there() ->
     s = scene(A={"F1": gone, "F2": here})
     s.effect("B", do("exile", to=s["Gone"]), do("destroy", to=s["Here"]))
     assert s.number("A", "rewards") == 2
+
+
+@pytest.mark.rule("SF-KID-09", "SF-EFF-01")
+def test_at_the_cap_a_timed_kidnap_is_not_activated_either() -> None:
+    steal = when("tactics_start", do("kidnap"), turn="own", targets=[FOE])
+    thief = unit("Thief", "1/1", "kidnap", captives=[unit("Imp")], text=[steal])
+    s = scene(A={"F1": thief}, B={"F1": unit("Elf"), "F2": unit("Yak")}, met="summon")
+    s.to("tactics.choose")
+    assert (s.asks, s.happened("effect_activated")) == (None, [])
+
+
+WATCH = unit("Watch", text=[when("left", do("reward", n=1), of={"type": "unit", "whose": "own"})])
+
+
+@pytest.mark.rule("SF-LEAVE-01")
+@pytest.mark.parametrize("verb", ["destroy", "exile", "to_hand", "to_deck", "to_graveyard", "on_target"])
+def test_every_way_from_the_field_into_a_zone_is_a_leaving(verb: str) -> None:
+    s = scene(A={"F1": WATCH, "F2": unit("Ox")})
+    s.effect("A", do(verb, to=s["Ox"]))
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-LEAVE-01", "SF-BECOME-01")
+def test_a_unit_that_becomes_another_has_left() -> None:
+    s = scene(A={"F1": WATCH, "F2": unit("Ox"), "graveyard": [unit("Kite")]})
+    s.effect("A", do("become", to=s["Ox"], into=s["Kite"]))
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-KID-02", "SF-KID-03")
+def test_a_kidnapped_unit_has_left_the_field_of_its_player_and_is_silent_itself() -> None:
+    s = scene(A={"F1": cage()}, B={"F1": WATCH, "F2": unit("Ox", text=[when("left", do("reward", n=9))])})
+    s.says("A", "use", card="Cage", targets=("Ox",))
+    assert (s.number("A", "rewards"), s.number("B", "rewards")) == (0, 1)
+
+
+@pytest.mark.rule("SF-SPLIT-01", "SF-LEAVE-01")
+def test_a_separated_unit_has_left_once() -> None:
+    s = scene(A={"F1": WATCH, "F2": unit("Top", lower=[unit("Low")])})
+    s.effect("A", do("separate", to=s["Top"]))
+    s.choose("F2")
+    s.choose("F3")
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-LEAVE-05")
+def test_no_deck_is_shuffled_where_a_traveller_went_to_the_forest_instead() -> None:
+    s = scene(A={"F2": traveller()})
+    s.effect("A", do("to_deck", to=s["Traveller"]))
+    assert (s.where("Traveller"), s.happened("deck_shuffled")) == ("A.forest", [])

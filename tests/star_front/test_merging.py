@@ -239,3 +239,39 @@ def test_units_that_merge_have_left_the_field() -> None:
     s = scene(A={"F1": mech("One"), "F2": two, "F3": unit("Owl", text=[when("entered", do("draw", n=1), of=OWN)])})
     merged(s)
     assert (s.number("A", "rewards"), s.count("A", "hand")) == (1, 1)
+
+
+@pytest.mark.rule("SF-MERGE-08", "SF-PARA-01")
+def test_a_parasite_has_left_the_field_of_its_own_player() -> None:
+    left = when("left", do("reward", n=1))
+    moth = unit("Moth", "1/1", "parasite_merge", text=[use(do("parasite", exposed="score"), targets=[FOE]), left])
+    s = scene(A={"F1": moth}, B={"F4": unit("Elf")})
+    s.says("A", "use", card="Moth", targets=("Elf",))
+    assert (s.number("A", "rewards"), s.number("B", "rewards")) == (1, 0)
+
+
+@pytest.mark.rule("SF-MERGE-03", "SF-PARA-01")
+def test_a_parasite_does_not_go_below_a_merged_unit() -> None:
+    moth = unit("Moth", "1/1", "parasite_merge", text=[use(do("parasite", exposed="score"), targets=[FOE])])
+    s = scene(A={"F1": moth}, B={"F4": unit("Elf", lower=[unit("Low")])})
+    assert s.refused("A", "use", card="Moth", targets=("Elf",)).rule == "SF-MERGE-03"
+
+
+@pytest.mark.rule("SF-MECH-07", "SF-MECH-03")
+def test_after_an_extra_merge_phase_the_one_that_was_going_on_goes_on() -> None:
+    one = mech("One", text=[when("merged", do("mech_merge", to={"type": "unit", "name": "Three"}))])
+    rest = {"F2": mech("Two"), "F3": mech("Three"), "F4": mech("Four"), "F5": mech("Five")}
+    s = scene(A={"F1": one, **rest}, node="tactics.choose", met="summon")
+    merged(s)
+    s.says("A", "mech_merge", card="Three", onto="Four", top="Three", exposed="attack")
+    s.says("A", "pass")
+    assert s.node == "merge.main"
+    s.says("A", "pass")
+    assert s.node == "tactics.choose"
+
+
+@pytest.mark.rule("SF-SPLIT-04", "SF-ENTER-04")
+def test_where_nothing_may_enter_nothing_is_separated() -> None:
+    s = scene(A={"F1": unit("Top", lower=[unit("Low")])})
+    s.effect("A", do("bar", what="enter", who="own"), do("separate", to=s["Top"]))
+    assert (s.where("Low"), len(s.happened("separation_failed"))) == ("Top:lower", 1)

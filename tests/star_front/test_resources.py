@@ -172,3 +172,41 @@ def test_case_130_a_traveller_that_is_returned_counts_as_returned(who: dict[str,
     s.says("A", "play", card="Home", targets=(who["name"],))
     assert s.where(who["name"]) == ("A.forest" if "traveller" in who else "A.hand")
     assert len(s.happened("drawn")) == drawn
+
+
+@pytest.mark.rule("SF-REVEAL-02")
+def test_a_revealed_card_goes_back_also_where_the_rest_of_the_effect_does_not_follow() -> None:
+    a_unit = do("only_if", condition={"count": {"type": "unit", "where": "processing"}, "least": 1})
+    peek = magic("Peek", do("reveal", n=1), a_unit, do("to_hand", to="revealed"))
+    s = scene(A={"deck": [magic("Top")], "hand": [peek]}, deck=(3, 10))
+    s.says("A", "play", card="Peek")
+    assert (s.where("Top"), s.table.at("A.deck")[0]) == ("A.deck", s["Top"])
+
+
+@pytest.mark.rule("SF-TARGET-02", "SF-MERGE-10")
+def test_a_merged_unit_with_on_target_comes_apart_on_the_turntable() -> None:
+    s = scene(A={"F1": unit("Clown", "1/1", "on_target", lower=[unit("Low")])})
+    s.effect("B", do("destroy", to=s["Clown"]))
+    assert (s.where("Clown"), s.where("Low")) == ("A.turntable", "A.turntable")
+
+
+@pytest.mark.rule("SF-TARGET-02", "SF-ROTATE-05")
+def test_an_enemy_s_unit_with_on_target_goes_to_the_turntable_of_its_controller() -> None:
+    s = scene(A={"F1": unit("Clown", "1/1", "on_target", owner="B")})
+    s.effect("B", do("destroy", to=s["Clown"]))
+    assert s.where("Clown") == "A.turntable"
+
+
+@pytest.mark.rule("SF-TARGET-02", "SF-BECOME-01")
+def test_a_unit_with_on_target_that_becomes_another_lies_on_the_turntable() -> None:
+    s = scene(A={"F2": unit("Clown", "1/1", "on_target"), "graveyard": [unit("Kite")]})
+    s.effect("A", do("become", to=s["Clown"], into=s["Kite"]))
+    assert (s.where("Clown"), s.where("Kite")) == ("A.turntable", "A.F2")
+
+
+@pytest.mark.rule("SF-SUM-07", "SF-RIDE-01", "SF-LEAVE-05")
+def test_passengers_go_to_the_forest_of_their_unit_s_controller() -> None:
+    s = scene(B={"F1": unit("Bus", "1/1", keyword("ride", n=2))})
+    s.effect("B", do("board", n=2, to=s["Bus"]))
+    s.effect("A", do("control", to=s["Bus"]), do("destroy", to=s["Bus"]))
+    assert (s.count("A", "forest"), s.count("B", "forest"), s.where("Bus")) == (7, 3, "B.graveyard")

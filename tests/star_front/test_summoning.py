@@ -252,3 +252,81 @@ def test_who_was_covered_is_free_to_move_or_stay() -> None:
     s.says("A", "move", card="New", to="F1")
     s.says("A", "move", card="New", to="B1")
     assert s.where("New") == "A.B1"
+
+
+@pytest.mark.rule("SF-COST-06")
+def test_a_tribute_is_chosen_for_nothing_else_and_what_is_protected_stays_so() -> None:
+    lamb = unit("Lamb", text=[when("sacrificed", do("sacrifice", n=1), do("separate", to=OWN), do("to_hand", to="target"))])
+    s = scene(A={"hand": [unit("King", star=2)], "F1": lamb, "F2": unit("Ox"), "F3": unit("Cow"), "F4": unit("Hen")})
+    s.says("A", "play", card="King", tributes=("Lamb", "Ox"), at="F1")
+    assert s.asks["options"] == (s["Cow"], s["Hen"])
+    s.choose("Hen")
+    assert s.table.flags.get("tributes") is None
+    assert (s.where("Ox"), s.where("Hen"), s.where("King")) == ("A.graveyard", "A.graveyard", "A.F1")
+
+
+@pytest.mark.rule("SF-COST-06")
+def test_a_tribute_that_lies_in_the_graveyard_may_be_a_target_again() -> None:
+    lamb = unit("Lamb", text=[when("sacrificed", do("to_hand"), targets=[{"where": "graveyard", "whose": "own"}])])
+    s = scene(A={"hand": [unit("King", star=2)], "F1": unit("Ox"), "F2": lamb})
+    s.says("A", "play", card="King", tributes=("Lamb", "Ox"), at="F1")
+    assert s.where("Ox") == "A.hand"
+
+
+@pytest.mark.rule("SF-COST-06", "SF-SPLIT-01")
+def test_a_merged_tribute_is_no_target_of_what_separates_it() -> None:
+    lamb = unit("Lamb", text=[when("sacrificed", do("separate"), targets=[{**OWN, "merged": True}])])
+    s = scene(A={"hand": [unit("King", star=2)], "F1": lamb, "F2": unit("Top", lower=[unit("Low")])})
+    s.says("A", "play", card="King", tributes=("Lamb", "Top"), at="F1")
+    assert (s.happened("unit_separated"), s.where("Low")) == ([], "A.graveyard")
+
+
+@pytest.mark.rule("SF-COST-08", "SF-COST-09")
+def test_an_effect_for_no_tribute_units_takes_one_whose_star_is_reduced_to_nothing() -> None:
+    call = magic("Call", do("extra_play", card={"where": "hand", "tributes": 0}, at="F1"))
+    s = scene(A={"hand": [unit("King", star=1), call]})
+    s.effect("A", do("tributes", n=-1, who="own"))
+    s.says("A", "play", card="Call")
+    s.choose("King")
+    assert s.where("King") == "A.F1"
+
+
+@pytest.mark.rule("SF-COST-09", "SF-FORM-02")
+def test_a_standing_effect_may_lower_the_star_of_units_in_hand() -> None:
+    herald = {"timing": "static", "effects": [{"to": {"type": "unit", "where": "hand", "whose": "own"}, "tributes": -1}]}
+    s = scene(A={"hand": [unit("King", star=1)], "F1": unit("Ox", text=[herald])}, node="formation.entry", met="summon")
+    s.says("A", "play", card="King", at="F2")
+    assert s.where("King") == "A.F2"
+
+
+@pytest.mark.rule("SF-COST-11")
+def test_who_is_asked_for_a_unit_is_offered_the_blue_stars_whose_frames_allow_it() -> None:
+    allowed = unit("Comet", blue={"condition": {"count": OWN, "least": 1}, "by_effect": True})
+    barred = unit("Meteor", blue={"condition": {"count": OWN, "least": 1}})
+    s = scene(A={"F1": unit("Ox"), "hand": [allowed, barred, magic("Call", do("summon", card={"where": "hand"}, at="F2"))]})
+    s.says("A", "play", card="Call")
+    assert s.secret("A")["options"] == (s["Comet"],)
+
+
+@pytest.mark.rule("SF-COST-03", "SF-COST-02")
+def test_the_star_of_a_card_that_the_record_does_not_know_leaves_the_verdict_open() -> None:
+    s = scene(A={"hand": [unit("King", known=False)], "F1": unit("Ox")})
+    events = s.says("A", "play", card="King", tributes=("Ox",), at="F1")
+    assert events[0].verdict == ("open", "SF-COST-03")
+    assert (s.where("Ox"), s.where("King")) == ("A.graveyard", "A.F1")
+
+
+@pytest.mark.rule("SF-IMM-01", "SF-EFF-01")
+@pytest.mark.parametrize(("others", "gained"), [(1, 0), (2, 1)])
+def test_an_immediate_effect_has_its_condition_too(others: int, gained: int) -> None:
+    king = unit("King", text=[when("immediate", do("reward", n=1), condition={"count": OWN, "least": 3})])
+    s = scene(A={"hand": [king], **{f"F{n}": unit(f"Ox {n}") for n in range(1, others + 1)}})
+    s.says("A", "play", card="King", at="F5")
+    assert s.number("A", "rewards") == gained
+
+
+@pytest.mark.rule("SF-COVER-01", "SF-IMPR-01")
+def test_an_imprisoned_newcomer_is_not_covered() -> None:
+    s = scene(A={"F3": unit("Guard", "1/1", "cover"), "hand": [unit("New", "1/1", "imprisoned")]})
+    s.says("A", "play", card="New", at="F2")
+    assert (s.asks, s.where("New")) == (None, "A.F2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.star_front.scene import FOE, do, magic, scene, unit, use, when
+from tests.star_front.scene import FOE, OWN, do, magic, scene, unit, use, when
 
 READY = {"node": "tactics.choose", "met": "summon"}
 
@@ -270,3 +270,41 @@ def test_case_85_an_exposed_blocker_keeps_the_merged_unit_from_attacking() -> No
 def test_case_147_a_magic_card_waits_for_its_timing() -> None:
     s = scene(A={"hand": [magic("Trap", do("lay"), timing="defence", targets=[FOE])]}, B={"F1": unit("Elf")})
     s.refused("A", "play", card="Trap", targets=("Elf",))
+
+
+@pytest.mark.rule("SF-FORM-09")
+def test_while_a_further_move_is_planned_nothing_without_exact_timing_is_used() -> None:
+    spell = magic("Song", do("reward", n=1), timing="tactics")
+    s = scene(A={"F1": unit("Ox"), "F2": unit("Cow"), "hand": [spell]}, node="formation.entry", met="summon formation")
+    s.says("A", "move", card="Ox", to="F3", more=True)
+    assert s.refused("A", "play", card="Song").rule == "SF-FORM-09"
+    s.says("A", "move", card="Cow", to="F4")
+    s.says("A", "play", card="Song")
+    assert (s.where("Cow"), s.number("A", "rewards")) == ("A.F4", 1)
+
+
+@pytest.mark.rule("SF-ATK-06", "SF-EFF-10")
+def test_between_two_attacks_what_is_timed_exactly_may_be_used() -> None:
+    cheer = magic("Cheer", do("gain", attack=1, to="subject"), when="attacked", of=OWN)
+    s = scene(A={"F1": unit("Ox"), "F2": unit("Cow"), "hand": [cheer]}, B={"F1": unit("Elf"), "F2": unit("Imp")}, **READY)
+    s.says("A", "attack", card="Ox", more=True)
+    s.says("A", "play", card="Cheer")
+    s.to_rest()
+    s.says("A", "attack", card="Cow")
+    assert (s.attack("Ox"), s.state("Cow")) == (3, "attacking")
+
+
+@pytest.mark.rule("SF-GLIDE-01", "SF-STATE-03", "SF-ELEC-01")
+def test_a_glider_that_an_electrified_card_lays_sideways_does_not_attack() -> None:
+    coil = unit("Coil", text=[when("electrify", do("lay", to={"type": "unit", "name": "Eel"}))])
+    s = scene(A={"F4": unit("Eel", "2/1", "glide")}, B={"F1": unit("Elf"), "F3": coil}, **READY)
+    s.says("A", "attack", card="Eel", glide="F1")
+    assert (s.where("Eel"), s.state("Eel"), s.happened("unit_attacks")) == ("A.F1", "sideways", [])
+
+
+@pytest.mark.rule("SF-ELEC-01")
+def test_magic_granted_to_a_unit_on_the_way_is_an_electrified_card_too() -> None:
+    coil = {**magic("Coil"), "text": [when("electrify", do("reward", n=1), zone="field")]}
+    s = scene(A={"F4": unit("Eel", "2/1", "glide"), "F3": unit("Ox", granted=[coil])}, B={"F1": unit("Elf")}, **READY)
+    s.says("A", "attack", card="Eel", glide="F1")
+    assert s.number("A", "rewards") == 1

@@ -58,7 +58,7 @@ ACTS: dict[str, Act] = {
         at("formation.entry", "formation.move"),
         False,
         "formation: move a unit, or swap it with the one that stands there",
-        {"card": CARD, "to": _AT},
+        {"card": CARD, "to": _AT, "more": _MORE},
     ),
     "attack": Act(
         attack.attack,

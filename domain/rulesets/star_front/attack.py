@@ -110,9 +110,11 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
 
 
 def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked."""
+    """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
+    after what its glide set off (SF-ATK-02)."""
     unit, table = operation["unit"], flow.table
-    if unit not in table.cards or not zones.row(table, unit):
+    if unit not in table.cards or not zones.row(table, unit) or not may_attack(table, unit):
+        flow.desk.record("lost", "attack_not_made", frame["seat"], "SF-ATK-02", {"card": unit})
         return
     flow.desk.record(
         "resolved", "unit_attacks", frame["seat"], "SF-ATK-10", {"card": unit, "position": zones.position(table, unit)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
@@ -15,18 +17,25 @@ TRIBUTES = "tributes"
 
 
 def available(table: Table, seat: str) -> list[str]:
-    """The units that can be tributes: every own unit that is not imprisoned (SF-IMPR-01, SF-COST-13)."""
-    mine = zones.units(table, seat)
-    return [u for u in mine if not cards.has(table, u, "imprisoned") and not cards.barred(table, "be_sacrificed", u)]
+    """The units that can be tributes: every own unit that is not imprisoned, and no tribute already (SF-IMPR-01, SF-COST-06,
+    SF-COST-13)."""
+    return [unit for unit in zones.units(table, seat) if _may_be_tribute(table, unit)]
+
+
+def _may_be_tribute(table: Table, unit: str) -> bool:
+    chosen = unit in table.flags.get(TRIBUTES, ())
+    return not chosen and not cards.has(table, unit, "imprisoned") and not cards.barred(table, "be_sacrificed", unit)
 
 
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
-    """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01)."""
+    """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
+    record does not know nobody can tell the number."""
     needed = cards.stars(desk.table, card, seat) or 0
+    known = bool(cards.type_of(desk.table, card))
     legal = tuple(available(desk.table, seat))
     for unit in named:
         desk.require("SF-IMPR-01", unit in legal, f"{unit} cannot be chosen as tribute", legal)
-    exact = len(set(named)) == len(named) == needed
+    exact = len(set(named)) == len(named) and (len(named) == needed if known else None)
     desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
 
 
@@ -43,8 +52,18 @@ def before_entry(card: str, data: Plain, tributes: tuple[str, ...]) -> tuple[Pla
     """The steps before a unit is played: the blue frame's action, or tributes one after another (SF-COST-04, -10)."""
     blue = data.get("blue") or {}
     action = (({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()) + tuple(blue.get("effects", ()))
-    steps = tuple({"do": "_sacrifice", "unit": unit, "for": card} for unit in tributes)
-    return action + steps + (({"do": "_tributes_done"},) if tributes else ())
+    return action + sacrifices(tributes, card)
+
+
+def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
+    """These units are tributes, besides those that a cost being paid has already (SF-COST-06)."""
+    desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
+
+
+def sacrifices(units: tuple[str, ...], played: str) -> tuple[Plain, ...]:
+    """The steps of sacrificing tributes in this order, for a card that is played or for none."""
+    steps = tuple({"do": "_sacrifice", "unit": unit, "for": played} for unit in units)
+    return (*steps, {"do": "_tributes_done", "units": units}) if units else ()
 
 
 def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -71,8 +90,9 @@ def give(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_tributes_done`: nobody is a tribute any more (SF-COST-06)."""
-    flow.desk.do(FlagSet(TRIBUTES, None))
+    """`_tributes_done`: these are no tributes any more (SF-COST-06)."""
+    left = tuple(unit for unit in flow.table.flags.get(TRIBUTES, ()) if unit not in operation["units"])
+    flow.desk.do(FlagSet(TRIBUTES, left or None))
 
 
 def payable(table: Table, seat: str, source: str, cost: Plain) -> bool:
@@ -81,14 +101,19 @@ def payable(table: Table, seat: str, source: str, cost: Plain) -> bool:
     return all(checks[name](table, seat, source, amount) for name, amount in cost.items())
 
 
-def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
-    """The cost of a text can be paid, each part by its own rule."""
+def demands(table: Table, seat: str, source: str, cost: Plain) -> Iterator[tuple[str, bool, str]]:
+    """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01"}
     for name, amount in (cost or {}).items():
         if name == "alight":
-            alight.require_rested(desk, source)
-        truth = payable(desk.table, seat, source, {name: amount})
-        desk.require(rules[name], truth, f"{name} {amount} cannot be paid")
+            yield "SF-ALIGHT-02", alight.rested(table, source), f"{source} took travellers this turn"
+        yield rules[name], payable(table, seat, source, {name: amount}), f"{name} {amount} cannot be paid"
+
+
+def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
+    """The cost of a text can be paid, each part by its own rule."""
+    for rule, truth, message in demands(desk.table, seat, source, cost):
+        desk.require(rule, truth, message)
 
 
 def pay(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -1,7 +1,7 @@
 """The defence phase (SF-DEF): the attacks of the enemy's last turn are fought, one combat after another.
 
-The flag `combat` says which combat is going on: `attacker`, `defenders` still to be fought, `fought`, `outcomes` (defender,
-whether the attacker won) and `winner`, the seat that won the last comparison.
+The flag `combat` says which combat is going on: `attacker`, `defenders` when it began, `fought`, `outcomes` (defender,
+whether the attacker won), `winner`, the seat that won the last comparison, and `poison`, who was poisonous in it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ def begin(desk: Desk) -> None:
     seat, there = desk.table.clock.holder, attackers(desk.table)
     if not there:
         desk.record("fixed", "phase_skipped", seat, "SF-TURN-07", {"phase": "defence"})
+        _lift(desk)
         return
     targets = {unit: tuple(attack.reachable(desk.table, unit)) for unit in there}
     desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
@@ -57,18 +58,17 @@ def _open(desk: Desk) -> bool:
         return False
     said = {"attacker": there[0], "defenders": defenders}
     desk.record("fixed", "combat_opened", desk.table.clock.holder, "SF-DEF-02", said)
-    desk.do(FlagSet(COMBAT, {**said, "fought": (), "outcomes": (), "winner": ""}))
+    desk.do(FlagSet(COMBAT, {**said, "fought": (), "outcomes": (), "winner": "", "poison": ()}))
     return True
 
 
 def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_compare`: the next defender; one that has gone or may not be fought any more is passed over."""
+    """`_compare`: the next defender is fought, whoever it is by now (SF-DEF-15)."""
     table, combat = flow.table, flow.table.flags[COMBAT]
-    attacker, rest = combat["attacker"], [unit for unit in combat["defenders"] if _fights(table, combat["attacker"], unit)]
-    if not rest:
-        flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": (), "winner": ""}))
+    attacker, defender = combat["attacker"], _opponent(table, combat)
+    if not defender:
+        flow.desk.do(FlagSet(COMBAT, {**combat, "winner": ""}))
         return
-    defender = rest[0]
     if combat["fought"][-1:] != (defender,):
         combat = {**combat, "fought": (*combat["fought"], defender)}
         flow.desk.do(FlagSet(COMBAT, combat))
@@ -78,21 +78,25 @@ def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
     winner = zones.controller(table, attacker if won else defender)
     said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
+    poisonous = tuple(unit for unit in (attacker, defender) if cards.has(table, unit, "poison"))
     state = {"outcomes": (*combat["outcomes"], (defender, won)), "winner": winner}
-    flow.desk.do(FlagSet(COMBAT, {**combat, "defenders": tuple(rest[1:]), **state}))
-    for moment, unit in _moments(attacker, defender, won)[::-1]:
-        flow.push(zones.controller(table, unit), unit, ({"do": "announce", "moment": moment, "subject": unit},))
+    flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
 
 
-def _moments(attacker: str, defender: str, won: bool) -> list[tuple[str, str]]:
-    """The winner's effects come before the loser's (SF-DEF-05, -06)."""
-    first, second = (attacker, defender) if won else (defender, attacker)
-    return [("combat_won", first), ("combat_lost", second)]
+def _opponent(table: Table, combat: Plain) -> str:
+    """The unit that is compared now: one whose outcome is waited for, or the next to be fought."""
+    if len(combat["fought"]) > len(combat["outcomes"]):
+        return str(combat["fought"][-1])
+    return next(iter(_left(table, combat)), "")
 
 
-def _fights(table: Table, attacker: str, defender: str) -> bool:
-    there = all(card in table.cards and zones.row(table, card) for card in (attacker, defender))
-    return there and table.cards[attacker].angle == cards.ATTACKING and armor_break.may_fight(table, attacker, defender)
+def _left(table: Table, combat: Plain) -> list[str]:
+    """Who is still to be fought: with pierce everybody ahead (SF-PIERCE-01), else one unit alone."""
+    attacker = combat["attacker"]
+    there = attacker in table.cards and zones.row(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
+    if not there or (combat["fought"] and not cards.has(table, attacker, "pierce")):
+        return []
+    return [unit for unit in attack.reachable(table, attacker) if unit not in combat["fought"]]
 
 
 def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
@@ -119,7 +123,9 @@ def judge(desk: Desk) -> None:
     combat = desk.table.flags.get(COMBAT)
     if combat is None:
         return
-    ops = [{"do": "_judge", "unit": unit} for unit in (*combat["fought"], combat["attacker"])]
+    everybody = (*combat["fought"], combat["attacker"])
+    desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.carriers(desk.table, everybody, combat["poison"]))}))
+    ops = [{"do": "_judge", "unit": unit} for unit in everybody]
     do(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
 
 
@@ -134,7 +140,7 @@ def step_five(flow: Flow, frame: Frame, operation: Plain) -> None:
     attacker = combat["attacker"]
     lost = _lost(combat, unit)
     foes = combat["fought"] if unit == attacker else (attacker,)
-    poisoned = poison.poisoned(table, foes)
+    poisoned = any(foe in combat["poison"] for foe in foes)
     spared = unit == attacker and ranged.spared(table, unit)
     cause = "combat" if lost else "poison" if poisoned else ""
     said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
@@ -167,9 +173,13 @@ def step_six(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def end(desk: Desk) -> None:
     """Step (8): both players lose what lasts for this battle or attack (SF-DEF-12, -13)."""
-    keys = numbers.ending(desk.table, "battle")
-    desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": len(keys)})
-    numbers.lift(desk, keys)
+    expired = len(numbers.ending(desk.table, "battle"))
+    desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
+    _lift(desk)
+
+
+def _lift(desk: Desk) -> None:
+    numbers.lift(desk, numbers.ending(desk.table, "battle"))
     magic.expire(desk, "battle")
 
 
@@ -181,8 +191,15 @@ def side(desk: Desk, key: str) -> str:
 
 
 def give_word(desk: Desk) -> None:
-    """The side that acts in this step has the word."""
-    speak_next(desk, side(desk, desk.table.clock.node))
+    """The side that acts in this step has the word; what is timed to winning or losing comes first (SF-DEF-05, -06)."""
+    node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
+    speak_next(desk, side(desk, node))
+    defender, won = combat["outcomes"][-1]
+    wins = node == "defence.winner"
+    unit = combat["attacker"] if won == wins else defender
+    if unit in desk.table.cards:
+        moment = "combat_won" if wins else "combat_lost"
+        do(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
 
 
 def over(desk: Desk) -> None:
@@ -201,8 +218,7 @@ def after(desk: Desk, key: str) -> str:
     if key == "defence.winner":
         return "defence.loser"
     if key == "defence.loser":
-        more = [unit for unit in combat["defenders"] if _fights(table, combat["attacker"], unit)] if combat else []
-        return "defence.compare" if more else "defence.judge"
+        return "defence.compare" if combat and _left(table, combat) else "defence.judge"
     if key in ("defence.judge", "defence.begin"):
         return "defence.before" if attackers(table) else "defence.end" if key == "defence.judge" else "main.gate"
     return "defence.compare" if attackers(table) else "defence.end"

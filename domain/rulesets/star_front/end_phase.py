@@ -7,10 +7,11 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.rulesets.star_front import magic
-from domain.rulesets.star_front.effects.flow import do
+from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import find_all
-from domain.rulesets.star_front.effects.triggers import happened_ops
+from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones
 
@@ -18,32 +19,64 @@ HAND_LIMIT = 10
 
 
 def effects(desk: Desk) -> None:
-    """Step 1: unit by unit its end-phase effects, then its decay (SF-END-01, SF-DECAY-04).
-
-    What enters meanwhile on a position already dealt with has neither (SF-DECAY-05): only what stood there counts.
-    """
+    """Step 1: the end-phase effects, the active player's first, unit by unit with its decay after them (SF-END-01)."""
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-END-01", {"phase": "end"})
-    ops = list(happened_ops(desk.table, "end_phase"))
-    for unit in zones.units(desk.table, seat):
-        if cards.has(desk.table, unit, "decay"):
-            ops.insert(_after(ops, unit, desk), {"do": "_decay", "card": unit, "life": desk.table.cards[unit].life})
-    do(desk, seat, "", *ops)
+    there = tuple((unit, desk.table.cards[unit].life) for unit in zones.units(desk.table, seat))
+    do(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
-def _after(ops: list[Plain], unit: str, desk: Desk) -> int:
-    """The place for a unit's decay: after its own effects and those of units before it in front order."""
-    table = desk.table
-    key = zones.front_order(table, unit)
-    index = 0
-    for number, operation in enumerate(ops, 1):
-        card = operation.get("card", "")
-        own = operation["do"] in ("trigger", "_decay") and operation.get("seat", table.clock.holder) == table.clock.holder
-        host = zones.host(table, card) if card in table.cards else ""
-        site = bool(host) and table.zone_of(host).name == zones.SITE
-        if own and host and (site or zones.front_order(table, host) <= key):
-            index = number
-    return index
+def next_effect(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_end_effects`: the next effect in order that has not been activated yet.
+
+    A unit that comes in this step has its effects too, unless it was put where decay was resolved already (SF-DECAY-05).
+    """
+    done, decayed = operation["done"], operation["decayed"]
+    step = next((each for each in _in_order(flow.table) if _is_due(flow.table, each, operation)), None)
+    if step is None:
+        return
+    if step["do"] == "_decay":
+        decayed = (*decayed, zones.position(flow.table, step["card"]))
+    frame["ops"] = (step, {**operation, "done": (*done, _key(flow.table, step)), "decayed": decayed}, *frame["ops"])
+
+
+def _in_order(table: Table) -> list[Plain]:
+    """Site, units in front order, each with its decay last (SF-DECAY-04), the other zones, then the enemy's."""
+    seat = table.clock.holder
+    steps = happened_ops(table, Moment("end_phase"))
+    mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _stands(table, step["card"])]
+    decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has(table, unit, "decay")]
+    ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
+    return [*ordered, *(step for step in steps if step not in mine)]
+
+
+def _decay(table: Table, unit: str) -> Plain:
+    return {"do": "_decay", "seat": table.clock.holder, "card": unit, "life": table.cards[unit].life}
+
+
+def _stands(table: Table, card: str) -> bool:
+    return zones.on_field(table, zones.host(table, card))
+
+
+def _place(table: Table, card: str) -> tuple[int, bool]:
+    """The key of front order; a site, on no lane, comes first."""
+    return zones.front_order(table, zones.host(table, card))
+
+
+def _is_due(table: Table, step: Plain, operation: Plain) -> bool:
+    if _key(table, step) in operation["done"]:
+        return False
+    host = zones.host(table, step["card"]) if "card" in step else ""
+    new = bool(host) and (host, table.cards[host].life) not in operation["there"]
+    return not (new and step["seat"] == table.clock.holder and zones.position(table, host) in operation["decayed"])
+
+
+def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
+    """What tells one effect from another: its card in this stay and its text, or the zone whose cards come together."""
+    if "card" in step:
+        return (step["do"], step["card"], step["life"], step.get("text", -1))
+    zone = table.zone_of(step["triggers"][0]["card"]).name if "triggers" in step else zones.HAND
+    return (step["do"], step["seat"], zone)
 
 
 def over(desk: Desk) -> None:
@@ -79,3 +112,6 @@ def finish_turn(desk: Desk) -> None:
     magic.expire(desk, "turn")
     desk.do(FlagSet("ended", seat))
     countdown.end_if_turned(desk)
+
+
+STEPS = {"_end_effects": next_effect}

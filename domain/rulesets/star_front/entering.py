@@ -7,7 +7,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.triggers import activate, texts
+from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones
 
@@ -40,19 +40,25 @@ def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) 
 
 
 def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04)."""
+    """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04).
+
+    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08).
+    """
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
         return
     there = zones.entry_positions(table, seat)
     if not there or forbidden(table, seat, card, how):
         refuse(flow, card, operation.get("back", zones.HAND))
+        flow.fail(frame)
         return
     named = operation.get("at", "")
     where = named if named in there else flow.word(frame, operation, seat, "position", there, card=card)
     if where is None:
         return
     put(flow.desk, card, seat, where, how, operation.get("angle", 0))
+    if "as_unit" in operation:
+        flow.desk.do(AttributeSet(card, "as_unit", operation["as_unit"]))
     if operation.get("duty"):
         flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
     flow.push(seat, card, _afterwards(card, how))
@@ -84,9 +90,8 @@ def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
     card = operation["card"]
     if card not in flow.table.cards or not zones.row(flow.table, card):
         return
-    for number, clause in reversed(list(enumerate(texts(flow.table, card)))):
-        if clause.get("when") == "immediate":
-            activate(flow, zones.controller(flow.table, card), card, number, clause)
+    seat = zones.controller(flow.table, card)
+    flow.push(seat, card, steps(flow.table, seat, card, "immediate"))
 
 
 def require_position(desk: Desk, seat: str, where: Plain) -> None:

@@ -10,6 +10,7 @@ from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.state import cards, zones
 
 MET = "met:formation"
+MORE = "more_moves"
 
 
 def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
@@ -63,6 +64,7 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
     desk.declare("unit_moved", seat, "SF-FORM-04", said)
     exchange(desk, unit, where)
+    desk.do(FlagSet(MORE, bool(args.get("more")) or None))
     if table.clock.node != "formation.move":
         enter(desk, "formation.move")
 
@@ -70,8 +72,7 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_movable(desk: Desk, unit: str, where: str) -> None:
     """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
     table = desk.table
-    desk.require("SF-IMPR-01", not cards.has(table, unit, "imprisoned"), f"{unit} is imprisoned")
-    desk.require("SF-EFF-19", not cards.barred(table, "move", unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-01", not cards.immovable(table, unit), f"{unit} cannot be moved")
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
     desk.require("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
@@ -93,6 +94,7 @@ def entry_over(desk: Desk) -> None:
 
 def moves_over(desk: Desk) -> None:
     """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
+    desk.require("SF-FORM-09", MORE not in desk.table.flags, "a further move was announced")
     advance(desk)
 
 
@@ -108,6 +110,6 @@ def by_default(desk: Desk) -> None:
 
 def reset(desk: Desk) -> None:
     """A new turn: no duty is met."""
-    for name in (MET, "met:summon", "merged_phase"):
+    for name in (MET, MORE, "met:summon", "merged_phase"):
         if name in desk.table.flags:
             desk.do(FlagSet(name, None))

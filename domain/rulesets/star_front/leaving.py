@@ -28,32 +28,36 @@ def strip(desk: Desk, card: str) -> None:
         desk.do(Angled(card, 0))
 
 
-def send(desk: Desk, card: str, zone: str) -> None:
+def send(desk: Desk, card: str, zone: str, seat: str = "") -> None:
     """One card goes to its zone; a traveller to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
 
-    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07).
+    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07), but to the turntable of its controller, or of the
+    `seat` named (SF-ROTATE-05).
     """
     table = desk.table
-    traveller = zones.is_traveller(table, card)
-    seat = zones.controller(table, card) if traveller else table.cards[card].bringer
+    traveller, bringer = zones.is_traveller(table, card), table.cards[card].bringer
+    holder = zones.controller(table, card) or bringer
     strip(desk, card)
     if traveller:
-        desk.do(Moved(card, f"{seat or table.cards[card].bringer}.{zones.FOREST}", -1, "", 1))
+        desk.do(Moved(card, f"{holder}.{zones.FOREST}", -1, "", 1))
         if table.cards[card].face:
             desk.do(Turned(card, ""))
         return
-    desk.do(Moved(card, f"{seat}.{zone}", -1, "", 1))
+    to = seat or (holder if zone == zones.TURNTABLE else bringer)
+    desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
         show(desk, card, (PUBLIC,))
 
 
-def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD) -> Parts:
+def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
     """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
-    (OP-37), lower cards to `lower`; captives are set aside (SF-KID-06)."""
+    (OP-37), lower cards to `lower`, of `seat` if one is named; captives are set aside (SF-KID-06)."""
     table = flow.table
-    for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST), ("lower", lower)):
+    for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST)):
         for card in zones.under(table, unit, role):
             send(flow.desk, card, zone)
+    for card in zones.under(table, unit, "lower"):
+        send(flow.desk, card, lower, seat)
     captives = tuple(zones.under(table, unit, "captive"))
     for card in captives:
         flow.desk.do(Moved(card, zones.PROCESSING))
@@ -92,27 +96,33 @@ def leave(flow: Flow, frame: Frame, operation: Plain) -> None:
     ):
         return
     seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
-    zone = _replaced(flow, card, zone)
+    zone = replaced(flow, card, zone)
     flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": zone})
     bringers = {table.cards[each].bringer for each in (card, *zones.under(table, card, "lower"))}
-    parts = clear(flow, card, operation["to"])
+    shuffled = zone == zones.DECK and not zones.is_traveller(table, card)
+    parts = clear(flow, card, zone)
     send(flow.desk, card, zone)
-    if zone == zones.DECK:
-        _shuffle(flow.desk, bringers)
-    else:
-        _announce(flow, operation["how"], card, "" if given_back else seat)
+    if shuffled:
+        flow.push(seat, card, ({"do": "_shuffled", "seats": tuple(sorted(bringers))},))
+    announce_left(flow, card, seat, given_back, MOMENTS.get(operation["how"], ""))
     release(flow, card, seat, parts)
 
 
-def _shuffle(desk: Desk, bringers: set[str]) -> None:
-    for bringer in sorted(bringers):
-        desk.record("fixed", "deck_shuffled", bringer, "SF-LEAVE-01")
-        shuffle(desk, f"{bringer}.{zones.DECK}")
+MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_in"}
+"""How a unit left -> the moment of its own that comes before `left`."""
 
 
-def _announce(flow: Flow, how: str, card: str, former: str) -> None:
-    moments = {"exiled": ("exiled", "left"), "returned": ("returned", "left")}.get(how, ("left",))
-    flow.push(former, card, tuple({"do": "announce", "moment": m, "subject": card, "former": former} for m in moments))
+def announce_left(flow: Flow, card: str, former: str, mute: bool = False, also: str = "") -> None:
+    """The moment `left` has come for a card that `former` controlled; `mute`: it activates nothing itself (SF-LEAVE-07)."""
+    about = {"subject": card, "former": former, "mute": mute}
+    flow.push(former, card, tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name))
+
+
+def shuffled(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_shuffled`: the decks into which cards of the field went are shuffled."""
+    for seat in operation["seats"]:
+        flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
+        shuffle(flow.desk, f"{seat}.{zones.DECK}")
 
 
 def _goes_to_enemy(flow: Flow, card: str) -> bool:
@@ -120,7 +130,7 @@ def _goes_to_enemy(flow: Flow, card: str) -> bool:
     return not zones.is_traveller(flow.table, card) and there.bringer != zones.controller(flow.table, card)
 
 
-def _replaced(flow: Flow, card: str, zone: str) -> str:
+def replaced(flow: Flow, card: str, zone: str) -> str:
     """A unit with on target lies on the turntable just before it would go to the graveyard (SF-TARGET-02)."""
     if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
         return zone

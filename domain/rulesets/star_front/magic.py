@@ -17,13 +17,14 @@ from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
 
 def main_clause(data: Plain) -> Plain:
     """The clause by which a card of the hand is used: its number and itself; a card nobody scripted has an empty one."""
     for number, clause in enumerate(data.get("text", ())):
-        if clause.get("timing") != "static" and clause.get("zone", "hand") == "hand":
+        if clause.get("timing") != "static" and works_in(data, clause) == "hand":
             return number, clause
     return -1, {"timing": "main"}
 
@@ -32,10 +33,15 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
     """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
     clause = main_clause(data)[1]
     if "when" in clause:
-        desk.must(chain.MOMENT in desk.table.flags, "its moment has not come", rule="SF-EFF-01")
-        return lambda node: True
+        return at_moment(desk)
     there = labels.nodes(clause["timing"])
     return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
+
+
+def at_moment(desk: Desk) -> Callable[[str], bool]:
+    """Where what is timed exactly may be used: only while its moment is open (SF-EFF-01, -11)."""
+    desk.must(chain.MOMENT in desk.table.flags, "its moment has not come", rule="SF-EFF-01")
+    return lambda node: True
 
 
 def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
@@ -72,8 +78,8 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
 def _require_some_target(desk: Desk, seat: str, card: str, clause: Plain) -> None:
     leaving = targets.makes_leave(clause)
     for selector in clause["targets"]:
-        there = targets.options(desk.table, seat, card, selector, leaving)
-        desk.require("SF-EFF-07", bool(there) or bool(selector.get("upto")), "there is no target for the text")
+        there = targets.findable(desk.table, seat, card, selector, leaving)
+        desk.require("SF-EFF-07", there, "there is no target for the text")
 
 
 def require_moment(desk: Desk, seat: str, card: str, clause: Plain) -> None:
@@ -88,8 +94,9 @@ def require_moment(desk: Desk, seat: str, card: str, clause: Plain) -> None:
         raise Refused("SF-EFF-01", "its moment has not come")
     fits = moment["name"] == clause["when"] and moment["seat"] == seat
     desk.must(fits, f"it is timed to {clause['when']}, not to {moment['name']}", rule="SF-EFF-01")
-    about = triggers.about(desk.table, seat, card, {"of": {}, **clause}, moment["subject"])
-    desk.must(about, "this moment is not the one of the text", rule="SF-EFF-01")
+    what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
+    suits = triggers.about(desk.table, seat, card, {"of": {}, **clause}, what)
+    desk.must(suits, "this moment is not the one of the text", rule="SF-EFF-01")
 
 
 def pass_on(desk: Desk, seat: str) -> None:
@@ -112,8 +119,8 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
         rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
-    wanted = named if named or not clause.get("targets") else None
-    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted)
+    wanted = tuple(operation["named"]) if named or not clause.get("targets") else None
+    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted, operation["lives"])
 
 
 def _is_still(table: Table, card: str, life: int) -> bool:

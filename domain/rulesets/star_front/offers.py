@@ -13,7 +13,7 @@ from domain.kernel.offers import Offer, Slot
 from domain.kernel.refusal import Refused
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
-from domain.rulesets.star_front.keywords import mech_merge, ranged
+from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.magic import main_clause
 from domain.rulesets.star_front.state import cards, zones
 
@@ -111,6 +111,8 @@ def _lets_go(desk: Desk, node: str) -> bool:
 def _may_pass(desk: Desk, seat: str, node: str) -> bool:
     """Whether a further attack or merge that was announced keeps the place open."""
     flags = desk.table.flags
+    if node == "formation.move":
+        return formation.MORE not in flags
     announced = (flags.get(attack.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
     return not (announced and node in ("attack.declare", mech_merge.NODE)) or desk.would(Command(seat, "pass")) is None
 
@@ -166,7 +168,7 @@ def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
     table = desk.table
-    if not cards.has(table, unit, "glide") or ranged.spared(table, unit):
+    if not cards.has(table, unit, "glide"):
         return
     free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))

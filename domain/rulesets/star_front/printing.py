@@ -1,8 +1,10 @@
 """The data of a Star Front printing, checked and completed.
 
 `type`: unit, magic · `race`: one race or `neutral` · units: `attack`, `score`, `star` (red stars: the number of tributes),
-`blue` (a blue frame: `condition`, `extra` whether effects may bring it in), `traits`, `ghost` (ghost points), `overload` ·
-magic: `mana`, `site`, `grants` (what it gives to the unit it lies under) · `keywords`, `text`: see effects.clauses.
+`blue` (a blue frame: `condition`, `cost`, `by_effect` whether effects may bring it in), `traits`, `ghost` (ghost points),
+`overload` · magic: `mana`, `site`, `grants` (what it gives to the unit it lies under), `lasts` (battle, turn) · `keywords` ·
+`text`: clauses, each with `timing` (a word of `labels`, or static) or `when` (a moment), `zone` (see `works_in`), `turn`,
+`condition`, `cost`, `targets` (filters, see `effects.filters`), `may`, `once` and `effects`.
 """
 
 from __future__ import annotations
@@ -103,15 +105,16 @@ def _completed(data: dict[str, Any], kind: str) -> dict[str, Plain]:
         data.setdefault("traits", ())
     else:
         data.setdefault("mana", 0)
-    reacts = {clause["when"] for clause in data["text"] if _from_hand(clause, kind)}
+    reacts = {clause["when"] for clause in data["text"] if "when" in clause and works_in(data, clause) == "hand"}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
     return data
 
 
-def _from_hand(clause: Any, kind: str) -> bool:
-    """Whether a clause is an exactly timed one of a card in hand (SF-EFF-10)."""
-    return "when" in clause and clause.get("zone", "hand" if kind == "magic" else "field") == "hand"
+def works_in(data: Mapping[str, Plain], clause: Plain) -> str:
+    """The zone from which a clause works: its `zone`, else the hand for magic cards, the field for units and sites."""
+    from_hand = data.get("type") == "magic" and not data.get("site")
+    return str(clause.get("zone", "hand" if from_hand else "field"))
 
 
 def _frozen(value: Any) -> Any:

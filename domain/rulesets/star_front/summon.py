@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, FlagSet, Moved, Plain
+from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find, knows, printing_data, show
@@ -69,7 +69,7 @@ def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...])
     """Tributes are chosen; until they are in the graveyard nothing else may make them leave (SF-COST-03, -06)."""
     if tributes:
         desk.record("cost_paid", "tributes_chosen", seat, "SF-COST-03", {"for": card, "units": tributes})
-        desk.do(FlagSet(costs.TRIBUTES, tributes))
+        costs.choose_tributes(desk, tributes)
 
 
 def require_duty(desk: Desk, seat: str) -> str:
@@ -87,8 +87,10 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
         desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
-    if duty == "formation" and stars is not None:
-        desk.require("SF-FORM-02", stars == 0, "in formation a no-tribute unit is played")
+    unknown = not cards.type_of(table, card)
+    if duty == "formation" and (unknown or stars is not None):
+        free = not tributes and (None if unknown else stars == 0)
+        desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
 
 
 def _require_room(desk: Desk, seat: str, at: Plain, tributes: tuple[str, ...]) -> None:

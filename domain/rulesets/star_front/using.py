@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from domain.kernel import chain
-from domain.kernel.changes import AttributeSet, Plain
+from domain.kernel.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
-from domain.rulesets.star_front import costs, labels, magic
-from domain.rulesets.star_front.effects import filters, shape, targets, triggers
+from domain.rulesets.star_front import labels, magic
+from domain.rulesets.star_front.effects import activation, shape, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import among, anywhere, field
-from domain.rulesets.star_front.keywords import kidnap
+from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
 
 def usable(table: Table, card: str) -> Iterator[tuple[int, Plain]]:
-    """The texts of a card that are used from where it lies, with their numbers."""
-    zone = table.zone_of(card).name
+    """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
+    too, which wait for their moment there (SF-EFF-02, -10)."""
+    zone, data = table.zone_of(card).name, cards.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
+    if where == zones.HAND and data.get("type") != "unit":
+        return
     for number, clause in enumerate(triggers.texts(table, card)):
-        if clause.get("timing", "static") != "static" and clause.get("zone", "field") == where:
+        used = clause.get("timing", "static") != "static" or (where == zones.HAND and "when" in clause)
+        if used and works_in(data, clause) == where:
             yield number, clause
 
 
 def sources(desk: Desk, seat: str) -> list[str]:
-    """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard."""
+    """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard, units in its hand."""
     table = desk.table
     there = [each for card in field(desk, seat) for each in (card, *zones.under(table, card, "granted"))]
-    return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}")]
+    hand = [card for card in table.at(f"{seat}.{zones.HAND}") if next(usable(table, card), None)]
+    return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}"), *hand]
 
 
 def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
@@ -47,6 +53,8 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
     clause = _clause(desk, seat, args)[2]
+    if "when" in clause:
+        return magic.at_moment(desk)
     there = labels.nodes(clause["timing"])
     return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
 
@@ -56,17 +64,14 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     card, number, clause = _clause(desk, seat, args)
     table = desk.table
     magic.require_moment(desk, seat, card, clause)
-    again = not triggers.used(table, card, number, clause)
-    desk.require("SF-EFF-23", again, "the text was used in this turn already")
-    desk.require("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
-    if "condition" in clause:
-        met = filters.condition(table, seat, card, clause["condition"])
-        desk.require("SF-EFF-01", met, "the condition of the text is not met")
-    _require_possible(desk, seat, card, clause)
-    costs.require_payable(desk, seat, card, clause.get("cost", {}))
+    for rule, truth, message in activation.demands(table, seat, card, number, clause):
+        desk.require(rule, truth, message)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     if named or not clause.get("targets"):
         targets.require(desk, seat, card, clause, named)
+    _require_mergeable(desk, clause, named)
+    if table.zone_of(card).name == zones.HAND:
+        show(desk, card, (PUBLIC,))
     desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
     flow = Flow(desk)
     triggers.reopen(flow)
@@ -75,17 +80,11 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     magic.pass_on(desk, seat)
 
 
-def _require_possible(desk: Desk, seat: str, card: str, clause: Plain) -> None:
-    """What cannot even be activated: kidnap at its cap (SF-KID-09), a merge of an imprisoned unit (SF-IMPR-02)."""
-    doing = {operation.get("do") for operation in clause.get("effects", ())}
-    if "kidnap" in doing:
-        room = kidnap.room(desk.table, card) > 0
-        desk.require("SF-KID-09", room, f"{card} holds as many captives as it may")
-    if "parasite" in doing:
-        desk.require("SF-IMPR-02", not cards.has(desk.table, card, "imprisoned"), f"{card} is imprisoned")
-    for selector in clause.get("targets", ()):
-        there = targets.options(desk.table, seat, card, selector, targets.makes_leave(clause))
-        desk.require("SF-EFF-07", bool(there) or bool(selector.get("upto")), "there is no target for the text")
+def _require_mergeable(desk: Desk, clause: Plain, named: tuple[str, ...]) -> None:
+    """A parasite does not go below a merged unit (SF-MERGE-03)."""
+    if any(operation.get("do") == "parasite" for operation in clause.get("effects", ())):
+        free = not any(cards.is_merged(desk.table, target) for target in named)
+        desk.require("SF-MERGE-03", free, "a merged unit takes no part in a further merge")
 
 
 def activated(flow: Flow, frame: Frame, operation: Plain) -> None:

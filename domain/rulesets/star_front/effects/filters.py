@@ -33,11 +33,25 @@ Test = Callable[[Table, str, Plain, str, bool], Truth]
 
 def fits(table: Table, seat: str, source: str, wanted: Plain, card: str, bare: bool = False) -> Truth:
     """Whether a card is one that a filter speaks of, seen by a seat; unknown where its printing is needed."""
-    names = WHERE[wanted.get("where", "field")]
-    if table.cards[card].place not in table.zones or table.zone_of(card).name not in names:
+    if not lies(table, card, wanted.get("where", "field")):
         return False
-    if not _side(table, seat, wanted.get("whose", "any"), card):
+    if not is_side(seat, wanted.get("whose", "any"), zones.controller(table, card)):
         return False
+    return suits(table, source, wanted, card, bare)
+
+
+def lies(table: Table, card: str, where: str) -> bool:
+    """Whether a card lies by itself in the place that a filter names."""
+    return table.cards[card].place in table.zones and table.zone_of(card).name in WHERE[where]
+
+
+def is_side(seat: str, whose: str, holder: str) -> bool:
+    """Whether a card of this holder is on the side that a filter names, seen by a seat."""
+    return whose == "any" or (holder == seat) == (whose == "own")
+
+
+def suits(table: Table, source: str, wanted: Plain, card: str, bare: bool = False) -> Truth:
+    """Whether a card is of the kind that a filter speaks of, wherever it lies."""
     if wanted.get("other") and card == zones.host(table, source):
         return False
     needs = [word for word in wanted if word in _PRINTED]
@@ -45,10 +59,6 @@ def fits(table: Table, seat: str, source: str, wanted: Plain, card: str, bare: b
         return None
     tests = [_TESTS[word](table, source, value, card, bare) for word, value in wanted.items() if word in _TESTS]
     return all_of(tests)
-
-
-def _side(table: Table, seat: str, whose: str, card: str) -> bool:
-    return whose == "any" or (zones.controller(table, card) == seat) == (whose == "own")
 
 
 def matching(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> list[str]:
@@ -95,7 +105,7 @@ def _is_type(table: Table, source: str, value: Plain, card: str, bare: bool) -> 
 
 
 def _tributes(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
-    return bool(cards.stars(table, card) == value)
+    return bool(cards.stars(table, card, zones.controller(table, card), bare) == value)
 
 
 def _stands(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:

@@ -19,6 +19,10 @@ Frame = dict[str, Any]
 Step = Callable[["Flow", Frame, Plain], None]
 
 
+STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated")
+"""Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
+
+
 class Flow:
     """The resolution that is going on: frames, the last one on top."""
 
@@ -32,6 +36,18 @@ class Flow:
     def push(self, seat: str, card: str, ops: Iterable[Plain], **about: Plain) -> None:
         """Puts a frame on top; it is done before what is below it goes on."""
         self.stack.append((self.desk.new_key("e"), {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about}))
+
+    def afterwards(self, frame: Frame, *ops: Plain) -> None:
+        """Steps for when a frame is done, whatever becomes of what it still has to do."""
+        index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
+        below = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
+        self.stack.insert(index, (self.desk.new_key("e"), below))
+
+    def fail(self, frame: Frame) -> None:
+        """A part of an effect was not carried out (SF-EFF-09): of this frame, and of the one that it belongs to."""
+        index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
+        for _key, each in self.stack[max(0, index - 1) : index + 1]:
+            each["ok"] = False
 
     def run(self) -> None:
         """Goes on until nothing is left or the resolution has to wait; then writes down what is left."""
@@ -52,6 +68,8 @@ class Flow:
             self.stack.pop()
             return
         operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
+        if operation.get("do") not in STEERING:
+            frame["ok"] = True
         step = STEPS.get(str(operation.get("do")))
         self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(STEPS)))
         step(self, frame, operation)  # type: ignore[misc]

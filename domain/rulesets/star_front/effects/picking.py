@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.knowledge import learn, remaining
+from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.state import zones
@@ -27,19 +28,22 @@ def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Plain, seat:
     if answer is None:
         if not flow.table.at(zone):
             return ""
-        secret = tuple(each for each in _options(flow, frame, wanted, chooser, zone) if _brings(flow, operation, each))
+        there = _options(flow, frame, wanted, chooser, zone)
+        secret = tuple(each for each in there if _brings(flow, chooser, operation, each))
         flow.ask(frame, operation, chooser, "hidden", options=(), least=0, n=1, zone=zone, secret=secret)
         return None
     return _named(flow, frame, wanted, zone, answer)
 
 
-def _brings(flow: Flow, operation: Plain, ref: str) -> bool:
-    """Whether a card may be brought in, where that is what the text does: not a blue star that forbids it (SF-COST-11)."""
+def _brings(flow: Flow, seat: str, operation: Plain, ref: str) -> bool:
+    """Whether a card may be brought in, where that is what the text does: a blue star only as its frame says (SF-COST-11)."""
     if operation.get("do") not in ("summon", "extra_play"):
         return True
     table = flow.table
     data = (table.data(ref) if ref in table.cards else table.pins.get(ref)) or {}
-    return "blue" not in data
+    if "blue" not in data:
+        return True
+    return bool(data["blue"].get("by_effect")) and (ref not in table.cards or costs.blue_met(table, seat, ref) is not False)
 
 
 def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> list[str]:

@@ -12,8 +12,12 @@ from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
 
-LEAVING = ("destroy", "exile", "to_hand", "to_deck", "to_graveyard", "sacrifice", "kidnap", "become", "on_target", "parasite")
+LEAVING = (
+    *("destroy", "exile", "to_hand", "to_deck", "to_graveyard", "sacrifice"),
+    *("kidnap", "become", "on_target", "parasite", "separate"),
+)
 """The small effects that make a unit leave (SF-LEAVE-01)."""
+HIDDEN = ("hand", "deck")
 
 
 def options(table: Table, seat: str, source: str, selector: Plain, leaving: bool = False) -> list[str]:
@@ -22,11 +26,18 @@ def options(table: Table, seat: str, source: str, selector: Plain, leaving: bool
     return [card for card in found if not why_not(table, seat, source, card, leaving)]
 
 
+def findable(table: Table, seat: str, source: str, selector: Plain, leaving: bool = False) -> bool:
+    """Whether a selector finds a target, or needs none; what lies hidden in a hand or deck may be there (SF-EFF-07, -20)."""
+    if selector.get("upto") or selector.get("where") in HIDDEN:
+        return True
+    return bool(options(table, seat, source, selector, leaving))
+
+
 def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str:
     """The rule that keeps a card from being chosen as a target, or nothing."""
     if source in table.cards and table.zone_of(source).name == zones.SITE and zones.controller(table, card) != seat:
         return "SF-MAG-06"
-    if leaving and card in table.flags.get("tributes", ()):
+    if leaving and card in table.flags.get("tributes", ()) and zones.on_field(table, card):
         return "SF-COST-06"
     return resistance.against(table, seat, source, card)
 
@@ -69,8 +80,7 @@ def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
     there = options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
     there = [card for card in there if card not in frame["targets"]]
     count = selector.get("n", 1)
-    hidden = selector.get("where") in ("hand", "deck")
-    least = 0 if selector.get("upto") or hidden else count
+    least = 0 if selector.get("upto") or selector.get("where") in HIDDEN else count
     if not there and not selector.get("upto"):
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-EFF-07", {"card": frame["card"]})
         frame["ops"] = ()
@@ -99,6 +109,12 @@ def subjects(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
         found = filters.matching(flow.table, frame["seat"], frame["card"], to)
         return [card for card in found if not resistance.stops(flow.desk, frame["seat"], frame["card"], card)]
     return in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
+
+
+def complete(frame: Frame, operation: Plain, found: list[str]) -> bool:
+    """Whether a small effect reaches everything it is meant for (SF-EFF-09): something, and no chosen target is missing."""
+    aimed = operation.get("to", "target") == "target"
+    return bool(found) and (not aimed or len(found) >= len(frame.get("targets", ())))
 
 
 def _named(table: Table, frame: Frame, to: Plain) -> tuple[str, ...]:

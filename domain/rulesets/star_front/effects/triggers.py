@@ -7,6 +7,7 @@ come first: site, units in front order, graveyard, hand; then the enemy's. Each 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
@@ -14,54 +15,73 @@ from domain.kernel.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import makes_leave
+from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 
 
 def announce(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`announce`: a moment has come; what is timed to it is activated."""
-    happened(flow, operation["moment"], operation.get("subject", ""), operation.get("only", ""), operation.get("former", ""))
+    """`announce`: a moment has come; what is timed to it is activated.
 
-
-def happened(flow: Flow, moment: str, subject: str = "", only: str = "", former: str = "") -> None:
-    """Queues the effects of a moment. `only`: of this seat · `former`: who controlled a subject that has left."""
-    queue = happened_ops(flow.table, moment, subject, only, former)
+    `subject`: the card it happened to · `former`: who controlled a subject that has left · `mute`: it is silent itself.
+    """
+    subject, former = operation.get("subject", ""), operation.get("former", "")
+    queue = happened_ops(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
     if queue:
         flow.push(zones.active(flow.table), subject, queue, subject=subject)
 
 
-def happened_ops(table: Table, moment: str, subject: str = "", only: str = "", former: str = "") -> list[Plain]:
+class Moment(NamedTuple):
+    """What happened: its name, the card it happened to, who controlled that if it has left, whether it keeps silent."""
+
+    name: str
+    subject: str = ""
+    former: str = ""
+    mute: bool = False
+
+
+def happened_ops(table: Table, moment: Moment) -> list[Plain]:
     """The steps for the effects of a moment, the active player's before the enemy's (SF-EFF-03)."""
     mine = zones.active(table)
-    seats = [seat for seat in (mine, zones.enemy(table, mine)) if only in ("", seat)]
-    return [step for seat in seats for step in _of_seat(table, seat, moment, subject, former)]
+    return [step for seat in (mine, zones.enemy(table, mine)) for step in _of_seat(table, seat, moment)]
 
 
-def _of_seat(table: Table, seat: str, moment: str, subject: str, former: str) -> Iterator[Plain]:
+def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
     field = [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
     for unit in field:
         for source in (unit, *zones.under(table, unit, "granted")):
-            yield from _timed(table, seat, source, "field", moment, subject)
-    if former == seat and subject not in field:
-        yield from _timed(table, seat, subject, "field", moment, subject)
+            yield from _timed(table, seat, source, "field", moment)
+    if moment.former == seat and moment.subject not in field and not moment.mute:
+        yield from _timed(table, seat, moment.subject, "field", moment)
     for name, zone in SOURCES.items():
-        there = [t for card in table.at(f"{seat}.{zone}") for t in _timed(table, seat, card, name, moment, subject)]
+        there = [t for card in table.at(f"{seat}.{zone}") for t in _timed(table, seat, card, name, moment)]
         if there:
             yield {"do": "order", "seat": seat, "triggers": tuple(there)}
-    if _hand_may_answer(table, seat, moment):
-        yield {"do": "moment", "seat": seat, "moment": moment, "subject": subject}
+    if _hand_may_answer(table, seat, moment.name):
+        about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
+        yield {"do": "moment", "seat": seat, **about_it}
 
 
-def _timed(table: Table, seat: str, source: str, zone: str, moment: str, subject: str) -> Iterator[Plain]:
+def _timed(table: Table, seat: str, source: str, zone: str, moment: Moment) -> Iterator[Plain]:
     for number, clause in enumerate(texts(table, source)):
         if (
-            clause.get("when") == moment
-            and clause.get("zone", "field") == zone
-            and about(table, seat, source, clause, subject)
+            clause.get("when") == moment.name
+            and works_in(cards.printed(table, source), clause) == zone
+            and about(table, seat, source, clause, moment)
         ):
-            life = table.cards[source].life
-            yield {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
+            yield _step(table, seat, source, number, moment.subject)
+
+
+def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
+    """The steps for the effects of one card that are timed to a moment of its own, wherever it lies."""
+    timed = [number for number, clause in enumerate(texts(table, source)) if clause.get("when") == moment]
+    return [_step(table, seat, source, number, subject) for number in timed]
+
+
+def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Plain:
+    life = table.cards[source].life
+    return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 
 
 def texts(table: Table, card: str) -> tuple[Plain, ...]:
@@ -69,28 +89,20 @@ def texts(table: Table, card: str) -> tuple[Plain, ...]:
     return tuple(cards.printed(table, card).get("text", ()))
 
 
-def about(table: Table, seat: str, source: str, clause: Plain, subject: str) -> bool:
-    """Whether the moment is the one that a clause waits for (SF-EFF-01, -12)."""
-    turn = clause.get("turn")
+def about(table: Table, seat: str, source: str, clause: Plain, moment: Moment) -> bool:
+    """Whether the moment is the one that a clause waits for (SF-EFF-12); its condition is looked at when its turn comes."""
+    turn, subject = clause.get("turn"), moment.subject
     if turn and (zones.active(table) == seat) != (turn == "own"):
         return False
-    if subject:
-        of = clause.get("of", "self")
-        if of == "self":
-            return subject in (source, zones.host(table, source)) and _holds(table, seat, source, clause)
-        wanted = {"where": _where(table, subject), **of}
-        if filters.fits(table, seat, source, wanted, subject) is not True:
-            return False
-    return _holds(table, seat, source, clause)
-
-
-def _where(table: Table, card: str) -> str:
-    name = table.zone_of(card).name
-    return next((word for word, names in filters.WHERE.items() if name in names), "field")
-
-
-def _holds(table: Table, seat: str, source: str, clause: Plain) -> bool:
-    return "condition" not in clause or filters.condition(table, seat, source, clause["condition"])
+    of = clause.get("of", "self")
+    if not subject:
+        return True
+    if of == "self":
+        return subject in (source, zones.host(table, source))
+    if "where" in of and not filters.lies(table, subject, of["where"]):
+        return False
+    holder = moment.former or zones.controller(table, subject)
+    return filters.is_side(seat, of.get("whose", "any"), holder) and filters.suits(table, source, of, subject) is True
 
 
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
@@ -105,26 +117,11 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
 
 def order(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`order`: effects of one zone other than the field come in the order the player likes (SF-EFF-05, -16)."""
-    triggers = {each["card"]: each for each in operation["triggers"]}
-    if len(triggers) < len(operation["triggers"]):
-        frame["ops"] = (*operation["triggers"], *frame["ops"])
-        return
-    chosen = flow.choose(frame, operation, operation["seat"], "order", triggers, len(triggers), len(triggers), ordered=True)
+    there = tuple(dict.fromkeys(each["card"] for each in operation["triggers"]))
+    chosen = flow.choose(frame, operation, operation["seat"], "order", there, len(there), len(there), ordered=True)
     if chosen is not None:
-        frame["ops"] = (*(triggers[card] for card in chosen), *frame["ops"])
-
-
-def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`trigger`: an effect is activated, if its card is still the one it was and its condition holds (SF-EFF-01).
-
-    Once activated it goes on also when its card leaves meanwhile (SF-EFF-13): the frame carries what is left to do.
-    """
-    table, source = flow.table, operation["card"]
-    if source not in table.cards or table.cards[source].life != operation["life"]:
-        return
-    clause = texts(table, source)[operation["text"]]
-    if _holds(table, operation["seat"], source, clause) and not used(table, source, operation["text"], clause):
-        activate(flow, operation["seat"], source, operation["text"], clause, operation["subject"])
+        ordered = tuple(each for card in chosen for each in operation["triggers"] if each["card"] == card)
+        frame["ops"] = (*ordered, *frame["ops"])
 
 
 def used(table: Table, source: str, number: int, clause: Plain) -> bool:
@@ -133,9 +130,19 @@ def used(table: Table, source: str, number: int, clause: Plain) -> bool:
 
 
 def activate(
-    flow: Flow, seat: str, source: str, number: int, clause: Plain, subject: str = "", named: tuple[str, ...] | None = None
+    flow: Flow,
+    seat: str,
+    source: str,
+    number: int,
+    clause: Plain,
+    subject: str = "",
+    named: tuple[str, ...] | None = None,
+    lives: Plain = None,
 ) -> None:
-    """Puts the effect of a clause on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14)."""
+    """Puts the effect of a clause on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
+
+    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now).
+    """
     pick = {"do": "pick", "selectors": clause.get("targets", ()), "leaving": makes_leave(clause)}
     ops: list[Plain] = []
     if clause.get("may") and named is None:
@@ -147,7 +154,7 @@ def activate(
         ops.append(pick)
     flow.push(seat, source, (*ops, *clause.get("effects", ())), subject=subject, targets=named or ())
     if named:
-        flow.stack[-1][1]["lives"] = {card: flow.table.cards[card].life for card in named}
+        flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
 def moment(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -155,7 +162,7 @@ def moment(flow: Flow, frame: Frame, operation: Plain) -> None:
     if operation.get("open"):
         return
     frame["ops"] = ({**operation, "open": True}, *frame["ops"])
-    name = {"name": operation["moment"], "seat": operation["seat"], "subject": operation["subject"]}
+    name = {"name": operation["moment"], **{word: operation[word] for word in ("seat", "subject", "former")}}
     chain.open_moment(flow.desk, name, operation["seat"])
 
 

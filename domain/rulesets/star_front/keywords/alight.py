@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.leaving import send
@@ -13,11 +12,6 @@ from domain.rulesets.star_front.state.zones import FOREST, under
 def rested(table: Table, unit: str) -> bool:
     """Whether nobody boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
     return table.cards[unit].attributes.get("boarded") != table.clock.turn
-
-
-def require_rested(desk: Desk, unit: str) -> None:
-    """A unit that took travellers this turn cannot alight."""
-    desk.require("SF-ALIGHT-02", rested(desk.table, unit), f"{unit} took travellers this turn")
 
 
 def payable(table: Table, seat: str, source: str, amount: int) -> bool:

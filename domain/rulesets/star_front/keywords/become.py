@@ -7,7 +7,7 @@ from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.entering import put
-from domain.rulesets.star_front.leaving import clear, release, send
+from domain.rulesets.star_front.leaving import announce_left, clear, release, replaced, send
 from domain.rulesets.star_front.state import zones
 
 KEPT = ("fresh", "attacked", "aim", "target")
@@ -35,8 +35,9 @@ def _replace(flow: Flow, unit: str, card: str) -> None:
     seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle
     kept = {name: table.cards[unit].attributes.get(name) for name in KEPT}
     desk.record("resolved", "unit_transformed", seat, "SF-BECOME-01", {"old": unit, "new": card, "position": where})
-    parts = clear(flow, unit)
-    send(desk, unit, zones.GRAVEYARD)
+    zone, mute = replaced(flow, unit, zones.GRAVEYARD), table.cards[unit].bringer != seat
+    parts = clear(flow, unit, zone)
+    send(desk, unit, zone)
     desk.do(Moved(card, zones.PROCESSING))
     put(desk, card, seat, where, "become", angle)
     desk.do(
@@ -45,6 +46,7 @@ def _replace(flow: Flow, unit: str, card: str) -> None:
     if table.cards[card].angle != angle:
         desk.do(Angled(card, angle))
     flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
+    announce_left(flow, unit, seat, mute)
     release(flow, unit, seat, parts)
 
 

@@ -17,6 +17,7 @@ def charge(flow: Flow, frame: Frame, operation: Plain) -> None:
     before = flow.table.count(seat, "energy")
     gain = min(max(0, operation.get("n", 1) + changed), max(0, energy_cap(flow.table, seat) - before))
     flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})
+    frame["ok"] = gain >= operation.get("n", 1)
     if gain:
         flow.desk.do(Counted(seat, "energy", gain))
 

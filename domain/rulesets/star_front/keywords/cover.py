@@ -20,10 +20,11 @@ def covering(flow: Flow, card: str) -> list[str]:
 
 
 def cover(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_cover`: the controller decides; who was covered need not stand in the front row (SF-COVER-02, -03)."""
+    """`_cover`: the controller decides; who was covered need not stand in the front row (SF-COVER-02, -03). A newcomer that
+    cannot be moved is not covered (SF-IMPR-01)."""
     card = operation["card"]
     there = covering(flow, card)
-    if not there or cards.barred(flow.table, "move", card):
+    if not there or cards.immovable(flow.table, card):
         return
     seat = zones.controller(flow.table, card)
     chosen = flow.choose(frame, operation, seat, "cover", there, 0, 1, card=card)

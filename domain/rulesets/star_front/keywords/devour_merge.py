@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
-from domain.rulesets.star_front.leaving import clear, release, strip
+from domain.rulesets.star_front.leaving import announce_left, clear, release, strip
 from domain.rulesets.star_front.state import zones
 
 
@@ -27,5 +27,5 @@ def devour(flow: Flow, frame: Frame, operation: Plain) -> None:
     strip(flow.desk, unit)
     flow.desk.do(Moved(unit, played, -1, "lower", 1))
     expose(flow.desk, unit, part)
-    flow.push(seat, unit, ({"do": "announce", "moment": "left", "subject": unit, "former": seat},))
+    announce_left(flow, unit, seat)
     release(flow, unit, seat, parts)

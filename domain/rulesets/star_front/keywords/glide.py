@@ -19,8 +19,7 @@ def require_legal(desk: Desk, unit: str, where: str, row: str) -> None:
     seat = zones.controller(table, unit)
     open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
-    barred = cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit)
-    desk.require("SF-IMPR-01", not barred, f"{unit} cannot be moved")
+    desk.require("SF-IMPR-01", not cards.immovable(table, unit), f"{unit} cannot be moved")
     desk.must(zones.exists(table, where), f"{where} is no position")
     require_target(desk, unit, zones.split(where)[1], row)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.formation import exchange, stand
 from domain.rulesets.star_front.state import cards, zones
 
@@ -23,7 +23,7 @@ def _each(flow: Flow, frame: Frame, operation: Plain, step: str) -> None:
     at = operation.get("at", ())
     wanted = (at,) if isinstance(at, str) else tuple(at)
     units = [unit for unit in _in_said_order(flow, frame, operation) if zones.row(flow.table, unit)]
-    frame["ok"] = bool(units)
+    frame["ok"] = complete(frame, operation, units)
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps)
 
@@ -42,6 +42,7 @@ def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
     seat = zones.controller(table, unit)
     free = [*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
     if not free:
+        flow.fail(frame)
         return
     if operation["at"]:
         flow.desk.require("SF-ZONE-13", operation["at"] in free, f"{operation['at']} is not a free position", tuple(free))
@@ -53,8 +54,9 @@ def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
 def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_move`: not an imprisoned unit, and no swap with one (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
-    if cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit):
+    if cards.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
+        flow.fail(frame)
         return
     seat = zones.controller(table, unit)
     there = [f"{letter}{n}" for letter in zones.ROW_OF for n in range(1, zones.fronts(table) + 1)]
@@ -66,7 +68,7 @@ def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def _movable(flow: Flow, unit: str) -> bool:
-    return not unit or not (cards.has(flow.table, unit, "imprisoned") or cards.barred(flow.table, "move", unit))
+    return not unit or not cards.immovable(flow.table, unit)
 
 
 def _stand(flow: Flow, unit: str, where: str, kind: str) -> None:

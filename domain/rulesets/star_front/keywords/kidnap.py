@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.entering import put
-from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.entering import forbidden, put
+from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 
@@ -26,8 +26,10 @@ def kidnap(flow: Flow, frame: Frame, operation: Plain) -> None:
 
     The captive is on the kidnapper's side and has no effects (SF-KID-03): only cards in a row have texts.
     """
+    found = subjects(flow, frame, operation)
+    frame["ok"] = complete(frame, operation, found)
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
-    for victim in subjects(flow, frame, operation):
+    for victim in found:
         if kidnapper not in table.cards or not zones.row(table, kidnapper) or room(table, kidnapper) <= 0:
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             frame["ok"] = False
@@ -43,6 +45,7 @@ def kidnap(flow: Flow, frame: Frame, operation: Plain) -> None:
         desk.do(Moved(victim, kidnapper, -1, "captive", 1), Angled(victim, 90))
         if as_unit:
             _keep_numbers(flow, victim, as_unit)
+        announce_left(flow, victim, seat, True)
         release(flow, victim, seat, parts)
 
 
@@ -85,8 +88,7 @@ def freed(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_freed`: its owner summons it sideways (SF-ENTER-06); without a position it goes to the graveyard (OP-14)."""
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
-    barred = any(cards.barred(table, word, seat) for word in ("enter", "summon"))
-    if not there or barred:
+    if not there or forbidden(table, seat, card, "summon"):
         flow.desk.record("consequence", "entry_refused", seat, "SF-ENTER-04", {"card": card, "back": zones.GRAVEYARD})
         _discard(flow, card, seat)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Angled, Plain
 from domain.rulesets.star_front.attack import forget
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.state import cards, zones
 
 
@@ -21,7 +21,7 @@ def straighten(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def _turn(flow: Flow, frame: Frame, operation: Plain, angle: int) -> None:
     units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    frame["ok"] = bool(units)
+    frame["ok"] = complete(frame, operation, units)
     for unit in units:
         was = cards.state_of(flow.table, unit)
         said = {"card": unit, "from": was, "to": cards.STATE[angle]}

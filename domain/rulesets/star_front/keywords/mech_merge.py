@@ -8,7 +8,7 @@ from domain.kernel.ruleset import Arguments
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.effects.triggers import activate, texts
+from domain.rulesets.star_front.effects.triggers import steps, texts
 from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.labels import MAIN
@@ -49,7 +49,7 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     desk.require("SF-MECH-02", "mech" in cards.traits(table, target), f"{target} is no mech unit")
     fit = unmerged(table, unit) and unmerged(table, target)
     desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
-    desk.require("SF-IMPR-02", not cards.has(table, unit, "imprisoned"), f"{unit} is imprisoned")
+    desk.require("SF-IMPR-02", not cards.immovable(table, unit), f"{unit} cannot be moved")
     allowed = phase.get("allowed")
     desk.require("SF-MECH-07", allowed is None or unit in allowed, f"{unit} is not named for this mech merge")
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
@@ -79,9 +79,8 @@ def merge_time(flow: Flow, frame: Frame, operation: Plain) -> None:
     card = operation["card"]
     if card not in flow.table.cards or not zones.row(flow.table, card):
         return
-    for number, clause in reversed(list(enumerate(texts(flow.table, card)))):
-        if clause.get("when") == "merged":
-            activate(flow, zones.controller(flow.table, card), card, number, clause)
+    seat = zones.controller(flow.table, card)
+    flow.push(seat, card, steps(flow.table, seat, card, "merged"))
 
 
 def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -102,7 +101,8 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07)."""
+    """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07); one that was going
+    on goes on afterwards."""
     allowed = tuple(subjects(flow, frame, operation))
     if flow.table.clock.node not in WHERE:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-MECH-01", {"card": frame["card"]})
@@ -110,7 +110,8 @@ def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     back = flow.table.clock.node
     flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})
-    flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": ()}))
+    outer = flow.table.flags.get(PHASE)
+    flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": (), "outer": outer}))
     flow.desk.do(flow.table.clock._replace(node=NODE))
 
 
@@ -123,7 +124,7 @@ def _another(desk: Desk, phase: Plain) -> bool:
         for unit in zones.units(table, table.clock.holder)
         if cards.name_of(table, unit) not in names and unmerged(table, unit)
     ]
-    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not cards.has(table, unit, "imprisoned")]
+    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not cards.immovable(table, unit)]
     return any("mech" in cards.traits(table, other) for unit in able for other in mine if other != unit)
 
 
@@ -134,7 +135,7 @@ def over(desk: Desk) -> None:
     desk.require("SF-MECH-06", not more, "a further mech merge was announced")
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
-    desk.do(FlagSet(PHASE, None), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
+    desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
 
 
 STEPS = {"_mech": mech, "_merge_time": merge_time, "_stack": stack, "mech_merge": extra}

@@ -6,9 +6,9 @@ from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import put
-from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 EXPOSABLE = ("attack", "score")
@@ -33,8 +33,8 @@ def merge(flow: Flow, frame: Frame, top: str, lower: str, part: str, at: str, se
     said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
     desk.record("resolved", "units_merged", seat, "SF-MERGE-01", said)
     fresh = {table.cards[card].attributes.get("fresh", 0) for card in (top, lower)}
-    for unit in (top, lower):
-        holder = zones.controller(table, unit)
+    former = {unit: zones.controller(table, unit) for unit in (top, lower)}
+    for unit, holder in former.items():
         parts = clear(flow, unit)
         strip(desk, unit)
         release(flow, unit, holder, parts)
@@ -44,8 +44,9 @@ def merge(flow: Flow, frame: Frame, top: str, lower: str, part: str, at: str, se
     expose(desk, lower, part)
     if 0 in fresh and zones.row(table, top) == zones.FRONT and _was_back(frame):
         desk.do(AttributeSet(top, "fresh", None))
-    left = tuple({"do": "announce", "moment": "left", "subject": card, "former": seat} for card in (top, lower))
-    flow.push(seat, top, (*left, {"do": "announce", "moment": "entered", "subject": top}))
+    flow.push(seat, top, ({"do": "announce", "moment": "entered", "subject": top},))
+    for unit in (lower, top):
+        announce_left(flow, unit, former[unit])
 
 
 def _was_back(frame: Frame) -> bool:
@@ -55,12 +56,15 @@ def _was_back(frame: Frame) -> bool:
 
 def separate(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`separate`: every card of a merged unit stands by itself (SF-SPLIT-01); not without room for all (SF-SPLIT-04)."""
-    for unit in subjects(flow, frame, operation):
+    found = subjects(flow, frame, operation)
+    frame["ok"] = complete(frame, operation, found)
+    for unit in found:
         if not cards.is_merged(flow.table, unit):
+            frame["ok"] = False
             continue
-        places = _places(flow.table, unit)
         parts = (unit, *zones.under(flow.table, unit, "lower"))
-        if len(places) < len(parts):
+        barred = cards.barred(flow.table, "enter", zones.controller(flow.table, unit))
+        if barred or len(_places(flow.table, unit)) < len(parts):
             flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
             frame["ok"] = False
             continue
@@ -94,6 +98,7 @@ def come_apart(flow: Flow, frame: Frame, operation: Plain) -> None:
     ops = tuple({"do": "_part", "card": card, "seat": seat, "front": front} for card in (unit, *lower))
     done = ({"do": "release", "captives": captives, "seat": seat},) if captives else ()
     flow.push(seat, unit, (*ops, *done))
+    announce_left(flow, unit, seat)
 
 
 def part(flow: Flow, frame: Frame, operation: Plain) -> None:

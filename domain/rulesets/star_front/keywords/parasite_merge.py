@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
@@ -12,21 +13,26 @@ from domain.rulesets.star_front.state import cards, zones
 def parasite(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`parasite`: the source goes below the target (SF-PARA-01); not an imprisoned one (SF-IMPR-02), nor onto a merged unit
     (SF-MERGE-03). If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13)."""
-    table, source = flow.table, frame["card"]
+    source = frame["card"]
     for target in subjects(flow, frame, operation)[:1]:
-        fit = (
-            source != target
-            and source in table.cards
-            and zones.row(table, source)
-            and unmerged(table, source)
-            and unmerged(table, target)
-        )
-        if not fit or cards.has(table, source, "imprisoned"):
-            flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-IMPR-02", {"card": source})
+        rule = _why_not(flow.table, source, target)
+        if rule:
+            flow.desk.record("lost", "effect_not_resolved", frame["seat"], rule, {"card": source})
             frame["ok"] = False
             return
         step = {"do": "_infest", "unit": source, "target": target, "exposed": operation.get("exposed", "")}
-        flow.push(frame["seat"], source, ({"do": "_merge_time", "card": target}, step))
+        both = sorted((source, target), key=lambda unit: zones.controller(flow.table, unit) != zones.active(flow.table))
+        flow.push(frame["seat"], source, (*({"do": "_merge_time", "card": unit} for unit in both), step))
+
+
+def _why_not(table: Table, source: str, target: str) -> str:
+    """The rule that keeps a parasite from its target, or nothing."""
+    there = source != target and all(card in table.cards and zones.row(table, card) for card in (source, target))
+    if not there:
+        return "SF-PARA-01"
+    if cards.immovable(table, source):
+        return "SF-IMPR-02"
+    return "" if unmerged(table, source) and unmerged(table, target) else "SF-MERGE-03"
 
 
 def infest(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -6,8 +6,14 @@ from collections.abc import Iterable
 
 from domain.kernel.table import Table
 from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state.zones import row
 
 
-def poisoned(table: Table, foes: Iterable[str]) -> bool:
-    """Whether one of the units fought was poisonous (SF-POISON-01); effect resistance does not help (SF-POISON-02)."""
-    return any(foe in table.cards and cards.has(table, foe, "poison") for foe in foes)
+def carriers(table: Table, units: Iterable[str], compared: Iterable[str]) -> list[str]:
+    """The poisonous units of a combat when destruction is judged (SF-POISON-01), whatever becomes of them then; one that has
+    left meanwhile is what it was when it was compared. Effect resistance does not help (SF-POISON-02)."""
+    return [unit for unit in units if (cards.has(table, unit, "poison") if _stands(table, unit) else unit in compared)]
+
+
+def _stands(table: Table, unit: str) -> bool:
+    return unit in table.cards and bool(row(table, unit))

@@ -24,7 +24,7 @@ def push(flow: Flow, frame: Frame, operation: Plain) -> None:
 def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
     """Moves the chain of neighbours, the last one first; where it breaks, nobody of it moves (SF-PUSH-02, OP-04)."""
     table = flow.table
-    if cards.has(table, unit, "imprisoned") or cards.barred(table, "move", unit):
+    if cards.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         frame["ok"] = False
         return None
@@ -37,8 +37,9 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
         behind = zones.unit_at(table, zones.controller(table, last), zones.row(table, last), lane)
         if not behind:
             break
-        if not _passes(flow, frame, behind):
-            return _break(flow, frame, last, "immovable")
+        reason = _stops(flow, frame, behind)
+        if reason:
+            return _break(flow, frame, last, reason)
         chain.append(behind)
     for pushed in reversed(chain):
         where = f"{zones.LETTER[zones.row(table, pushed)]}{zones.lane(table, pushed) + delta}"
@@ -48,15 +49,17 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
     return None
 
 
-def _passes(flow: Flow, frame: Frame, unit: str) -> bool:
-    """Whether a push can be passed on to a unit: it can be moved and has no matching resistance (SF-PUSH-04, -05)."""
-    movable = not cards.has(flow.table, unit, "imprisoned") and not cards.barred(flow.table, "move", unit)
-    return movable and not resistance.against(flow.table, frame["seat"], frame["card"], unit)
+def _stops(flow: Flow, frame: Frame, unit: str) -> str:
+    """Why a push is not passed on to a unit: it cannot be moved, or has the matching resistance (SF-PUSH-04, -05)."""
+    if cards.immovable(flow.table, unit):
+        return "immovable"
+    return "resistance" if resistance.against(flow.table, frame["seat"], frame["card"], unit) else ""
 
 
 def _break(flow: Flow, frame: Frame, unit: str, reason: str) -> None:
-    """Map break: a named moment, the unit stays (SF-PUSH-03, OP-04)."""
-    flow.desk.record("consequence", "map_broken", frame["seat"], "SF-PUSH-03", {"card": unit, "reason": reason})
+    """Map break: a named moment, the unit stays (SF-PUSH-03, -04, OP-04)."""
+    rule = "SF-PUSH-03" if reason == "edge" else "SF-PUSH-04"
+    flow.desk.record("consequence", "map_broken", frame["seat"], rule, {"card": unit, "reason": reason})
     frame["ok"] = False
     flow.push(frame["seat"], unit, ({"do": "announce", "moment": "map_break", "subject": unit},))
 

@@ -42,4 +42,4 @@ def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None
 
 def spared(table: Table, unit: str) -> bool:
     """Whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
-    return cards.has(table, unit, "ranged")
+    return cards.has(table, unit, "ranged") and table.cards[unit].angle == cards.ATTACKING

@@ -37,7 +37,7 @@ def reveal(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.desk.do(Moved(card, zones.PROCESSING))
         show(flow.desk, card, (PUBLIC,))
     frame["revealed"] = tuple(there)
-    frame["ops"] = (*frame["ops"], {"do": "_back", "cards": tuple(there), "place": place})
+    flow.afterwards(frame, {"do": "_back", "cards": tuple(there), "place": place})
 
 
 def tell(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Angled, Plain
 from domain.rulesets.star_front.attack import forget
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.leaving import clear, lift_top, release, send
 from domain.rulesets.star_front.state import cards, zones
 
@@ -46,14 +47,9 @@ def _return(flow: Flow, unit: str, seat: str) -> None:
 
 def own_moment(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_own_moment`: the success effect of the returned card itself, `when = "sneak"`; of others it is `sneak_success`."""
-    from domain.rulesets.star_front.effects.triggers import activate
-
-    card = operation["subject"]
-    if not operation["former"]:
-        return
-    for number, clause in reversed(list(enumerate((flow.table.data(card) or {}).get("text", ())))):
-        if clause.get("when") == "sneak":
-            activate(flow, operation["former"], card, number, clause, card)
+    card, seat = operation["subject"], operation["former"]
+    if seat:
+        flow.push(seat, card, steps(flow.table, seat, card, "sneak", card))
 
 
 STEPS = {"_sneak": sneak, "_own_moment": own_moment}

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
-from domain.kernel.knowledge import show
+from domain.kernel.changes import Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.effects.triggers import activate
-from domain.rulesets.star_front.leaving import clear, release, send, strip
+from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.effects.triggers import steps
+from domain.rulesets.star_front.leaving import announce_left, clear, release, send
 from domain.rulesets.star_front.state import zones
 
 
 def on_target(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`on_target`: each card lies face up on the own turntable (SF-TARGET-01); an enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
-    for card in subjects(flow, frame, operation):
+    found = subjects(flow, frame, operation)
+    frame["ok"] = complete(frame, operation, found)
+    for card in found:
         flow.desk.record("resolved", "turntable_card_added", seat, "SF-TARGET-01", {"card": card})
-        if zones.is_traveller(table, card):
-            release(flow, card, zones.controller(table, card), clear(flow, card))
-            send(flow.desk, card, zones.GRAVEYARD)
-            continue
-        if zones.row(table, card):
-            release(flow, card, zones.controller(table, card), clear(flow, card))
-        strip(flow.desk, card)
-        flow.desk.do(Moved(card, f"{seat}.{zones.TURNTABLE}", -1, "", 1))
-        show(flow.desk, card, (PUBLIC,))
+        former = zones.controller(table, card) if zones.row(table, card) else ""
+        parts = clear(flow, card, zones.TURNTABLE, seat)
+        send(flow.desk, card, zones.TURNTABLE, seat)
+        if former:
+            announce_left(flow, card, former)
+            release(flow, card, former, parts)
 
 
 def rotate(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -57,10 +55,8 @@ def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def opening(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_opening`: the opening effect of the shown card is activated (SF-ROTATE-02)."""
-    card = operation["card"]
-    for number, clause in reversed(list(enumerate((flow.table.data(card) or {}).get("text", ())))):
-        if clause.get("when") == "opening":
-            activate(flow, frame["seat"], card, number, clause, card)
+    seat, card = frame["seat"], operation["card"]
+    flow.push(seat, card, steps(flow.table, seat, card, "opening", card))
 
 
 def opened(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -57,16 +57,18 @@ def is_merged(table: Table, unit: str) -> bool:
     return bool(under(table, unit, "lower"))
 
 
-def stars(table: Table, card: str, seat: str = "") -> int | None:
+def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
     """The tributes a unit needs now (SF-COST-01); reduced ones are never below 0 (SF-COST-09).
 
-    None for a blue star (SF-COST-12) and where nobody knows; a no-tribute unit has 0 (SF-COST-08).
+    None for a blue star (SF-COST-12) and where nobody knows; a no-tribute unit has 0 (SF-COST-08). `bare`: without what
+    continuous effects change.
     """
     data = printed(table, card)
     if "star" not in data or "blue" in data:
         return None
     changed = [*numbers.on(table, card, "tributes"), *(numbers.on(table, seat, "tributes") if seat else ())]
-    return max(0, int(data["star"]) + sum(int(each["by"]) for each in changed))
+    lasting = () if bare else standing.on(table, card, "tributes")
+    return max(0, int(data["star"]) + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
 def keywords(table: Table, card: str, name: str, bare: bool = False) -> list[Plain]:
@@ -147,6 +149,11 @@ def _value(table: Table, unit: str, what: str) -> int | None:
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).get("grants", ())]
     lasting = sum(int(each.get(what, 0)) for each in granted) + sum(int(each) for each in standing.on(table, unit, what))
     return value + added + lasting
+
+
+def immovable(table: Table, unit: str) -> bool:
+    """Whether a unit cannot be moved: imprisoned, or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
+    return has(table, unit, "imprisoned") or barred(table, "move", unit)
 
 
 def barred(table: Table, what: str, *targets: str) -> bool:

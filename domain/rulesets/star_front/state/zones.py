@@ -148,8 +148,9 @@ def controller(table: Table, card: str) -> str:
 
 
 def is_traveller(table: Table, card: str) -> bool:
-    """Whether a card lies as a little traveller: on its front, in the forest or on the field."""
-    return table.cards[card].face == "down" or table.zone_of(card).name == FOREST
+    """Whether a card lies as a little traveller: on its front, in the forest, on the field or as a passenger."""
+    there = table.cards[card]
+    return there.face == "down" or there.role == "passenger" or table.zone_of(card).name == FOREST
 
 
 def owner(table: Table, card: str) -> str:

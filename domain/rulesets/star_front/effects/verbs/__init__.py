@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.star_front import attack, costs, defence, entering, magic, using
+from domain.rulesets.star_front import attack, costs, defence, end_phase, entering, magic, using
 from domain.rulesets.star_front import leaving as leaving_field
-from domain.rulesets.star_front.effects import shape, targets, triggers
+from domain.rulesets.star_front.effects import activation, shape, targets, triggers
 from domain.rulesets.star_front.effects.flow import Step, do
 from domain.rulesets.star_front.effects.verbs import bringing, changing
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
@@ -75,7 +75,8 @@ STEPS: dict[str, Step] = {
     "activated": using.activated,
     "announce": triggers.announce,
     "order": triggers.order,
-    "trigger": triggers.trigger,
+    **activation.STEPS,
+    **end_phase.STEPS,
     "moment": triggers.moment,
     "_attack": attack.lay_oblique,
     "_compare": defence.step_two,
@@ -84,6 +85,7 @@ STEPS: dict[str, Step] = {
     "_enter": entering.enter,
     "_destroy": leaving_field.destroy,
     "_leave": leaving_field.leave,
+    "_shuffled": leaving_field.shuffled,
     "_sacrifice": costs.sacrifice,
     "_give": costs.give,
     "_tributes_done": costs.tributes_done,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
-from domain.rulesets.star_front import costs, entering, turn
+from domain.rulesets.star_front import costs, turn
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
@@ -82,18 +82,14 @@ def _show(desk: Desk, card: str) -> None:
 
 def as_unit(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`as_unit`: the magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
-    for card in subjects(flow, frame, operation)[:1]:
-        seat = who(flow, frame, operation)
-        there = zones.entry_positions(flow.table, seat)
-        if not there:
-            frame["ok"] = False
-            return
-        where = flow.word(frame, operation, seat, "position", there, card=card)
-        if where is None:
-            return
+    found = subjects(flow, frame, operation)[:1]
+    frame["ok"] = bool(found)
+    for card in found:
+        seat, back = who(flow, frame, operation), flow.table.zone_of(card).name
         unit = {"attack": operation.get("attack", 0), "score": operation.get("score", 0)}
-        entering.put(flow.desk, card, seat, where, "summon")
-        flow.desk.do(AttributeSet(card, "as_unit", unit))
+        at = operation.get("at", "")
+        enter = {"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": back, "at": at, "as_unit": unit}
+        flow.push(seat, card, (enter,))
 
 
 # --- steering -----------------------------------------------------------------------------------------------------------

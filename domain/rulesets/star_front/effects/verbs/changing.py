@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.state import cards, zones
 
@@ -19,7 +19,7 @@ def gain(flow: Flow, frame: Frame, operation: Plain) -> None:
     given = {what: operation[what] for what in ("attack", "score") if what in operation}
     until = operation.get("until", "turn")
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", {"cards": tuple(found), "until": until, **given})
-    frame["ok"] = bool(found)
+    frame["ok"] = complete(frame, operation, found)
     for card in found:
         for what, value in given.items():
             numbers.put(flow.desk, card, what, value, until, frame["card"])
@@ -44,7 +44,7 @@ def count_as(flow: Flow, frame: Frame, operation: Plain) -> None:
 def _modify(flow: Flow, frame: Frame, operation: Plain, name: str, what: str, by: Plain) -> None:
     found = subjects(flow, frame, operation)
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
-    frame["ok"] = bool(found)
+    frame["ok"] = complete(frame, operation, found)
     for card in found:
         numbers.put(flow.desk, card, what, by, operation.get("until", "turn"), frame["card"])
 

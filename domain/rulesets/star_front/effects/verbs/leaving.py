@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.changes import Plain
 from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.leaving import send
@@ -23,7 +23,8 @@ HOW = {
 def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
-    frame["ok"] = bool(found) and not any(resistance.survives(flow.table, card) for card in found)
+    kept = any(resistance.survives(flow.table, card) for card in found)
+    frame["ok"] = complete(frame, operation, found) and not kept
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
@@ -34,7 +35,7 @@ def remove(flow: Flow, frame: Frame, operation: Plain) -> None:
     """
     zone, how = HOW[operation["do"]]
     found = subjects(flow, frame, operation)
-    frame["ok"] = bool(found)
+    frame["ok"] = complete(frame, operation, found)
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
     flow.push(frame["seat"], frame["card"], steps)
 
@@ -70,10 +71,9 @@ def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     frame["ok"] = len(chosen) == count
     if chosen:
-        flow.desk.do(FlagSet(costs.TRIBUTES, chosen))
+        costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
-        steps = [{"do": "_sacrifice", "unit": unit, "for": ""} for unit in ordered]
-        flow.push(seat, frame["card"], (*steps, {"do": "_tributes_done"}))
+        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), ""))
 
 
 def discard(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -1,0 +1,64 @@
+"""Whether an effect can be activated at all, and activating what is timed to a moment (SF-EFF-01, -07, SF-COST-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.rulesets.star_front import costs
+from domain.rulesets.star_front.effects import filters, targets, triggers
+from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.keywords import kidnap
+from domain.rulesets.star_front.state import cards
+
+
+class Demand(NamedTuple):
+    """What a rule asks before an effect is activated."""
+
+    rule: str
+    truth: Truth
+    message: str
+
+
+def demands(table: Table, seat: str, card: str, number: int, clause: Plain) -> Iterator[Demand]:
+    """What has to hold of a clause: not used up, not forbidden, condition, targets and cost."""
+    yield Demand("SF-EFF-23", not triggers.used(table, card, number, clause), "the text was used in this turn already")
+    yield Demand("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
+    if "condition" in clause:
+        met = filters.condition(table, seat, card, clause["condition"])
+        yield Demand("SF-EFF-01", met, "the condition of the text is not met")
+    yield from _of_keywords(table, card, clause)
+    for selector in clause.get("targets", ()):
+        there = targets.findable(table, seat, card, selector, targets.makes_leave(clause))
+        yield Demand("SF-EFF-07", there, "there is no target for the text")
+    yield from (Demand(*each) for each in costs.demands(table, seat, card, clause.get("cost", {})))
+
+
+def _of_keywords(table: Table, card: str, clause: Plain) -> Iterator[Demand]:
+    """Kidnap at its cap (SF-KID-09), a merge of an imprisoned or merged unit (SF-IMPR-02, SF-MERGE-03)."""
+    doing = {operation.get("do") for operation in clause.get("effects", ())}
+    if "kidnap" in doing:
+        yield Demand("SF-KID-09", kidnap.room(table, card) > 0, f"{card} holds as many captives as it may")
+    if "parasite" in doing:
+        yield Demand("SF-IMPR-02", not cards.immovable(table, card), f"{card} cannot be moved")
+        yield Demand("SF-MERGE-03", not cards.is_merged(table, card), f"{card} is merged already")
+
+
+def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`trigger`: an effect is activated, if its card is still the one it was and nothing keeps it from that.
+
+    Once activated it goes on also when its card leaves meanwhile (SF-EFF-13): the frame carries what is left to do.
+    """
+    table, source, seat = flow.table, operation["card"], operation["seat"]
+    if source not in table.cards or table.cards[source].life != operation["life"]:
+        return
+    number = operation["text"]
+    clause = triggers.texts(table, source)[number]
+    if all(each.truth is not False for each in demands(table, seat, source, number, clause)):
+        triggers.activate(flow, seat, source, number, clause, operation["subject"])
+
+
+STEPS = {"trigger": trigger}
