@@ -87,7 +87,7 @@ def test_both_players_may_have_declared_an_early_end() -> None:
     s.says("B", "summon", at="F2")
     s.says("B", "early_end", condition="score")
     s.says("A", "pass")
-    assert (s.result["reason"], s.result["seats"], s.table.clock.turn) == ("early_end", {"A": "loss", "B": "win"}, 7)
+    assert (s.table.result["reason"], s.result, s.table.clock.turn) == ("early_end", {"A": "loss", "B": "win"}, 7)
 
 
 @pytest.mark.rule("SF-EARLY-03", "SF-EARLY-05", "SF-WIN-01")
