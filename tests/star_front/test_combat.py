@@ -295,7 +295,7 @@ def test_case_141_a_pushed_attacker_fights_whom_it_has_ahead_now() -> None:
 def test_case_144_after_step_eight_no_card_of_the_defence_phase_is_used() -> None:
     s = defence({"F1": unit("Elf"), "hand": [magic("Trap", do("reward", n=1), timing="defence")]}, {"F1": attacker("Ox")})
     s.to("summon.main")
-    s.refused("A", "play", card="Trap")
+    assert s.refused("A", "play", card="Trap").rule == "SF-DEF-12"
 
 
 @pytest.mark.rule("SF-DEF-14")

@@ -67,7 +67,7 @@ def test_case_34_attack_needs_an_attacker_and_excludes_formation() -> None:
     s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **READY)
     assert s.refused("A", "pass").rule == "SF-TURN-10"
     s.says("A", "attack", card="Ox")
-    s.refused("A", "formation")
+    assert s.refused("A", "formation").rule == "SF-TURN-10"
     s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, node="attack.declare", met="summon")
     assert s.refused("A", "pass").rule == "SF-ATK-01"
 
@@ -145,6 +145,7 @@ def test_case_140_new_units_and_units_in_the_back_row_attack() -> None:
 @pytest.mark.rule("SF-TURN-11")
 def test_the_first_turn_of_the_game_has_no_tactics_phase() -> None:
     s = scene(turn=1, met="summon")
+    assert s.refused("A", "formation").rule == "SF-TURN-11"
     s.to("end.use")
     assert [event.said["phase"] for event in s.happened("phase_skipped")] == ["tactics"]
 
@@ -269,7 +270,7 @@ def test_case_85_an_exposed_blocker_keeps_the_merged_unit_from_attacking() -> No
 @pytest.mark.rule("SF-MAG-01", "SF-EFF-01")
 def test_case_147_a_magic_card_waits_for_its_timing() -> None:
     s = scene(A={"hand": [magic("Trap", do("lay"), timing="defence", targets=[FOE])]}, B={"F1": unit("Elf")})
-    s.refused("A", "play", card="Trap", targets=("Elf",))
+    assert s.refused("A", "play", card="Trap", targets=("Elf",)).rule == "SF-MAG-01"
 
 
 @pytest.mark.rule("SF-FORM-09")
@@ -308,3 +309,39 @@ def test_magic_granted_to_a_unit_on_the_way_is_an_electrified_card_too() -> None
     s = scene(A={"F4": unit("Eel", "2/1", "glide"), "F3": unit("Ox", granted=[coil])}, B={"F1": unit("Elf")}, **READY)
     s.says("A", "attack", card="Eel", glide="F1")
     assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-TURN-12")
+def test_in_the_last_turn_of_the_countdown_nobody_attacks() -> None:
+    s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, met="summon", countdown=1)
+    assert s.refused("A", "attack", card="Ox").rule == "SF-TURN-12"
+
+
+@pytest.mark.rule("SF-TURN-10")
+def test_after_formation_was_chosen_nobody_attacks() -> None:
+    s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **READY)
+    s.says("A", "formation")
+    s.says("A", "summon", at="F2")
+    assert s.refused("A", "attack", card="Ox").rule == "SF-TURN-10"
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-SUM-02")
+def test_what_comes_too_late_in_the_own_turn_is_refused_with_its_own_rule() -> None:
+    wit = unit("Wit", text=[use(do("reward", n=1), timing="summon")])
+    s = scene(A={"F1": wit, "hand": [unit("Ox")]}, node="attack.after", met="summon")
+    assert s.refused("A", "use", card="Wit").rule == "SF-EFF-01"
+    assert s.refused("A", "play", card="Ox", at="F2").rule == "SF-SUM-02"
+    assert s.refused("A", "summon", at="F2").rule == "SF-SUM-02"
+
+
+@pytest.mark.rule("SF-TURN-10", "SF-MAG-01", "SF-ENTER-03", "SF-SUM-02")
+def test_what_was_done_on_paper_at_a_wrong_time_or_place_is_written_down_with_its_rule() -> None:
+    mine = {"F1": unit("Ox"), "hand": [magic("Trap", do("reward", n=1), timing="defence"), unit("Cow"), unit("Hen")]}
+    s = scene(A=mine, B={"F1": unit("Elf")}, mode="scribe")
+    assert s.says("A", "play", card="Trap")[0].verdict == ("illegal", "SF-MAG-01")
+    assert s.says("A", "play", card="Cow", at="B4")[0].verdict == ("illegal", "SF-ENTER-03")
+    assert s.says("A", "play", card="Hen", at="F4")[0].verdict == ("illegal", "SF-SUM-02")
+    s.says("A", "formation")
+    s.says("A", "summon", at="F2")
+    assert s.says("A", "attack", card="Ox")[0].verdict == ("illegal", "SF-TURN-10")
+    assert (s.number("A", "rewards"), s.where("Cow"), s.where("Hen"), s.state("Ox")) == (1, "A.B4", "A.F4", "attacking")

@@ -40,7 +40,7 @@ ACTS: dict[str, Act] = {
     ),
     "summon": Act(
         summon.summon,
-        lambda desk, seat, args: lambda node: node in summon.DUTY and desk.table.clock.holder == seat,
+        summon.entry_when,
         False,
         "summon a little traveller from the forest",
         {"at": _AT},
@@ -52,17 +52,19 @@ ACTS: dict[str, Act] = {
         "use a text of a card",
         {"card": CARD, "text": Arg("word", "number of the text"), "targets": TARGETS},
     ),
-    "formation": Act(formation.choose, in_own_turn_at("tactics.choose"), False, "choose formation in the tactics phase"),
+    "formation": Act(
+        formation.choose, formation.tactic_at(*formation.CHOICE), False, "choose formation in the tactics phase"
+    ),
     "move": Act(
         formation.move,
-        at("formation.entry", "formation.move"),
+        formation.tactic_at(*formation.MOVES),
         False,
         "formation: move a unit, or swap it with the one that stands there",
         {"card": CARD, "to": _AT, "more": _MORE},
     ),
     "attack": Act(
         attack.attack,
-        at("tactics.choose", "attack.declare"),
+        formation.tactic_at(*attack.PLACES),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {

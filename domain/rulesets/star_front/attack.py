@@ -9,11 +9,12 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
-from domain.rulesets.star_front.formation import require_turn
+from domain.rulesets.star_front.formation import require_open, require_turn
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.state import cards, zones
 
 COUNT = "attacks"
+PLACES = ("tactics.choose", "attack.declare")
 
 
 def able(table: Table, unit: str) -> bool:
@@ -65,6 +66,7 @@ def attacked(table: Table, unit: str) -> bool:
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """A unit attacks; the first one is the choice of attack (SF-ATK-01, SF-TURN-10)."""
     require_turn(desk, seat)
+    require_open(desk, seat, PLACES)
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"))
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
@@ -78,7 +80,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row)}
+    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)}
     do(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 
@@ -113,7 +115,7 @@ def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
     after what its glide set off (SF-ATK-02)."""
     unit, table = operation["unit"], flow.table
-    if unit not in table.cards or not zones.row(table, unit) or not may_attack(table, unit):
+    if unit not in table.cards or not zones.row(table, unit) or (operation["glided"] and not may_attack(table, unit)):
         flow.desk.record("lost", "attack_not_made", frame["seat"], "SF-ATK-02", {"card": unit})
         return
     flow.desk.record(

@@ -11,7 +11,7 @@ from domain.kernel.changes import Angled, FlagSet, Plain
 from domain.kernel.clock import advance, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.star_front import attack, magic
+from domain.rulesets.star_front import attack, labels, magic
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
 from domain.rulesets.star_front.state import cards, zones
@@ -175,6 +175,7 @@ def end(desk: Desk) -> None:
     """Step (8): both players lose what lasts for this battle or attack (SF-DEF-12, -13)."""
     expired = len(numbers.ending(desk.table, "battle"))
     desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
+    desk.do(FlagSet(labels.DEFENDED, desk.table.clock.turn))
     _lift(desk)
 
 

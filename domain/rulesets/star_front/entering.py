@@ -53,7 +53,11 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.fail(frame)
         return
     named = operation.get("at", "")
-    where = named if named in there else flow.word(frame, operation, seat, "position", there, card=card)
+    where = (
+        named
+        if named in there or _on_paper(flow, seat, named)
+        else flow.word(frame, operation, seat, "position", there, card=card)
+    )
     if where is None:
         return
     put(flow.desk, card, seat, where, how, operation.get("angle", 0))
@@ -62,6 +66,12 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     if operation.get("duty"):
         flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
     flow.push(seat, card, _afterwards(card, how))
+
+
+def _on_paper(flow: Flow, seat: str, named: str) -> bool:
+    """Whether a position that the rules do not allow is taken as it was said: a free one, where paper is written down."""
+    exists = not flow.desk.referee and zones.exists(flow.table, named)
+    return exists and not zones.unit_at(flow.table, seat, *zones.split(named))
 
 
 def refuse(flow: Flow, card: str, zone: str) -> None:

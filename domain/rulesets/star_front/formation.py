@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.kernel.changes import AttributeSet, FlagSet, Moved
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.moments import When
+from domain.rulesets.star_front import labels
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.state import cards, zones
 
 MET = "met:formation"
 MORE = "more_moves"
+OPTIONS = ("formation", "attack")
+CHOICE = ("tactics.choose",)
+MOVES = ("formation.entry", "formation.move")
+"""Where formation is chosen, and where it is carried out."""
 
 
 def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
@@ -36,9 +44,41 @@ def exchange(desk: Desk, one: str, where: str) -> str:
     return other if other != one else ""
 
 
+def tactic_at(*places: str) -> When:
+    """A `when` for one of the two options of the tactics phase, which some turns do not have (SF-TURN-10 to -12)."""
+
+    def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+        rule = why_not(desk, seat, places)
+        if rule:
+            return labels.too_late(desk, rule, "this option of the tactics phase is not open any more")
+        return lambda node: node in places and seat in ("", desk.table.clock.holder)
+
+    return when
+
+
+def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
+    """The rule that closes an option of the tactics phase in this turn, or nothing."""
+    from domain.rulesets.star_front import turn
+
+    if seat != desk.table.clock.holder:
+        return ""
+    if turn.skips_tactics(desk):
+        return turn.rule_of_skip(desk)
+    taken, option = (where.split(".")[0] for where in (labels.here(desk.table), places[-1]))
+    other = taken in OPTIONS and option in OPTIONS and taken != option
+    return "SF-TURN-10" if other or labels.behind(desk, seat, places) else ""
+
+
+def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
+    """The option of the tactics phase is open."""
+    rule = why_not(desk, seat, places)
+    desk.require(rule, not rule, "this option of the tactics phase is not open any more")
+
+
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
     """The active player takes formation, not attack (SF-TURN-10)."""
     require_turn(desk, seat)
+    require_open(desk, seat, CHOICE)
     desk.declare("tactic_chosen", seat, "SF-TURN-10", {"option": "formation"})
     enter(desk, "formation.entry")
 
@@ -51,6 +91,7 @@ def require_turn(desk: Desk, seat: str) -> None:
 def move(desk: Desk, seat: str, args: Arguments) -> None:
     """Moves a unit to an own position, or swaps two (SF-FORM-04); not before the entry (SF-FORM-10)."""
     require_turn(desk, seat)
+    require_open(desk, seat, MOVES)
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"))
     where = str(args.get("to", "")).upper()

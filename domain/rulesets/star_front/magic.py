@@ -34,8 +34,7 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
     clause = main_clause(data)[1]
     if "when" in clause:
         return at_moment(desk)
-    there = labels.nodes(clause["timing"])
-    return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
+    return labels.when(desk, seat, clause, "SF-MAG-01")
 
 
 def at_moment(desk: Desk) -> Callable[[str], bool]:
@@ -49,7 +48,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     data = cards.printed(table, card)
     number, clause = main_clause(data)
-    require_moment(desk, seat, card, clause)
+    require_moment(desk, seat, card, clause, "SF-MAG-01")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
     if "condition" in clause:
@@ -82,11 +81,13 @@ def _require_some_target(desk: Desk, seat: str, card: str, clause: Plain) -> Non
         desk.require("SF-EFF-07", there, "there is no target for the text")
 
 
-def require_moment(desk: Desk, seat: str, card: str, clause: Plain) -> None:
-    """The timing of the clause is met: the open moment is the one it waits for, or it is the side's step of the combat."""
+def require_moment(desk: Desk, seat: str, card: str, clause: Plain, rule: str) -> None:
+    """The timing of the clause is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
+    and in a combat it is the side's step."""
     moment = desk.table.flags.get(chain.MOMENT)
     if "when" not in clause:
         desk.must(moment is None, "only what is timed exactly to this moment may be used", rule="SF-EFF-11")
+        labels.require_time(desk, seat, clause, rule)
         node = desk.table.clock.node
         desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
         return

@@ -11,7 +11,7 @@ from domain.kernel.knowledge import find, knows, printing_data, show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
-from domain.rulesets.star_front import costs, entering, magic
+from domain.rulesets.star_front import costs, entering, labels, magic
 from domain.rulesets.star_front.effects.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.formation import require_turn
@@ -27,6 +27,13 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     kind = args.get("as") or data.get("type")
     if kind == "magic":
         return magic.when(desk, seat, args.get("card"), data)
+    return entry_when(desk, seat, args)
+
+
+def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """Where the entry of a phase is made."""
+    if labels.behind(desk, seat, tuple(DUTY)):
+        return labels.too_late(desk, "SF-SUM-02", "the entries of this turn have gone by")
     return lambda node: node in DUTY and desk.table.clock.holder == seat
 
 
@@ -75,8 +82,9 @@ def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...])
 def require_duty(desk: Desk, seat: str) -> str:
     """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects."""
     require_turn(desk, seat)
-    duty = DUTY[desk.table.clock.node]
-    desk.require("SF-SUM-02", f"met:{duty}" not in desk.table.flags, "the entry of this phase was made already")
+    duty = DUTY.get(desk.table.clock.node, "")
+    free = bool(duty) and f"met:{duty}" not in desk.table.flags
+    desk.require("SF-SUM-02", free, "the entry of this phase was made already")
     return duty
 
 

@@ -52,8 +52,7 @@ def tactics(desk: Desk) -> None:
     and in the last of the countdown (SF-TURN-12)."""
     seat = desk.table.clock.holder
     if skips_tactics(desk):
-        rule = "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
-        desk.record("fixed", "phase_skipped", seat, rule, {"phase": "tactics"})
+        desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
         return
     desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
     do(desk, seat, "", {"do": "announce", "moment": "tactics_start"})
@@ -62,6 +61,11 @@ def tactics(desk: Desk) -> None:
 def skips_tactics(desk: Desk) -> bool:
     """Whether this turn has no tactics phase."""
     return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
+
+
+def rule_of_skip(desk: Desk) -> str:
+    """The rule that leaves the tactics phase out: of the first turn of the game, or of the last of the countdown."""
+    return "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
 
 
 def summon(desk: Desk) -> None:

@@ -55,15 +55,14 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     clause = _clause(desk, seat, args)[2]
     if "when" in clause:
         return magic.at_moment(desk)
-    there = labels.nodes(clause["timing"])
-    return lambda node: node in there and labels.fits(desk.table, seat, clause, node)
+    return labels.when(desk, seat, clause, "SF-EFF-01")
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
     card, number, clause = _clause(desk, seat, args)
     table = desk.table
-    magic.require_moment(desk, seat, card, clause)
+    magic.require_moment(desk, seat, card, clause, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, clause):
         desk.require(rule, truth, message)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))

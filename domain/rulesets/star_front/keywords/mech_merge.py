@@ -11,10 +11,10 @@ from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import steps, texts
 from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
-from domain.rulesets.star_front.labels import MAIN
+from domain.rulesets.star_front.labels import MAIN, MECH_PHASE
 from domain.rulesets.star_front.state import cards, zones
 
-PHASE = "mech_phase"
+PHASE = MECH_PHASE
 DONE = "merged_phase"
 NODE = "merge.main"
 WHERE = (*MAIN, NODE)
