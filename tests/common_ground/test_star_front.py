@@ -1,10 +1,13 @@
-"""What the games do not share, seen from Star Front: checks T-02, T-03, T-06, T-07, T-12, T-13 and T-16."""
+"""What the games do not share, seen from Star Front: checks T-02, T-03, T-06, T-07 and T-12 to T-16."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.star_front.scene import FOE, OWN, do, magic, scene, unit, use, when
+from domain.kernel.command import Command
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from tests.star_front.scene import FOE, OWN, RULES, do, magic, scene, unit, use, when
 
 
 @pytest.mark.rule("SF-DEF-01", "SF-DEF-15")
@@ -82,3 +85,15 @@ def test_t_16_the_cards_of_a_mixed_merged_unit_go_to_their_bringers() -> None:
     assert owner(s.table, s["Elf"]) == ""
     s.effect("B", do("to_hand", to=s["Elf"]))
     assert (s.where("Moth"), s.where("Elf")) == ("A.hand", "B.hand")
+
+
+@pytest.mark.rule("SF-SETUP-10")
+def test_t_15_after_a_mulligan_nobody_knows_where_in_the_deck_a_card_lies() -> None:
+    opened = open_game(RULES, make_header(RULES, 2), {})
+    assert not isinstance(opened, Refusal)
+    desk = opened[0]
+    desk.say(Command("A", "first", {"seat": "A"}))
+    laid = tuple(desk.table.at("A.hand"))
+    desk.say(Command("A", "mulligan", {"cards": laid}))
+    assert len(desk.table.at("A.deck")) == 16
+    assert not set(laid) & set(desk.table.cards)

@@ -21,7 +21,7 @@ def defence(A: dict[str, Any], B: dict[str, Any], **terms: Any) -> Scene:
     return scene(A=A, B=B, node="defence.before", met="summon", **terms)
 
 
-@pytest.mark.rule("SF-TURN-07", "SF-TURN-06")
+@pytest.mark.rule("SF-TURN-07")
 def test_case_39_without_an_attacker_the_phase_is_skipped() -> None:
     s = scene(A={"F1": unit("Elf")}, B={"F1": unit("Ox")}, node="draw.use")
     s.to("summon.main")
@@ -43,7 +43,7 @@ def test_case_41_a_beaten_attacker_is_destroyed_and_not_laid_sideways() -> None:
     assert s.happened("attacker_laid_sideways") == []
 
 
-@pytest.mark.rule("SF-DEF-02", "SF-EFF-04", "SF-DEF-11")
+@pytest.mark.rule("SF-DEF-02", "SF-EFF-04")
 def test_case_42_combats_come_in_front_order() -> None:
     foes = {"F4": attacker("Four"), "B2": attacker("Two B"), "F2": attacker("Two F")}
     s = defence({"F2": unit("Elf", "9/1"), "F4": unit("Imp", "9/1")}, foes)
@@ -93,7 +93,7 @@ def test_first_the_winning_side_acts_and_then_the_losing_side() -> None:
     assert s.node == "defence.loser"
 
 
-@pytest.mark.rule("SF-LAY-01", "SF-LAY-02")
+@pytest.mark.rule("SF-LAY-01", "SF-LAY-02", "SF-TURN-06")
 def test_case_47_an_attacker_laid_sideways_does_not_fight() -> None:
     trap = magic("Trap", do("lay"), timing="defence", targets=[FOE])
     s = defence({"F1": unit("Elf"), "hand": [trap]}, {"F1": attacker("Ox")})
@@ -449,3 +449,15 @@ def test_what_lasts_for_this_battle_is_over_too_where_the_defence_phase_is_skipp
     s.effect("A", do("gain", to=s["Ox"], attack=2, until="battle"))
     s.to("summon.main")
     assert s.attack("Ox") == 2
+
+
+@pytest.mark.rule("SF-DEF-11", "SF-DEF-03")
+def test_after_a_combat_the_next_one_begins_with_step_one_again() -> None:
+    boost = magic("Boost", do("gain", attack=9, until="battle"), timing="before_combat", targets=[OWN])
+    foes = {"F1": attacker("Ox", "3/1"), "F2": attacker("Cow", "3/1")}
+    s = defence({"F1": unit("Elf", "9/1"), "F2": unit("Imp", "1/1"), "hand": [boost]}, foes)
+    s.fight()
+    assert (s.where("Ox"), s.node, s.table.clock.speaker) == ("B.graveyard", "defence.before", "A")
+    s.says("A", "play", card="Boost", targets=("Imp",))
+    s.fight()
+    assert s.where("Cow") == "B.graveyard"

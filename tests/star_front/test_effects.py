@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, unit, use, when
+from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, traveller, unit, use, when
 
 REWARD = do("reward", n=1)
 
@@ -15,7 +15,7 @@ def owl(name: str, moment: str = "end_phase", **more: Any) -> dict[str, Any]:
     return unit(name, text=[when(moment, REWARD, **more)])
 
 
-@pytest.mark.rule("SF-EFF-02", "SF-EFF-03", "SF-EFF-04", "SF-EFF-10", "SF-EFF-11")
+@pytest.mark.rule("SF-EFF-02", "SF-EFF-03", "SF-EFF-04")
 def test_case_127_same_timing_comes_site_field_graveyard_hand_then_the_enemy() -> None:
     site = magic("Site", site=True, text=[when("end_phase", REWARD, zone="field")])
     mine = {
@@ -69,7 +69,7 @@ def test_case_129_a_new_site_destroys_the_old_one_first() -> None:
     assert (s.where("Old"), s.where("New"), s.number("A", "rewards")) == ("A.graveyard", "A.site_zone", 1)
 
 
-@pytest.mark.rule("SF-EFF-14", "SF-EFF-15")
+@pytest.mark.rule("SF-EFF-14")
 def test_case_131_targets_are_chosen_first_and_then_come_in_front_order() -> None:
     bolt = magic("Bolt", do("destroy"), targets=[{**FOE, "n": 3}])
     s = scene(A={"hand": [bolt]}, B={"F4": unit("Four"), "B1": unit("Back"), "F1": unit("One")})
@@ -122,7 +122,7 @@ def test_may_leaves_the_player_free(word: str, rewards: int) -> None:
     assert s.number("A", "rewards") == rewards
 
 
-@pytest.mark.rule("SF-EFF-09", "SF-EFF-06")
+@pytest.mark.rule("SF-EFF-09")
 def test_if_successful_needs_the_part_before_to_be_complete() -> None:
     s = scene(
         A={"hand": [magic("Try", do("destroy"), do("if_successful"), do("draw", n=1), targets=[FOE])]},
@@ -166,7 +166,7 @@ def test_a_used_magic_card_lies_open_in_the_graveyard() -> None:
     assert (s.where("Bolt"), s.table.cards[s["Bolt"]].seen) == ("A.graveyard", ("*",))
 
 
-@pytest.mark.rule("SF-MAG-04", "SF-LEAVE-06", "SF-MERGE-07")
+@pytest.mark.rule("SF-MAG-04", "SF-LEAVE-06")
 def test_a_granting_magic_card_works_below_the_unit_and_leaves_with_it() -> None:
     charm = magic("Charm", do("grant"), targets=[OWN], grants=[{"score": 2, "keywords": [{"keyword": "pierce"}]}])
     s = scene(A={"hand": [charm], "F1": unit("Ox", "2/1")})
@@ -185,6 +185,9 @@ def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
     table = _fold(view(s.desk.events, "B"))
     assert (len(table.at("A.hand")), len(table.at("A.deck"))) == (1, 10)
     assert [table.cards[card].printing for card in table.at("A.hand")] == [None]
+    own = _fold(view(s.desk.events, "A"))
+    assert own.cards[s["Ox"]].printing == s.table.cards[s["Ox"]].printing
+    assert {own.cards[card].printing for card in own.at("A.deck")} == {None}
 
 
 def _fold(events: Any) -> Any:
@@ -305,3 +308,49 @@ def test_a_magic_card_that_comes_as_a_unit_enters_like_others(barred: bool, plac
         s.effect("A", do("bar", what="enter", who="own"))
     s.effect("A", do("as_unit", to=s["Golem"], score=2, at="F2"))
     assert (s.where("Golem"), s.number("A", "rewards")) == (place, rewards)
+
+
+@pytest.mark.rule("SF-EFF-15")
+def test_on_targets_of_both_sides_an_effect_resolves_the_active_player_s_first() -> None:
+    bolt = magic("Bolt", do("destroy"), targets=[{**ANY, "n": 3}])
+    s = scene(A={"hand": [bolt], "F5": unit("Mine")}, B={"F1": unit("One"), "B1": unit("Back")})
+    s.says("A", "play", card="Bolt", targets=("Back", "One", "Mine"))
+    assert [event.said["cards"] for event in s.happened("destroyed")] == [(s["Mine"],), (s["One"],), (s["Back"],)]
+
+
+@pytest.mark.rule("SF-EFF-06")
+def test_the_part_of_an_effect_that_cannot_be_carried_out_is_left_out() -> None:
+    bolt = magic("Bolt", do("destroy"), do("discard", n=3), do("draw", n=5), targets=[FOE])
+    s = scene(A={"hand": [bolt, unit("Cow")]}, B={"F1": unit("Elf", "1/1", "destruction_resistance")}, deck=(2, 10))
+    s.says("A", "play", card="Bolt", targets=("Elf",))
+    assert (s.where("Elf"), s.where("Cow"), s.count("A", "hand")) == ("B.F1", "A.graveyard", 2)
+
+
+@pytest.mark.rule("SF-ZONE-09", "SF-ZONE-10", "SF-ZONE-14")
+def test_the_field_is_the_site_zone_and_both_rows_and_nothing_else() -> None:
+    from domain.rulesets.star_front.state import zones
+
+    here = {"F1": unit("Front"), "B2": unit("Back"), "site": [magic("Site", site=True)]}
+    off = {"graveyard": [unit("Grave")], "exile": [unit("Exile")], "turntable": [unit("Wheel")], "hand": [unit("Hand")]}
+    s = scene(A={**here, **off})
+    s.says("A", "summon", at="F2")
+    traveller = next(card for card in s.table.at("A.front_row") if card != s["Front"])
+    assert all(zones.on_field(s.table, card) for card in (traveller, s["Front"], s["Back"], s["Site"]))
+    lying = [s["Grave"], s["Exile"], s["Wheel"], s["Hand"], s.table.at("A.forest")[0], s.table.at("A.race_zone")[0]]
+    assert not any(zones.on_field(s.table, card) for card in lying)
+
+
+@pytest.mark.rule("SF-TURN-02", "SF-MAG-01")
+@pytest.mark.parametrize("node", ["summon.main", "tactics.choose", "formation.entry", "attack.after"])
+def test_a_card_for_the_main_phase_is_used_in_the_summon_and_in_the_tactics_phase(node: str) -> None:
+    s = scene(A={"hand": [magic("Bolt", REWARD, timing="main")]}, node=node, met="summon")
+    s.says("A", "play", card="Bolt")
+    assert (s.number("A", "rewards"), s.node) == (1, node)
+
+
+@pytest.mark.rule("SF-SUM-06")
+def test_a_traveller_on_the_field_is_a_neutral_unit_card_without_tributes() -> None:
+    kind = {"type": "unit", "race": "neutral", "tributes": 0, "whose": "enemy"}
+    s = scene(A={"hand": [magic("Bolt", do("lay"), targets=[kind])]}, B={"F1": traveller()})
+    s.says("A", "play", card="Bolt", targets=("Traveller",))
+    assert s.state("Traveller") == "sideways"

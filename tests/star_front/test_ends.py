@@ -127,7 +127,7 @@ def test_case_76_five_turns_follow_the_one_that_enters_the_countdown() -> None:
     assert [event.seat for event in s.happened("phase_skipped") if event.said["phase"] == "tactics"] == ["B"]
 
 
-@pytest.mark.rule("SF-TURN-05", "SF-TURN-03", "SF-TURN-04")
+@pytest.mark.rule("SF-TURN-05", "SF-TURN-03")
 @pytest.mark.parametrize("left", [1, 0])
 def test_case_78_a_short_deck_gives_what_is_there(left: int) -> None:
     s = scene(node="end.use", met="summon", deck=(10, left))

@@ -208,7 +208,7 @@ def test_who_is_summoned_where_decay_was_resolved_already_has_neither_end_effect
     assert (s.where("Ghost"), s.state("Ghost"), s.number("A", "rewards")) == (f"A.{at}", state, rewards)
 
 
-@pytest.mark.rule("SF-POS-01 to -05", "SF-ZONE-09", "SF-ZONE-10", "SF-ZONE-14")
+@pytest.mark.rule("SF-POS-01 to -05")
 def test_case_138_where_ahead_behind_and_beside_are() -> None:
     from domain.rulesets.star_front.state import zones
 
@@ -220,7 +220,7 @@ def test_case_138_where_ahead_behind_and_beside_are() -> None:
     assert zones.directly_behind(s.table, s["Imp"]) == ""
 
 
-@pytest.mark.rule("SF-EFF-17", "SF-EFF-18", "SF-SUM-06", "SF-SUM-07")
+@pytest.mark.rule("SF-EFF-17", "SF-EFF-18", "SF-SUM-07")
 def test_case_155_owner_and_controller() -> None:
     from domain.rulesets.star_front.state import zones
 
@@ -240,7 +240,7 @@ def test_an_enemy_card_that_is_given_back_activates_nothing() -> None:
     assert (s.where("Elf"), s.number("A", "rewards"), s.number("B", "rewards")) == ("B.exile", 0, 0)
 
 
-@pytest.mark.rule("SF-LEAVE-02", "SF-LEAVE-04", "SF-LEAVE-01")
+@pytest.mark.rule("SF-LEAVE-02", "SF-LEAVE-04", "SF-EFF-12")
 def test_case_175_exiled_cards_have_gone_and_destroyed_ones_are_still_there() -> None:
     gone = unit(
         "Gone",
@@ -308,3 +308,31 @@ def test_no_deck_is_shuffled_where_a_traveller_went_to_the_forest_instead() -> N
     s = scene(A={"F2": traveller()})
     s.effect("A", do("to_deck", to=s["Traveller"]))
     assert (s.where("Traveller"), s.happened("deck_shuffled")) == ("A.forest", [])
+
+
+@pytest.mark.rule("SF-KID-06", "SF-RIDE-01", "SF-COVER-01")
+def test_a_freed_captive_is_summoned_so_it_takes_riders_and_may_be_covered() -> None:
+    bus = unit("Bus", "1/1", keyword("ride", n=2))
+    s = scene(A={"F1": cage(bus)}, B={"F2": unit("Guard", "1/1", "cover")})
+    s.effect("A", do("destroy", to=s["Cage"]))
+    s.choose("F3")
+    assert (s.passengers("Bus"), s.asks["what"], s.asks["seat"]) == (2, "cover", "B")
+    s.choose("Guard")
+    assert (s.where("Bus"), s.state("Bus")) == ("B.B2", "sideways")
+
+
+@pytest.mark.rule("SF-KID-06")
+def test_a_kidnapper_that_is_kidnapped_has_left_and_sets_its_captive_free() -> None:
+    thief = unit("Thief", "1/1", "kidnap", captives=[unit("Mine")])
+    s = scene(A={"F1": cage()}, B={"F1": thief})
+    s.says("A", "use", card="Cage", targets=("Thief",))
+    s.choose("F2")
+    assert (s.where("Thief"), s.where("Mine"), s.state("Mine")) == ("Cage:captive", "A.F2", "sideways")
+
+
+@pytest.mark.rule("SF-PUSH-04", "SF-ERES-01")
+def test_a_push_passes_on_where_the_resistance_is_not_against_it() -> None:
+    mage = unit("Mage", text=[use(do("push", step=1), targets=[OWN])])
+    s = scene(A={"F1": mage, "F2": unit("Ox"), "F3": unit("Cow", "1/1", "magic_resistance")})
+    s.says("A", "use", card="Mage", targets=("Ox",))
+    assert (s.where("Ox"), s.where("Cow")) == ("A.F3", "A.F4")

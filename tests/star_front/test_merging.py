@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.rulesets.star_front.state.cards import base
 from tests.star_front.scene import ANY, FOE, OWN, Scene, do, magic, scene, unit, use, when
 
 
@@ -24,6 +25,7 @@ def test_case_81_an_exposed_attack_brings_its_attack_modes(part: str, ranged: bo
     merged(s, exposed=part)
     assert (s.has("One", "ranged"), s.has("One", "sneak")) == (ranged, False)
     assert (s.attack("One"), s.score("One")) == points
+    assert tuple(base(s.table, s["One"], what) for what in ("attack", "score")) == points
 
 
 @pytest.mark.rule("SF-MECH-04")
@@ -155,6 +157,14 @@ def test_case_165_a_special_type_reaches_the_lower_cards() -> None:
     s.effect("A", do("count_as", trait="mech", to=s["Top"]))
     assert ("mech" in traits(s.table, s["Top"]), "mech" in traits(s.table, s["Low"])) == (True, True)
     assert s.attack("Top") == 5
+
+
+@pytest.mark.rule("SF-MERGE-07", "SF-MERGE-05")
+def test_what_a_lower_card_grants_is_text_of_the_top_card_and_may_be_lost_like_it() -> None:
+    s = scene(A={"F1": unit("Top", "2/1", lower=[unit("Low", "3/1", "pierce")])})
+    assert s.has("Top", "pierce")
+    s.effect("A", do("lose", keyword="pierce", to=s["Top"]))
+    assert not s.has("Top", "pierce")
 
 
 @pytest.mark.rule("SF-MECH-03", "SF-MECH-05", "SF-MECH-06", "SF-MECH-02")

@@ -94,7 +94,7 @@ def test_case_118_revive_needs_the_exact_sum() -> None:
     assert (s.where("Ghost 2"), s.where("Ghost 3"), s.number("A", "rewards")) == ("A.hand", "A.hand", 1)
 
 
-@pytest.mark.rule("SF-ROTATE-01 to -04, -06", "SF-TARGET-01")
+@pytest.mark.rule("SF-ROTATE-01 to -04, -06")
 def test_case_119_the_enemy_shows_a_card_of_the_turntable_at_random() -> None:
     few = {"count": {"where": "turntable", "whose": "own"}, "least": 3, "most": 3}
     wheel = [
@@ -127,7 +127,7 @@ def test_case_122_a_destroyed_unit_with_on_target_lies_on_the_turntable() -> Non
     assert s.where("Clown") == "A.turntable"
 
 
-@pytest.mark.rule("SF-ROTATE-05")
+@pytest.mark.rule("SF-ROTATE-05", "SF-TARGET-01")
 def test_an_enemy_card_on_the_turntable_stays_until_its_opening() -> None:
     s = scene(A={}, B={"F1": unit("Elf")})
     s.effect("A", do("on_target", to=s["Elf"]))
@@ -210,3 +210,19 @@ def test_passengers_go_to_the_forest_of_their_unit_s_controller() -> None:
     s.effect("B", do("board", n=2, to=s["Bus"]))
     s.effect("A", do("control", to=s["Bus"]), do("destroy", to=s["Bus"]))
     assert (s.count("A", "forest"), s.count("B", "forest"), s.where("Bus")) == (7, 3, "B.graveyard")
+
+
+@pytest.mark.rule("SF-GHOST-01", "SF-REVIVE-01")
+def test_ghost_points_count_in_the_own_graveyard_alone() -> None:
+    seer = unit("Seer", text=[use(do("reward", n=1), cost={"revive": 2})])
+    elsewhere = {"hand": [unit("Shade", ghost=2)], "exile": [unit("Wraith", ghost=2)], "F2": unit("Spook", ghost=2)}
+    s = scene(A={"F1": seer, **elsewhere}, B={"graveyard": [unit("Theirs", ghost=2)]})
+    assert s.refused("A", "use", card="Seer").rule == "SF-REVIVE-01"
+
+
+@pytest.mark.rule("SF-SPEND-03")
+def test_a_magic_card_pays_its_energy_when_it_resolves() -> None:
+    s = scene(A={"energy": 3, "hand": [magic("Bolt", do("reward", n=1), cost={"spend": 2})]})
+    s.says("A", "play", card="Bolt")
+    assert s.order("play", "energy_spent", "reward_changed") == ["play", "energy_spent", "reward_changed"]
+    assert s.number("A", "energy") == 1

@@ -132,7 +132,31 @@ def test_case_183_set_up_leads_to_the_first_turn_of_the_first_player() -> None:
     names = [event.name for event in desk.events]
     assert names.index("star_fronts_laid_out") < names.index("opening_hand_drawn") < names.index("turn_began")
     assert (desk.table.clock.turn, desk.table.clock.holder, len(desk.table.at("star_fronts"))) == (1, "B", 5)
-    assert len(desk.table.at("B.forest")) == 12
+    assert (len(desk.table.at("B.forest")), len(desk.table.at("A.deck"))) == (12, 16)
+    assert [desk.table.cards[card].printing for card in desk.table.at("A.race_zone")] == ["race:tideclock"]
+    laid_out = next(event for event in desk.events if event.name == "star_fronts_laid_out")
+    assert laid_out.said["first_right_of"] == "B"
+
+
+@pytest.mark.rule("SF-SETUP-08", "SF-TURN-03", "SF-TURN-04")
+def test_the_first_player_draws_two_cards_in_the_first_turn_too() -> None:
+    desk = opened()
+    say(desk, "A", "first", seat="A")
+    assert [len(desk.table.at(f"{seat}.hand")) for seat in "AB"] == [4, 4]
+    say(desk, "A", "mulligan")
+    say(desk, "B", "mulligan")
+    assert (desk.table.clock.turn, len(desk.table.at("A.hand")), len(desk.table.at("A.deck"))) == (1, 6, 14)
+
+
+@pytest.mark.rule("SF-SETUP-10")
+@pytest.mark.parametrize("count", [0, 4])
+def test_none_or_all_of_the_opening_hand_may_be_exchanged(count: int) -> None:
+    desk = opened()
+    say(desk, "A", "first", seat="A")
+    hand = tuple(desk.table.at("A.hand"))
+    say(desk, "A", "mulligan", cards=hand[:count])
+    assert len(set(desk.table.at("A.hand")) & set(hand)) == 4 - count
+    assert (len(desk.table.at("A.hand")), len(desk.table.at("A.deck"))) == (4, 16)
 
 
 @pytest.mark.rule("SF-DECK-07", "SF-DECK-08", "SF-MAG-07")

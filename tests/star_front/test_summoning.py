@@ -147,7 +147,7 @@ def test_until_it_is_gone_a_tribute_is_no_target_of_what_makes_it_leave() -> Non
     assert (s.where("Cow"), s.where("Ox")) == ("A.hand", "A.graveyard")
 
 
-@pytest.mark.rule("SF-COST-13", "SF-LEAVE-05", "SF-SUM-06")
+@pytest.mark.rule("SF-COST-13", "SF-LEAVE-05")
 def test_a_traveller_may_be_a_tribute_and_goes_to_the_forest() -> None:
     s = scene(A={"hand": [unit("King", star=1)], "F1": traveller()})
     s.says("A", "play", card="King", tributes=("Traveller",), at="F2")
@@ -195,7 +195,7 @@ def test_case_157_a_blue_star_whose_condition_is_met_is_the_entry_of_formation()
     assert s.where("Comet") == "A.F4"
 
 
-@pytest.mark.rule("SF-SUM-02", "SF-TURN-01", "SF-TURN-02", "SF-TURN-07", "SF-TURN-09", "SF-TURN-13", "SF-TURN-03")
+@pytest.mark.rule("SF-SUM-02", "SF-TURN-01", "SF-TURN-07", "SF-TURN-09", "SF-TURN-13", "SF-TURN-03")
 def test_case_184_a_turn_goes_through_its_phases() -> None:
     s = scene(A={"hand": [unit("Ox"), unit("Cow")]}, node="end.use", holder="B", turn=4)
     s.to("summon.main")

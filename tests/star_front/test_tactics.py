@@ -93,7 +93,7 @@ def test_what_is_used_after_an_attack_ends_the_attacking() -> None:
     s.refused("A", "attack", card="Cow")
 
 
-@pytest.mark.rule("SF-ATK-04", "SF-SNEAK-04")
+@pytest.mark.rule("SF-ATK-04")
 def test_case_37_a_unit_attacks_once_a_turn() -> None:
     s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **READY)
     s.says("A", "attack", card="Ox", more=True)
