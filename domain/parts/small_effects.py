@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import root
+from domain.parts.word_checks import near
 
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
@@ -19,38 +20,33 @@ class Words(NamedTuple):
     """The words of a ruleset's small effects.
 
     `needs`: small effect -> its fields that have to be there, with what they hold · `kinds`: what a field holds -> whether
-    a value is that · `choices`: the values of a small effect's field · `number`: what the field `n` holds.
+    a value is that · `choices`: the values of a small effect's field · `may`: the fields it may have besides those, `to`,
+    `who` and `n` · `held`: what a field holds wherever it stands.
     """
 
     needs: Mapping[str, Mapping[str, str]]
     kinds: Mapping[str, Callable[[Plain], bool]]
-    choices: Mapping[tuple[str, str], tuple[str, ...]]
-    number: str = "a whole number"
+    choices: Mapping[tuple[str, str], Collection[str]]
+    may: Mapping[str, Collection[str]]
+    held: Mapping[str, str] = {"n": "a whole number"}
 
 
 def fault(operation: Plain, words: Words) -> str:
     """What is wrong with a small effect; empty where nothing is."""
     if not isinstance(operation, dict) or operation.get("do") not in words.needs:
-        return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
+        if not isinstance(operation, dict):
+            return f"no such effect: {operation!r:.60}"
+        return f"no such effect: {operation.get('do')!r:.60}{near(operation.get('do'), words.needs)}"
     name = operation["do"]
-    held = {**words.needs[name], "n": words.number} if "n" in operation else words.needs[name]
+    held = {**{field: kind for field, kind in words.held.items() if field in operation}, **words.needs[name]}
     for field, kind in held.items():
         if not words.kinds[kind](operation.get(field)):
             return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
+    for field, value in operation.items():
         allowed = words.choices.get((name, field))
-        if allowed and operation[field] not in allowed:
-            return f"{name}: {field} is {operation[field]!r:.60}, expected one of {', '.join(allowed)}"
+        if allowed and value not in allowed:
+            return f"{name}: {field} is {value!r:.60}, expected one of {', '.join(allowed)}"
     return "" if _is_about(operation.get("to", "self")) else f"{name}: `to` is no card, no word and no filter"
-
-
-def is_whole(value: Plain) -> bool:
-    """A whole number."""
-    return type(value) is int
-
-
-def is_word(value: Plain) -> bool:
-    """A word."""
-    return isinstance(value, str)
 
 
 def _is_about(to: Plain) -> bool:

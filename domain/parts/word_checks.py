@@ -1,29 +1,114 @@
-"""Checks of the words that card data is made of; a wrong one is named together with what is near."""
+"""Checks of the words that card data is made of; a wrong one is named together with what is near.
+
+A check says what is wrong with a value, sentence by sentence, given what the value is called. Checks are put together: a
+`table` has fields with a check each, `each` is about the items of a list, `word` about one of some words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
 
 from domain.kernel.changes import Plain
 
 Faults = Iterator[str]
+Check = Callable[[str, Plain], Faults]
 
 
-def fields(what: str, table: Plain, allowed: Collection[str]) -> Faults:
+def is_whole(value: Plain) -> bool:
+    """A whole number."""
+    return type(value) is int
+
+
+def is_word(value: Plain) -> bool:
+    """A word."""
+    return isinstance(value, str)
+
+
+def row(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
+    """A list of so many values that fit."""
+    return lambda value: isinstance(value, tuple) and len(value) == count and all(map(fits, value))
+
+
+def anything(name: str, value: Plain) -> Faults:
+    """Any value will do."""
+    return iter(())
+
+
+def word(allowed: Collection[str]) -> Check:
+    """A value is one of these words."""
+    return lambda name, value: one_of(name, value, allowed)
+
+
+def whole(least: int | None = None) -> Check:
+    """A value is a whole number, from `least` on."""
+    wanted = "a whole number" if least is None else f"a whole number from {least}"
+    return form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
+
+
+def form(fits: Callable[[Plain], bool], wanted: str) -> Check:
+    """A value is of some form, which `wanted` describes."""
+
+    def check(name: str, value: Plain) -> Faults:
+        if not fits(value):
+            yield f"{name} is {value!r:.60}, expected {wanted}"
+
+    return check
+
+
+def each(check: Check) -> Check:
+    """Every item of a list is as another check says."""
+
+    def check_all(name: str, value: Plain) -> Faults:
+        if not isinstance(value, tuple):
+            yield f"{name} is {value!r:.60}, expected a list"
+            return
+        for item in value:
+            yield from check(name, item)
+
+    return check_all
+
+
+def either(of_tables: Check, words: Collection[str]) -> Check:
+    """A value is a table of some shape, or one of these words."""
+    return lambda name, value: of_tables(name, value) if isinstance(value, dict) else one_of(name, value, words)
+
+
+def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
+    """A value is a table with no other fields than these, each as its check says; with all of `needs`, and one of `some`.
+
+    `what`: how such a table is called; empty: as its field, which is then named before what is wrong inside.
+    """
+
+    def check(name: str, value: Plain) -> Faults:
+        called = what or name
+        yield from fields(called, value, shape)
+        if not isinstance(value, dict):
+            return
+        for field in shape:
+            if field in value:
+                yield from shape[field](field if what else f"{name}: {field}", value[field])
+        yield from (f"{called} needs {field}" for field in needs if field not in value)
+        if some and not set(some) & set(value):
+            yield f"{called} gives nothing{choices(some)}"
+
+    return check
+
+
+def fields(what: str, value: Plain, allowed: Collection[str]) -> Faults:
     """A table has no other fields than these."""
-    if not isinstance(table, dict):
-        yield f"{what} is a table, not {table!r:.60}"
+    if not isinstance(value, dict):
+        yield f"{what} is a table, not {value!r:.60}"
         return
-    for field in table:
+    for field in value:
         if field not in allowed:
             yield f"{what} has no field {field}{near(field, allowed) or choices(allowed)}"
 
 
-def one_of(field: str, value: Plain, allowed: Collection[str]) -> Faults:
+def one_of(name: str, value: Plain, allowed: Collection[str]) -> Faults:
     """A value is one of these words."""
-    if value not in allowed:
-        yield f"{field} is {value!r:.60}{near(value, allowed) or choices(allowed)}"
+    if not isinstance(value, str) or value not in allowed:
+        yield f"{name} is {value!r:.60}{near(value, allowed) or choices(allowed)}"
 
 
 def near(word: Plain, allowed: Collection[str]) -> str:

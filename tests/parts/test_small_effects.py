@@ -2,13 +2,15 @@
 
 import pytest
 
-from domain.parts.small_effects import Words, fault, is_whole, is_word
+from domain.parts.small_effects import Words, fault
+from domain.parts.word_checks import is_whole, is_word
 
 NUMBER, WORD = "a whole number", "a word"
 WORDS = Words(
     needs={"damage": {"n": NUMBER}, "move": {"zone": WORD}, "destroy": {}},
     kinds={NUMBER: is_whole, WORD: is_word},
     choices={("move", "zone"): ("hand", "junkyard")},
+    may={},
 )
 
 

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
+from domain.parts.wording import Keyword
 from domain.rulesets.gundam_war.effects.matching import WHERE
-
-
-class Keyword(NamedTuple):
-    """A keyword of the rulebook: its rule, the parameters it needs, and those it may have."""
-
-    rule: str
-    needs: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
+from domain.rulesets.gundam_war.effects.vocabulary import TIMINGS as AUTOS
 
 
 KEYWORDS: dict[str, Keyword] = {
@@ -59,10 +52,10 @@ MOMENTS = (
     *("enters", "destroyed", "attacks", "defends", "battle", "end_of_turn"),
     *(f"{edge}:{step}" for edge in ("begin", "end") for step in STEPS),
 )
-AUTOS = ("auto_a", "auto_b", "auto_c", "auto_d")
 COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
 CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable"}
 TRIGGER = CLAUSE | {"moment", "of", "where"}
+"""The fields of an Auto B, C or D text."""
 CONDITION = {"some", "none", "least", "turn", "in_battle", "answering"}
 FILTER = {"type", "whose", "where", "name", "model", "tag", "keyword", "rolled", "color", "max_defense", "other"}
 SELECTOR = FILTER | {"n", "upto"}
@@ -80,16 +73,3 @@ WORDS: dict[str, Collection[str]] = {
     "may": ("attack_rolled", "defend_rolled"),
     "cannot": ("battle", "attack", "defend"),
 }
-MORE_OF_VERB: dict[str, set[str]] = {
-    "damage": {"kind"},
-    "destroy": {"cause"},
-    "gain": {"until"},
-    "give": {"until", "with"},
-    "allow": {"until"},
-    "bar": {"until"},
-    "void": {"links"},
-    "put_in_play": {"on"},
-    "exchange": {"for"},
-    "counters": {"kind"},
-}
-"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
+from domain.parts.wording import Keyword
 from domain.rulesets.gundam_war_nexa.effects.matching import WHERE
-
-
-class Keyword(NamedTuple):
-    """A keyword of the rulebook: its rule and the parameters it needs."""
-
-    rule: str
-    needs: tuple[str, ...] = ()
+from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS as AUTOS
 
 
 KEYWORDS: dict[str, Keyword] = {
@@ -33,16 +27,16 @@ KEYWORDS: dict[str, Keyword] = {
     "unique": Keyword("NX-KW-15"),
 }
 """Every keyword. ★, brackets and the dedicated pairing are none (NX-KWG-05): they are fields of a card or a text."""
-OLDER = ("resupply",)
-"""Keywords of the older game that a rule of this one asks for; a keyword goes by its name (OP-39)."""
+KNOWN = {**KEYWORDS, "resupply": Keyword("OP-39")}
+"""With those of the older game that a rule of this one asks for; a keyword goes by its name (OP-39)."""
 STEPS = ("reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return")
 MOMENTS = ("enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", *(f"begin:{step}" for step in STEPS))
-AUTOS = ("continuous", "triggered", "everywhere")
 CLAUSE = {
     *("timing", "turn", "cost", "special", "condition", "targets", "effects", "bracket", "all_or_nothing"),
     *("repeatable", "over_all", "chooses_x"),
 }
 TRIGGER = CLAUSE | {"moment", "of", "where", "each"}
+"""The fields of a triggered text (起動)."""
 CONDITION = {"some", "none", "least", "turn", "in_battle", "engaged", "entered_this_turn", "answering"}
 FILTER = {
     *("type", "whose", "where", "name", "trait", "traits_any", "traits_all", "keyword", "color", "attribute", "rolled"),
@@ -60,32 +54,10 @@ WORDS: dict[str, Collection[str]] = {
     "where": (*WHERE, "same_area", "host"),
     "type": (*TYPES, "g"),
     "color": COLORS,
-    "keyword": (*KEYWORDS, *OLDER),
+    "keyword": KNOWN,
     "moment": MOMENTS,
     "bracket": ("unless_g", "as_g"),
     "place": tuple(f"{whose}_{zone}" for whose in ("own", "enemy", "all") for zone in ("hand", "hands", "nation", "discard")),
     "may": ("sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"),
     "cannot": ("sortie", "attack", "defense", "move", "be_target", "be_destroyed", "damage_reset"),
 }
-MORE_OF_VERB: dict[str, set[str]] = {
-    "gain": {"until"},
-    "this_turn": {"until"},
-    "give": {"until", "with"},
-    "lose": {"which", "until"},
-    "silence": {"until"},
-    "allow": {"until"},
-    "bar": {"until"},
-    "lose_control": {"until"},
-    "draw": {"from"},
-    "discard": {"random"},
-    "extract": {"take"},
-    "void": {"links"},
-    "put_in_play": {"on", "area", "rolled"},
-    "replace": {"ready"},
-    "coin": {"points", "keyword"},
-    "remove_coins": {"name"},
-    "skip": {"next"},
-    "later": {"next", "effects", "targets"},
-    "refit": {"with"},
-}
-"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
+from domain.parts.wording import Keyword
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.vocabulary import TYPES
-
-
-class Keyword(NamedTuple):
-    """A keyword of the rulebook: its rule and the parameters it needs."""
-
-    rule: str
-    needs: tuple[str, ...] = ()
+from domain.rulesets.macross_crusade.state.texts import AUTOS as AUTOS
 
 
 KEYWORDS: dict[str, Keyword] = {
@@ -46,10 +40,10 @@ MOMENTS = (
     "end_of_turn",
     *(f"begin:{step}" for step in STEPS),
 )
-AUTOS = ("auto_a", "auto_b", "auto_d")
 COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
 CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "x"}
 TRIGGER = {*CLAUSE, "moment", "of", "where", "every", "optional"}
+"""The fields of an Auto B or D text."""
 CONDITION = {"some", "none", "least", "each", "turn", "custom_machine"}
 FILTER = {
     *("type", "whose", "where", "name", "exact", "trait", "keyword", "rolled", "destroyed", "color", "size", "chip"),
@@ -71,22 +65,3 @@ WORDS: dict[str, Collection[str]] = {
     "may": ("sortie_rolled",),
     "cannot": BARS,
 }
-MORE_OF_VERB: dict[str, set[str]] = {
-    **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
-    "gain": {"until", "span"},
-    "give": {"until", "with"},
-    "become": {"also"},
-    "coins": {"kind"},
-    "sacrifice": {"type"},
-    "discard": {"random"},
-    "draw": {"pile"},
-    "reveal": {"pile"},
-    "shuffle": {"pile"},
-    "look": {"pile", "take", "reorder"},
-    "pull_out": {"take"},
-    "put_in_play": {"on"},
-    "replace": {"zone"},
-    "chip": {"points", "on"},
-    "void": {"links"},
-}
-"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from domain.parts.wording import Keyword
 from domain.rulesets.robotech.effects.vocabulary import CHOICES
 
-KEYWORDS = {"burst": "RT-KW-03", "basic": "RT-KW-07", "solo": "RT-KW-08"}
+KEYWORDS = {"burst": Keyword("RT-KW-03"), "basic": Keyword("RT-KW-07"), "solo": Keyword("RT-KW-08")}
 """The keywords that are printed as such, with their rules; a Bonus is printed as numbers (RT-KW-04)."""
 TIMINGS = ("continuous", "triggered", "used")
 """The three kinds of abilities (RT-ABIL-02)."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
-from domain.parts.small_effects import Words, is_whole, is_word
+from domain.parts.small_effects import Words
+from domain.parts.word_checks import is_whole, is_word, row
 
 ZONES = ("hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom")
 _NUMBER, _WORD, _POINTS = "a whole number", "a word", "three numbers"
@@ -47,13 +48,22 @@ _CHOICES = {
 }
 
 
-def _are_points(value: Plain) -> bool:
-    return isinstance(value, tuple) and len(value) == 3 and all(is_whole(each) for each in value)
-
-
-_WORDS = Words(NEEDS, {_NUMBER: is_whole, _WORD: is_word, _POINTS: _are_points}, _CHOICES)
+_MAY = {
+    "damage": {"kind"},
+    "destroy": {"cause"},
+    "gain": {"until"},
+    "give": {"until", "with"},
+    "allow": {"until"},
+    "bar": {"until"},
+    "void": {"links"},
+    "put_in_play": {"on"},
+    "exchange": {"for"},
+    "counters": {"kind"},
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
+WORDS = Words(NEEDS, {_NUMBER: is_whole, _WORD: is_word, _POINTS: row(3)}, _CHOICES, _MAY)
 
 
 def fault(operation: Plain) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, _WORDS)
+    return small_effects.fault(operation, WORDS)

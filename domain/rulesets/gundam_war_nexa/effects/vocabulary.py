@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
-from domain.parts.small_effects import is_whole, is_word
+from domain.parts.small_effects import Words
+from domain.parts.word_checks import is_whole, is_word, row
 
 _NUMBER, _WORD, _POINTS, _TABLE = "a whole number", "a word", "three numbers", "a table"
 ZONES = ("hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard")
@@ -52,7 +53,7 @@ NEEDS: dict[str, dict[str, str]] = {
     "copy_text": {},
 }
 """Small effect -> its fields that have to be there, with what they hold."""
-CHOICES = {
+_CHOICES = {
     ("move", "zone"): ZONES,
     ("extract", "zone"): ZONES,
     ("to_area", "area"): ("space", "earth", "deployment"),
@@ -64,15 +65,34 @@ def _is_number(value: Plain) -> bool:
     return is_whole(value) or value == "x"
 
 
-def _are_points(value: Plain) -> bool:
-    return isinstance(value, tuple) and len(value) == 3 and all(_is_number(each) for each in value)
-
-
 def _is_table(value: Plain) -> bool:
     return isinstance(value, dict)
 
 
-WORDS = small_effects.Words(NEEDS, {_NUMBER: _is_number, _WORD: is_word, _POINTS: _are_points, _TABLE: _is_table}, CHOICES)
+_KINDS = {_NUMBER: _is_number, _WORD: is_word, _POINTS: row(3, _is_number), _TABLE: _is_table}
+_MAY = {
+    "gain": {"until"},
+    "this_turn": {"until"},
+    "give": {"until", "with"},
+    "lose": {"which", "until"},
+    "silence": {"until"},
+    "allow": {"until"},
+    "bar": {"until"},
+    "lose_control": {"until"},
+    "draw": {"from"},
+    "discard": {"random"},
+    "extract": {"take"},
+    "void": {"links"},
+    "put_in_play": {"on", "area", "rolled"},
+    "replace": {"ready"},
+    "coin": {"points", "keyword"},
+    "remove_coins": {"name"},
+    "skip": {"next"},
+    "later": {"next", "effects", "targets"},
+    "refit": {"with"},
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY)
 
 
 def fault(operation: Plain) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
-from domain.parts.small_effects import Words, is_word
+from domain.parts.small_effects import Words
+from domain.parts.word_checks import is_whole, is_word, row
 
 _NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS = (
     "a whole number",
@@ -58,16 +59,11 @@ _CHOICES = {
 
 
 def _is_number(value: Plain) -> bool:
-    return type(value) is int or value in ("X", "-X")
-
-
-def _is_triple(value: Plain) -> bool:
-    words = ("", "X", "-X")
-    return isinstance(value, tuple) and len(value) == 3 and all(type(each) is int or each in words for each in value)
+    return is_whole(value) or value in ("X", "-X")
 
 
 def _are_cards(value: Plain) -> bool:
-    return isinstance(value, tuple) and all(isinstance(card, str) for card in value)
+    return isinstance(value, tuple) and all(map(is_word, value))
 
 
 def _are_effects(value: Plain) -> bool:
@@ -77,17 +73,36 @@ def _are_effects(value: Plain) -> bool:
 _KINDS = {
     _NUMBER: _is_number,
     _WORD: is_word,
-    _POINTS: _is_triple,
+    _POINTS: row(3, lambda value: _is_number(value) or value == ""),
     _CARDS: _are_cards,
     _EFFECT: lambda value: not fault(value),
     _EFFECTS: _are_effects,
 }
-_WORDS = Words(NEEDS, _KINDS, _CHOICES)
+_MAY = {
+    **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
+    "gain": {"until", "span"},
+    "give": {"until", "with"},
+    "become": {"also"},
+    "coins": {"kind"},
+    "sacrifice": {"type"},
+    "discard": {"random"},
+    "draw": {"pile"},
+    "reveal": {"pile"},
+    "shuffle": {"pile"},
+    "look": {"pile", "take", "reorder"},
+    "pull_out": {"take"},
+    "put_in_play": {"on"},
+    "replace": {"zone"},
+    "chip": {"points", "on"},
+    "void": {"links"},
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY)
 
 
 def fault(operation: Plain) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, _WORDS)
+    return small_effects.fault(operation, WORDS)
 
 
 def with_x(value: Plain, x: int) -> Plain:

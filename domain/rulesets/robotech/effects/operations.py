@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.small_effects import Effect as Effect
+from domain.parts.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
-
-Effect = Mapping[str, Plain]
-Question = dict[str, Plain] | None
 
 
 def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.parts import small_effects
+from domain.parts.small_effects import Words
+from domain.parts.word_checks import is_whole, is_word
 
 NUMBER, WORD, VALUES = "a whole number", "a word", "a table of weapon, armor and speed"
 NEEDS: dict[str, dict[str, str]] = {
@@ -58,29 +61,14 @@ TO = ("target", "first", "second", "self")
 PARTS = ("weapon", "armor", "speed")
 
 
+def are_values(value: Plain) -> bool:
+    """Whether a value is a table of whole numbers for some of the three parts."""
+    return isinstance(value, dict) and set(value) <= set(PARTS) and all(map(is_whole, value.values()))
+
+
+WORDS = Words(NEEDS, {NUMBER: is_whole, WORD: is_word, VALUES: are_values}, CHOICES, MAY)
+
+
 def fault(operation: Plain) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    if not isinstance(operation, dict) or operation.get("do") not in NEEDS:
-        return f"no such effect: {operation.get('do') if isinstance(operation, dict) else operation!r:.60}"
-    name = operation["do"]
-    for field, kind in NEEDS[name].items():
-        if not _is(kind, operation.get(field)):
-            return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
-    for (verb, field), allowed in CHOICES.items():
-        if verb == name and field in operation and operation[field] not in allowed:
-            return f"{name}: {field} is {operation[field]!r:.60}, expected one of {', '.join(allowed)}"
-    if "n" in operation and not _is(NUMBER, operation["n"]):
-        return f"{name} needs {NUMBER} as n, not {operation['n']!r:.60}"
-    return "" if _is_about(operation.get("to", "self")) else f"{name}: to is no card, no word and no filter"
-
-
-def _is(kind: str, value: Plain) -> bool:
-    if kind == NUMBER:
-        return type(value) is int
-    if kind == VALUES:
-        return isinstance(value, dict) and set(value) <= set(PARTS) and all(type(n) is int for n in value.values())
-    return isinstance(value, str)
-
-
-def _is_about(to: Plain) -> bool:
-    return isinstance(to, str | dict) or (isinstance(to, tuple) and all(isinstance(card, str) for card in to))
+    return small_effects.fault(operation, WORDS)

@@ -6,28 +6,12 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.parts.small_effects import Verb, checked
 from domain.rulesets.robotech.effects import vocabulary
-from domain.rulesets.robotech.effects.operations import Effect, Question
 from domain.rulesets.robotech.effects.verbs import piles, places, states
 
-Verb = Callable[[Desk, Effect, Plain], Question]
-
-
-def _checked(verb: Verb) -> Verb:
-    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        fault = vocabulary.fault(operation)
-        desk.must(not fault, fault, tuple(sorted(VERBS)))
-        return verb(desk, effect, operation)
-
-    return run
-
-
 VERBS: dict[str, Verb] = {
-    name: _checked(verb)
+    name: checked(verb, vocabulary.fault)
     for name, verb in {
         "destroy": places.destroy,
         "eject": places.eject_pilot,
