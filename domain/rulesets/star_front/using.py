@@ -12,7 +12,7 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.rulesets.star_front import labels, magic
-from domain.rulesets.star_front.effects import activation, shape, targets, triggers
+from domain.rulesets.star_front.effects import activation, targets, triggers, vocabulary
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import among, anywhere, field
 from domain.rulesets.star_front.printing import works_in
@@ -101,9 +101,8 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     operations = args.get("effects", ())
     desk.must(isinstance(operations, tuple) and bool(operations), "which effects?", tuple(sorted(desk.ruleset.verbs)))
     for operation in operations:
-        known = isinstance(operation, dict) and operation.get("do") in desk.ruleset.verbs
-        desk.must(known, f"no such effect: {operation!r:.60}", tuple(sorted(desk.ruleset.verbs)))
-        shape.check(desk, operation)
+        wrong = vocabulary.fault(operation)
+        desk.must(not wrong, wrong, tuple(sorted(desk.ruleset.verbs)))
     source = str(args.get("card", ""))
     desk.declare("by_hand", seat, "SF-EFF-06")
     flow = Flow(desk)

@@ -1,0 +1,67 @@
+"""The words of small effects as data: what each needs, so that a wrong one is refused and never runs."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.parts import small_effects
+from domain.parts.small_effects import Words
+from domain.parts.word_checks import is_whole, is_word
+
+_NUMBER, _WORD, _TABLE, _CARD, _CARDS, _STEP = (
+    "a whole number",
+    "a word",
+    "a table",
+    "a card or a table",
+    "a card or cards",
+    "a whole number or a word",
+)
+NEEDS: dict[str, dict[str, str]] = {
+    **{
+        name: {}
+        for name in (
+            *("aim", "as_unit", "board", "charge", "control", "destroy", "discard", "draw", "exile", "extra_play", "gain"),
+            *("grant", "kidnap", "lay", "lose_reward", "mech_merge", "move", "negate", "on_target", "parasite", "push"),
+            *("put", "reveal", "reward", "rotate", "sacrifice", "separate", "straighten", "summon", "summon_traveller"),
+            *("to_deck", "to_graveyard", "to_hand"),
+        )
+    },
+    "give": {"keyword": _WORD},
+    "lose": {"keyword": _WORD},
+    "count_as": {"trait": _WORD},
+    "bar": {"what": _WORD},
+    "tributes": {"n": _NUMBER},
+    "spend_reduction": {"n": _NUMBER},
+    "charge_change": {"n": _NUMBER},
+    "energy_cap": {"n": _NUMBER},
+    "become": {"into": _CARD},
+    "search": {"for": _TABLE},
+}
+"""Small effect -> its fields that have to be there, with what they hold."""
+_HELD = {
+    **dict.fromkeys(("n", "attack", "score"), _NUMBER),
+    **dict.fromkeys(("keyword", "trait", "what", "who", "until"), _WORD),
+    **dict.fromkeys(("for", "of", "with", "condition"), _TABLE),
+    **dict.fromkeys(("into", "card"), _CARD),
+    "at": _CARDS,
+    "step": _STEP,
+}
+
+
+def _are_cards(value: Plain) -> bool:
+    return is_word(value) or (isinstance(value, tuple) and all(map(is_word, value)))
+
+
+_KINDS = {
+    _NUMBER: is_whole,
+    _WORD: is_word,
+    _TABLE: lambda value: isinstance(value, dict),
+    _CARD: lambda value: isinstance(value, str | dict),
+    _CARDS: _are_cards,
+    _STEP: lambda value: is_whole(value) or is_word(value),
+}
+WORDS = Words(NEEDS, _KINDS, {}, {}, _HELD)
+
+
+def fault(operation: Plain) -> str:
+    """What is wrong with a small effect; empty where nothing is."""
+    return small_effects.fault(operation, WORDS)
