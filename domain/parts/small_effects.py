@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import root
-from domain.parts.word_checks import near
+from domain.parts.word_checks import are_words, near
 
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
@@ -50,7 +50,7 @@ def fault(operation: Plain, words: Words) -> str:
 
 
 def _is_about(to: Plain) -> bool:
-    return isinstance(to, str | dict) or (isinstance(to, tuple) and all(isinstance(card, str) for card in to))
+    return isinstance(to, str | dict) or are_words(to)
 
 
 def checked(verb: Verb, wrong: Callable[[Plain], str]) -> Verb:

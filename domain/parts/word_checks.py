@@ -25,6 +25,11 @@ def is_word(value: Plain) -> bool:
     return isinstance(value, str)
 
 
+def are_words(value: Plain) -> bool:
+    """A list of words."""
+    return isinstance(value, tuple) and all(map(is_word, value))
+
+
 def row(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
     """A list of so many values that fit."""
     return lambda value: isinstance(value, tuple) and len(value) == count and all(map(fits, value))
@@ -46,14 +51,19 @@ def whole(least: int | None = None) -> Check:
     return form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
 
 
-def form(fits: Callable[[Plain], bool], wanted: str) -> Check:
+def form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
     """A value is of some form, which `wanted` describes."""
 
     def check(name: str, value: Plain) -> Faults:
         if not fits(value):
-            yield f"{name} is {value!r:.60}, expected {wanted}"
+            yield f"{name} {verb} {value!r:.60}, expected {wanted}"
 
     return check
+
+
+def choice(allowed: Collection[str]) -> Check:
+    """A value is one of these few words, which are all named."""
+    return form(lambda value: isinstance(value, str) and value in allowed, f"one of {', '.join(allowed)}")
 
 
 def each(check: Check) -> Check:

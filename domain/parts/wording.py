@@ -30,7 +30,11 @@ class Keyword(NamedTuple):
 def faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
     """What is wrong with the `keywords` and the `text` of a card, one sentence for each fault."""
     for name, field, check in (("keyword", "keywords", keyword), ("text", "text", text)):
-        for number, value in enumerate(data.get(field, ()), 1):
+        held = data.get(field, ())
+        if not isinstance(held, tuple):
+            yield f"{field} is {held!r:.60}, expected a list"
+            continue
+        for number, value in enumerate(held, 1):
             yield from (f"{name} {number}: {fault}" for fault in check(name, value))
 
 

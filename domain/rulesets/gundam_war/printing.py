@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from domain.kernel.changes import Plain, is_plain
-from domain.parts.word_checks import frozen
+from domain.kernel.changes import Plain
+from domain.parts.printing import Form, parse
+from domain.parts.word_checks import Faults, choice, each, form, is_whole, row, whole
 from domain.rulesets.gundam_war.wording import text_faults
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
@@ -27,14 +27,42 @@ RARITIES = ("rare", "uncommon", "common")
 """Printed, and looked at by no rule (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
-_CHOICES = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
-    "color": COLORS,
-    "rarity": RARITIES,
-    "gender": ("m", "f"),
-    "age_class": ("ad", "ch"),
-    "lineage": ("nt", "co"),
-    "set_on": ("unit", "none"),
+_SHAPE = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
+    "color": choice(COLORS),
+    "rarity": choice(RARITIES),
+    "gender": choice(("m", "f")),
+    "age_class": choice(("ad", "ch")),
+    "lineage": choice(("nt", "co")),
+    "set_on": choice(("unit", "none")),
+    "terrain": each(choice(TERRAINS)),
+    "corps": whole(0),
+    "total": whole(0),
+    "cost": whole(0),
+    "points": form(
+        row(3, lambda value: is_whole(value) or value == "*"),
+        "strike, shooting and defense, each a number or *",  # as printed downwards (GW-CARD-09)
+        "are",
+    ),
 }
+_PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
+_COSTLESS: dict[str, Plain] = {"corps": 0, "total": 0, "cost": 0}
+_USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "command")}
+
+
+def _card_number(data: Mapping[str, Plain]) -> Faults:
+    number, begins = data.get("number", "SP-"), NUMBERS[data["type"]]
+    if not isinstance(number, str) or not number.startswith((begins, "SP-")):
+        yield f"number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)"
+
+
+_FORM = Form(
+    types=FIELDS,
+    shape=_SHAPE,
+    wording=text_faults,
+    usual={**_USUAL, "unit": {**_COSTLESS, "terrain": TERRAINS, **_PLAIN}, "generation": _PLAIN},
+    also=_card_number,
+    source="GW-CARD-05 to -08",
+)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -42,68 +70,10 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = frozen(dict(raw))
-    kind = data.get("type")
-    if not data.get("name") or not isinstance(data["name"], str):
-        raise ValueError("a card needs a name")
-    if kind not in TYPES:
-        raise ValueError(f"{data['name']}: type is {kind!r}, expected one of {', '.join(TYPES)}")
-    extra = set(data) - FIELDS[kind]
-    if extra:
-        raise ValueError(f"{data['name']}: a {kind} card has no field {', '.join(sorted(extra))} (GW-CARD-05 to -08)")
-    _check_choices(data)
-    _check_numbers(data)
-    if not is_plain(data):
-        raise ValueError(f"{data['name']}: only text, whole numbers, lists and tables can be stored")
-    faults = list(text_faults(data))
-    if faults:
-        raise ValueError(f"{data['name']}: {'; '.join(faults)}")
-    return _completed(data, kind)
-
-
-def _check_choices(data: dict[str, Any]) -> None:
-    for field, allowed in _CHOICES.items():
-        if field in data and data[field] not in allowed:
-            raise ValueError(f"{data['name']}: {field} is {data[field]!r}, expected one of {', '.join(allowed)}")
-    number = data.get("number", "SP-")
-    begins = NUMBERS[data["type"]]
-    if not isinstance(number, str) or not number.startswith((begins, "SP-")):
-        raise ValueError(f"{data['name']}: number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)")
-    for terrain in data.get("terrain", ()):
-        if terrain not in TERRAINS:
-            raise ValueError(f"{data['name']}: terrain is {terrain!r}, expected earth or space")
-
-
-def _check_numbers(data: dict[str, Any]) -> None:
-    for field in ("corps", "total", "cost"):
-        value = data.get(field, 0)
-        if type(value) is not int or value < 0:
-            raise ValueError(f"{data['name']}: {field} is {value!r}, expected a whole number from 0")
-    if data["type"] in ("unit", "character") and "points" in data:
-        _check_points(data["name"], data["points"])
-    for keyword in data.get("keywords", ()):
-        if not isinstance(keyword, dict) or "keyword" not in keyword:
-            raise ValueError(f"{data['name']}: a keyword is a table with at least `keyword`, not {keyword!r}")
-
-
-def _check_points(name: str, points: Plain) -> None:
-    """Battle Points are strike, shooting, defense as printed downwards (GW-CARD-09)."""
-    fits = type(points) is tuple and len(points) == 3 and all(type(p) is int or p == "*" for p in points)
-    if not fits:
-        raise ValueError(f"{name}: points are {points!r}, expected strike, shooting and defense, each a number or *")
-
-
-def _completed(data: dict[str, Any], kind: str) -> dict[str, Plain]:
-    if kind == "generation":
+    data = parse(raw, _FORM)
+    if data["type"] == "generation":
         colors = (data["color"],) if "color" in data else ()
         data.setdefault("generates", tuple((color, 1) for color in colors))
-    else:
-        for field in ("corps", "total", "cost"):
-            data.setdefault(field, 0)
-    if kind == "unit":
-        data.setdefault("terrain", TERRAINS)
-    data.setdefault("keywords", ())
-    data.setdefault("text", ())
     return data
 
 

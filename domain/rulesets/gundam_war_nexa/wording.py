@@ -23,11 +23,11 @@ def _operation(name: str, operation: Plain) -> Faults:
     return wording.operations(vocabulary.WORDS, _INSIDE)(name, operation)
 
 
-_PARTS = wording.parts(_SELECTOR, _operation)
 _INSIDE: dict[str | tuple[str, str], Check] = {
-    **_PARTS,
     "to": either(_FILTER, (*wording.ABOUT, "target1", "target2")),
     "effect": _STANDING,
+    "targets": each(_SELECTOR),
+    "effects": each(_operation),
     ("give", "keyword"): word(WORDS["keyword"]),
     ("allow", "what"): word(WORDS["may"]),
     ("bar", "what"): word(WORDS["cannot"]),
@@ -36,7 +36,7 @@ _SHAPE: dict[str, Check] = {
     "cost": each(table("cost", dict.fromkeys(words.COST, anything))),
     "condition": table("", spelt(words.CONDITION, WORDS, {"some": _FILTER, "none": _FILTER})),
     "of": either(_FILTER, ("self",)),
-    **_PARTS,
+    **wording.parts(_SELECTOR, _operation),
 }
 _PLAYED = table("a text", spelt(words.CLAUSE, WORDS, _SHAPE))
 _HOLDS = table("a text", spelt(words.CLAUSE, WORDS, {**_SHAPE, "effects": each(_STANDING)}))

@@ -8,7 +8,6 @@ from domain.parts.wording import Keyword
 from domain.rulesets.gundam_war_nexa.effects.matching import WHERE
 from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS as AUTOS
 
-
 KEYWORDS: dict[str, Keyword] = {
     "high_mobility": Keyword("NX-KW-01"),
     "swift_attack": Keyword("NX-KW-02"),

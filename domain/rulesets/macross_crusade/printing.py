@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from domain.kernel.changes import Plain, is_plain
-from domain.parts.word_checks import frozen
+from domain.kernel.changes import Plain
+from domain.parts.printing import Form, parse
+from domain.parts.word_checks import Faults, are_words, choice, each, form, is_whole, row, whole
+from domain.rulesets.macross_crusade.effects.vocabulary import TYPES as TYPES
 from domain.rulesets.macross_crusade.state.faces import SIZES
 from domain.rulesets.macross_crusade.state.strength import COLORS as G_COLORS
 from domain.rulesets.macross_crusade.wording import text_faults
 
 COLORS = (*G_COLORS, "purple")
-TYPES = ("unit", "character", "command", "g")
 _COMMON = {
     "name",
     "type",
@@ -35,8 +35,49 @@ FIELDS = {
     "g": _COMMON | {"color"},
 }
 """The fields of each card type (MC-CARD-01, -17): strengths of a Unit, Combat Modifier of a Character."""
-_CHOICES = {"color": COLORS, "rarity": ("rare", "uncommon", "common"), "size": SIZES, "carries": ("none",)}
-_WHITE = ("fighting", "shooting", "defense")
+_STRENGTHS = ("fighting", "shooting", "defense")
+_SYMBOLS = f"lists of colours out of {', '.join(COLORS)}"
+
+
+def _are_symbols(value: Plain) -> bool:
+    """Each G symbol has one colour or two (MC-G-05)."""
+    return isinstance(value, tuple) and all(are_words(each) and each and set(each) <= set(COLORS) for each in value)
+
+
+_SHAPE = {
+    "color": choice(COLORS),
+    "rarity": choice(("rare", "uncommon", "common")),
+    "size": choice(SIZES),
+    "carries": choice(("none",)),
+    "designated": whole(0),
+    "total": whole(0),
+    "resource": whole(0),
+    "points": form(  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
+        row(3, lambda value: is_whole(value) or value in ("*", "X")),
+        f"{', '.join(_STRENGTHS[:2])} and {_STRENGTHS[2]}, each a number, * or X",
+        "are",
+    ),
+    "white": each(choice(_STRENGTHS)),
+    "g_symbols": form(_are_symbols, _SYMBOLS, "are"),
+}
+
+
+def _song(data: Mapping[str, Plain]) -> Faults:
+    """A Song Command carries a G symbol, another Command none (MC-G-19)."""
+    if data["type"] == "command" and bool(data.get("g_symbols")) != ("song" in data.get("traits", ())):
+        yield "a Song Command carries a G symbol, another Command does not (MC-G-19)"
+
+
+_COSTLESS: dict[str, Plain] = {"designated": 0, "total": 0, "resource": 0}
+_POINTLESS: dict[str, Plain] = {"points": (0, 0, 0)}
+_PLAIN: dict[str, Plain] = {"g_symbols": (), "traits": (), "keywords": (), "text": ()}
+_USUAL = {
+    "unit": {**_COSTLESS, **_POINTLESS, **_PLAIN},
+    "character": {**_COSTLESS, **_POINTLESS, **_PLAIN},
+    "command": {**_COSTLESS, **_PLAIN},
+    "g": _PLAIN,
+}
+_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, _song)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -44,63 +85,4 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = frozen(dict(raw))
-    name, kind = data.get("name"), data.get("type")
-    if not name or not isinstance(name, str):
-        raise ValueError("a card needs a name")
-    if kind not in TYPES:
-        raise ValueError(f"{name}: type is {kind!r}, expected one of {', '.join(TYPES)}")
-    extra = set(data) - FIELDS[kind]
-    if extra:
-        raise ValueError(f"{name}: a {kind} card has no field {', '.join(sorted(extra))}")
-    for fault in (*_choices(data), *_numbers(data), *_symbols(data)):
-        raise ValueError(f"{name}: {fault}")
-    if not is_plain(data):
-        raise ValueError(f"{name}: only text, whole numbers, lists and tables can be stored")
-    faults = list(text_faults(data))
-    if faults:
-        raise ValueError(f"{name}: {'; '.join(faults)}")
-    return _completed(data, kind)
-
-
-def _choices(data: dict[str, Any]) -> list[str]:
-    wrong = [field for field, allowed in _CHOICES.items() if field in data and data[field] not in allowed]
-    return [f"{field} is {data[field]!r}, expected one of {', '.join(_CHOICES[field])}" for field in wrong]
-
-
-def _numbers(data: dict[str, Any]) -> list[str]:
-    """Costs are whole numbers; strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)."""
-    faults = []
-    for field in ("designated", "total", "resource"):
-        value = data.get(field, 0)
-        if type(value) is not int or value < 0:
-            faults.append(f"{field} is {value!r}, expected a whole number from 0")
-    points = data.get("points", (0, 0, 0))
-    if not (type(points) is tuple and len(points) == 3 and all(type(p) is int or p in ("*", "X") for p in points)):
-        faults.append(f"points are {points!r}, expected fighting, shooting and defense, each a number, * or X")
-    faults += [f"white is {word!r}, expected {', '.join(_WHITE)}" for word in data.get("white", ()) if word not in _WHITE]
-    return faults
-
-
-def _symbols(data: dict[str, Any]) -> list[str]:
-    """Each G symbol has one colour or two (MC-G-05); a Song Command carries one, another Command none (MC-G-19)."""
-    symbols = data.get("g_symbols", ())
-    fits = isinstance(symbols, tuple) and all(
-        isinstance(each, tuple) and each and set(each) <= set(COLORS) for each in symbols
-    )
-    if not fits:
-        return [f"g_symbols are {symbols!r}, expected lists of colours out of {', '.join(COLORS)}"]
-    if data["type"] == "command" and bool(symbols) != ("song" in data.get("traits", ())):
-        return ["a Song Command carries a G symbol, another Command does not (MC-G-19)"]
-    return []
-
-
-def _completed(data: dict[str, Any], kind: str) -> dict[str, Plain]:
-    if kind != "g":
-        for field in ("designated", "total", "resource"):
-            data.setdefault(field, 0)
-    if kind in ("unit", "character"):
-        data.setdefault("points", (0, 0, 0))
-    for field in ("g_symbols", "traits", "keywords", "text"):
-        data.setdefault(field, ())
-    return data
+    return parse(raw, _FORM)

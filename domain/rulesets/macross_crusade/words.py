@@ -9,7 +9,6 @@ from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.vocabulary import TYPES
 from domain.rulesets.macross_crusade.state.texts import AUTOS as AUTOS
 
-
 KEYWORDS: dict[str, Keyword] = {
     "high_mobility": Keyword("MC-KW-01"),
     "raid": Keyword("MC-KW-02"),

@@ -1,4 +1,4 @@
-"""The wording of a card: the shapes of its keywords, texts, selectors, small effects and modes (see `domain.parts.wording`)."""
+"""The wording of a card: the shapes of keywords, texts, selectors, small effects and modes (see `domain.parts.wording`)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from domain.rulesets.robotech.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_OPERATION = wording.operations(
-    vocabulary.WORDS, {"to": either(_FILTER, vocabulary.TO), "who": word(vocabulary.WHO)}
-)
+_OPERATION = wording.operations(vocabulary.WORDS, {"to": either(_FILTER, vocabulary.TO), "who": word(vocabulary.WHO)})
 _HOLDS: dict[str, Check] = {
     "values": form(vocabulary.are_values, vocabulary.VALUES),
     "on": either(_FILTER, ("self",)),

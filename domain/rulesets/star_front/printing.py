@@ -10,9 +10,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from domain.kernel.changes import Plain, is_plain
+from domain.kernel.changes import Plain
+from domain.parts import wording
+from domain.parts.printing import Form, parse
+from domain.parts.word_checks import Faults, one_of, whole
 
 TYPES = ("unit", "magic")
 _COMMON = {
@@ -29,6 +31,7 @@ _COMMON = {
     "overload",
     "ghost",
     "art",
+    "reacts",
 }
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
@@ -56,55 +59,39 @@ KEYWORDS = (
     "ride",
     "on_target",
 )
-_NUMBERS = ("attack", "score", "star", "mana", "ghost")
+_SHAPE = {
+    **dict.fromkeys(("attack", "score"), whole()),
+    **dict.fromkeys(("star", "mana", "ghost"), whole(0)),
+}
+_PLAIN: dict[str, Plain] = {"race": "neutral", "keywords": (), "text": ()}
+_USUAL: dict[str, dict[str, Plain]] = {
+    "unit": {**_PLAIN, "attack": 0, "score": 0, "star": 0, "traits": ()},
+    "magic": {**_PLAIN, "mana": 0},
+}
+
+
+def _keyword(name: str, keyword: Plain) -> Faults:
+    if not isinstance(keyword, dict):
+        yield f"a keyword is a table, not {keyword!r:.60}"
+    else:
+        yield from one_of(name, keyword.get("keyword"), KEYWORDS)
+
+
+def _clause(name: str, clause: Plain) -> Faults:
+    if not isinstance(clause, dict) or not ({"when", "timing"} & set(clause)):
+        yield f"it needs `when` or `timing`, {clause!r:.60} has neither"
+
+
+def _wording(data: Mapping[str, Plain]) -> Faults:
+    return wording.faults(data, _keyword, _clause)
+
+
+_FORM = Form(FIELDS, _SHAPE, _wording, _USUAL)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
-    data = _frozen(dict(raw))
-    name, kind = data.get("name"), data.get("type")
-    if not name or not isinstance(name, str):
-        raise ValueError("a card needs a name")
-    if kind not in TYPES:
-        raise ValueError(f"{name}: type is {kind!r}, expected one of {', '.join(TYPES)}")
-    extra = set(data) - FIELDS[kind] - {"reacts"}
-    if extra:
-        raise ValueError(f"{name}: a {kind} card has no field {', '.join(sorted(extra))}")
-    _check_numbers(name, data)
-    _check_keywords(name, data)
-    if not is_plain(data):
-        raise ValueError(f"{name}: only text, whole numbers, lists and tables can be stored")
-    return _completed(data, kind)
-
-
-def _check_numbers(name: str, data: dict[str, Any]) -> None:
-    for field in _NUMBERS:
-        if type(data.get(field, 0)) is not int:
-            raise ValueError(f"{name}: {field} is {data[field]!r}, expected a whole number")
-    for field in ("star", "mana", "ghost"):
-        if data.get(field, 0) < 0:
-            raise ValueError(f"{name}: {field} is {data[field]}, expected a number from 0")
-
-
-def _check_keywords(name: str, data: dict[str, Any]) -> None:
-    for keyword in data.get("keywords", ()):
-        if not isinstance(keyword, dict) or keyword.get("keyword") not in KEYWORDS:
-            raise ValueError(f"{name}: {keyword!r} is no keyword; there are {', '.join(KEYWORDS)}")
-    for clause in data.get("text", ()):
-        if not isinstance(clause, dict) or not ({"when", "timing"} & set(clause)):
-            raise ValueError(f"{name}: a clause of the text needs `when` or `timing`, {clause!r:.60} has neither")
-
-
-def _completed(data: dict[str, Any], kind: str) -> dict[str, Plain]:
-    data.setdefault("race", "neutral")
-    data.setdefault("keywords", ())
-    data.setdefault("text", ())
-    if kind == "unit":
-        for field in ("attack", "score", "star"):
-            data.setdefault(field, 0)
-        data.setdefault("traits", ())
-    else:
-        data.setdefault("mana", 0)
+    data = parse(raw, _FORM)
     reacts = {clause["when"] for clause in data["text"] if "when" in clause and works_in(data, clause) == "hand"}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
@@ -115,11 +102,3 @@ def works_in(data: Mapping[str, Plain], clause: Plain) -> str:
     """The zone from which a clause works: its `zone`, else the hand for magic cards, the field for units and sites."""
     from_hand = data.get("type") == "magic" and not data.get("site")
     return str(clause.get("zone", "hand" if from_hand else "field"))
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(item) for item in value)
-    if isinstance(value, dict):
-        return {key: _frozen(item) for key, item in value.items()}
-    return value

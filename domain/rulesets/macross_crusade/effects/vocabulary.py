@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
 from domain.parts.small_effects import Words
-from domain.parts.word_checks import is_whole, is_word, row
+from domain.parts.word_checks import are_words, is_whole, is_word, row
 
 _NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS = (
     "a whole number",
@@ -62,10 +62,6 @@ def _is_number(value: Plain) -> bool:
     return is_whole(value) or value in ("X", "-X")
 
 
-def _are_cards(value: Plain) -> bool:
-    return isinstance(value, tuple) and all(map(is_word, value))
-
-
 def _are_effects(value: Plain) -> bool:
     return isinstance(value, tuple) and bool(value) and not any(fault(each) for each in value)
 
@@ -74,7 +70,7 @@ _KINDS = {
     _NUMBER: _is_number,
     _WORD: is_word,
     _POINTS: row(3, lambda value: _is_number(value) or value == ""),
-    _CARDS: _are_cards,
+    _CARDS: are_words,
     _EFFECT: lambda value: not fault(value),
     _EFFECTS: _are_effects,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
 from domain.parts.small_effects import Words
-from domain.parts.word_checks import is_whole, is_word
+from domain.parts.word_checks import are_words, is_whole, is_word
 
 _NUMBER, _WORD, _TABLE, _CARD, _CARDS, _STEP = (
     "a whole number",
@@ -45,18 +45,12 @@ _HELD = {
     "at": _CARDS,
     "step": _STEP,
 }
-
-
-def _are_cards(value: Plain) -> bool:
-    return is_word(value) or (isinstance(value, tuple) and all(map(is_word, value)))
-
-
 _KINDS = {
     _NUMBER: is_whole,
     _WORD: is_word,
     _TABLE: lambda value: isinstance(value, dict),
     _CARD: lambda value: isinstance(value, str | dict),
-    _CARDS: _are_cards,
+    _CARDS: lambda value: is_word(value) or are_words(value),
     _STEP: lambda value: is_whole(value) or is_word(value),
 }
 WORDS = Words(NEEDS, _KINDS, {}, {}, _HELD)

@@ -1,0 +1,73 @@
+"""The data of a printing: each field of its type, checked, and completed with what is not said."""
+
+import pytest
+
+from domain.kernel.changes import Plain
+from domain.parts.printing import Form, parse
+from domain.parts.word_checks import Faults, choice, each, form, is_whole, row, whole
+
+
+def wording(data: Plain) -> Faults:
+    yield from ("the text is blank" for line in data.get("text", ()) if not line)
+
+
+def colourless(data: Plain) -> Faults:
+    if data["type"] == "rock" and "color" not in data:
+        yield "a rock has a colour"
+
+
+FORM = Form(
+    types={"rock": {"name", "type", "color", "sides", "text"}, "wind": {"name", "type", "speed", "cost"}},
+    shape={
+        "color": choice(("red", "blue")),
+        "sides": each(choice(("flat", "round"))),
+        "speed": form(row(2, is_whole), "two whole numbers", "are"),
+        "cost": whole(0),
+    },
+    wording=wording,
+    usual={"rock": {"sides": (), "text": ()}, "wind": {"cost": 0}},
+    also=colourless,
+    needs={"wind": ("speed",)},
+    source="R-1",
+)
+
+
+def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
+    assert parse({"name": "Slate", "type": "rock", "color": "red", "sides": ["flat"]}, FORM) == {
+        "name": "Slate",
+        "type": "rock",
+        "color": "red",
+        "sides": ("flat",),
+        "text": (),
+    }
+    assert parse({"name": "Gale", "type": "wind", "speed": [3, 4]}, FORM)["cost"] == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"type": "rock"}, "a card needs a name"),
+        ({"name": "A", "type": "rok"}, "A: type is 'rok', expected one of rock, wind"),
+        ({"name": "A", "type": ["rock"]}, "A: type is ('rock',), expected one of rock, wind"),
+        ({"name": "A", "type": "rock", "color": "red", "cost": 1}, "A: a rock card has no field cost (R-1)"),
+        ({"name": "A", "type": "rock", "color": "rde"}, "A: color is 'rde', expected one of red, blue"),
+        ({"name": "A", "type": "rock", "color": ["red"]}, "A: color is ('red',), expected one of red, blue"),
+        ({"name": "A", "type": "rock", "color": "red", "sides": "flat"}, "A: sides is 'flat', expected a list"),
+        ({"name": "A", "type": "rock"}, "A: a rock has a colour"),
+        ({"name": "A", "type": "wind"}, "A: speed is missing"),
+        ({"name": "A", "type": "wind", "speed": [1]}, "A: speed are (1,), expected two whole numbers"),
+        (
+            {"name": "A", "type": "wind", "speed": [1, 2], "cost": -1},
+            "A: cost is -1, expected a whole number from 0",
+        ),
+        ({"name": "A", "type": "rock", "color": "red", "text": [""]}, "A: the text is blank"),
+        (
+            {"name": "A", "type": "wind", "speed": [1, 2], "name2": 0.5},
+            "A: a wind card has no field name2 (R-1); only text, whole numbers, lists and tables can be stored",
+        ),
+    ],
+)
+def test_a_wrong_field_is_told_with_what_it_holds_and_what_was_expected(data: dict[str, Plain], message: str) -> None:
+    with pytest.raises(ValueError, match=message.split(":")[0]) as raised:
+        parse(data, FORM)
+    assert str(raised.value) == message
