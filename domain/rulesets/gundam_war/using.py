@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
-from domain.rulesets.gundam_war.effects.vocabulary import TIMINGS
+from domain.rulesets.gundam_war.effects.vocabulary import AUTOS
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
@@ -30,7 +30,7 @@ PAID = {"once": "GW-COST-20", "each": "GW-COST-22", "roll_and_pay": "GW-COST-28"
 
 def activated_clauses(data: Plain) -> list[Plain]:
     """The texts of a card that are used, in printed order."""
-    return [clause for clause in data.get("text", ()) if clause.get("timing") not in TIMINGS]
+    return [clause for clause in data.get("text", ()) if clause.get("timing") not in AUTOS]
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from domain.parts.wording import Keyword
 from domain.rulesets.gundam_war.effects.matching import WHERE
+from domain.rulesets.gundam_war.effects.vocabulary import AUTOS as AUTOS
 
 KEYWORDS: dict[str, Keyword] = {
     "restrict_in_play": Keyword("GW-KW-01"),

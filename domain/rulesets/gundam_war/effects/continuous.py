@@ -1,7 +1,6 @@
-"""Auto A: effects that hold as long as their card is in play, worked out afresh whenever somebody looks (GW-AUTO-02).
+"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.continuous`.
 
-Nobody declares them (GW-LABL-04) or answers them (GW-AUTO-03). They end when the card leaves play in any way (GW-AUTO-04,
-GW-LABL-05), also those of an OPERATION (GW-OPER-05).
+They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05).
 """
 
 from __future__ import annotations
@@ -10,43 +9,31 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.effects.conditions import condition
-from domain.rulesets.gundam_war.effects.matching import BARE, Sight, reaches
+from domain.parts import continuous
+from domain.parts.continuous import Standing
+from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
-from domain.rulesets.gundam_war.state.zones import cards_in_play
+from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
 
-def standing(table: Table, sight: Sight = BARE) -> tuple[tuple[str, Plain], ...]:
-    """Every Auto A effect that holds now: the card it is printed on, and the small effect."""
-    found: tuple[tuple[str, Plain], ...] | None = table.memo.get(sight)
-    if found is None:
-        everything = (source for seat in table.header.seats for source in cards_in_play(table, seat))
-        found = tuple(effect for source in everything for effect in standing_of(table, source, sight))
-        table.memo[sight] = found
-    return found
+def _every(table: Table, sight: Sight) -> Iterator[Standing]:
+    for seat in table.header.seats:
+        for source in cards_in_play(table, seat):
+            data = table.data(source)
+            if data and (data.get("text") or data.get("form")):
+                yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
 
 
-def standing_of(table: Table, source: str, sight: Sight = BARE) -> Iterator[tuple[str, Plain]]:
-    """The Auto A effects of one card that hold now."""
-    data = table.data(source)
-    if not data or not (data.get("text") or data.get("form")):
-        return
+def _texts(table: Table, source: str) -> Iterator[Plain]:
     for clause in printed(table, source).get("text", ()):
-        if clause.get("timing") != "auto_a":
-            continue
-        if not clause.get("unvoidable") and effects_negated(table, source):
-            continue
-        if condition(table, source, clause, sight):
-            for effect in clause.get("effects", ()):
-                yield source, effect
+        if clause.get("timing") == "auto_a" and (clause.get("unvoidable") or not effects_negated(table, source)):
+            yield clause
 
 
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
     """The Auto A effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now."""
-    for source, effect in standing(table, sight):
-        if what == "points" and boost_negated(table, source, effect.get("points", ())):
-            continue
-        if what in effect and reaches(table, source, effect, card_id, sight):
+    for source, _, effect in continuous.on(table, card_id, what, sight, _every):
+        if what != "points" or not boost_negated(table, source, effect["points"]):
             yield effect

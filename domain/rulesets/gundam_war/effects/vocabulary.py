@@ -40,7 +40,7 @@ NEEDS: dict[str, dict[str, str]] = {
     "ps_armor_return": {},
 }
 """Small effect -> its fields that have to be there, with what they hold."""
-TIMINGS = ("auto_a", "auto_b", "auto_c", "auto_d")
+AUTOS = ("auto_a", "auto_b", "auto_c", "auto_d")
 _CHOICES = {
     ("move", "zone"): ZONES,
     ("to_area", "area"): ("space", "earth", "station"),

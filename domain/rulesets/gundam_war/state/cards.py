@@ -8,7 +8,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.effects.matching import Sight
+from domain.rulesets.gundam_war.effects.matching import READING, Sight
 from domain.rulesets.gundam_war.keywords import battleship_booster, space_mobility, unmodified
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war.state.zones import in_play, root
 
 Points = tuple[int | None, int | None, int | None]
 _NOTHING = (0, 0, 0)
-_SIGHT = Sight(has, printed_defense)
+_SIGHT = Sight(READING, has, printed_defense)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
 

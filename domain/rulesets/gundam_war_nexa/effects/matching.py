@@ -1,23 +1,20 @@
-"""Which cards a text speaks of, as seen with a given sight.
+"""The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
 
-A filter is a table: `type` · `whose` (own, enemy, any; NX-ZONE-19, NX-CTRL-18) · `where` (field, deployment, g_zone,
-battle, space, earth, same_area, hand, junkyard, hangar, removed, played, host) · `name`, `trait`, `traits_any` («A» «B»),
-`traits_all` («A» and «B») · `keyword` · `color` · `attribute` · `rolled` · `engaged` · `leader` · `destroyed` ·
-`negatable` · `coin` · `set` · `max_defense`, `max_total` · `other` (not the source itself). A sight says how keywords and
-defence are read, so that continuous effects, which are worked out from filters, and filters, which may ask for what they
-give, do not chase each other.
+`type` · `whose` (NX-ZONE-19) · `where` (field, deployment, g_zone, battle, space, earth, same_area, hand, junkyard, hangar,
+removed, played, host) · `name`, `trait`, `traits_any` («A» «B»), `traits_all` («A» and «B») · `keyword` · `color` ·
+`attribute` · `rolled` · `engaged` · `leader` · `destroyed` · `negatable` · `coin` · `set` · `max_defense`, `max_total` ·
+`other`. Conditions: `in_battle`, `engaged`, `entered_this_turn`, `answering`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.filters import Reading, of_printing, of_state
+from domain.parts.filters import Sight as Sight
 from domain.rulesets.gundam_war_nexa.state import faces, zones
-from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field, zone_name
+from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
 WHERE = {
     "field": zones.FIELD,
@@ -32,68 +29,40 @@ WHERE = {
     "removed": (zones.REMOVED,),
     "played": (zones.PLAYED,),
 }
-"""The words for places: none means the field (NX-TGT-03); only `hangar` reaches hangars (NX-HAND-05)."""
-OUTSIDE = ("hand", "junkyard", "hangar", "removed")
+"""The words for places; only `hangar` reaches hangars (NX-HAND-05)."""
 
 
-class Sight(NamedTuple):
-    """How keywords and defence are read."""
-
-    has: Callable[[Table, str, str], bool]
-    defense: Callable[[Table, str], int | None]
-
-
-BARE = Sight(faces.has_own, faces.printed_defense)
-"""Sees what a card has without continuous effects."""
-
-
-def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sight: Sight) -> Truth:
-    """Whether a card is one that a filter speaks of; unknown where its printing is needed and not known."""
-    if not _lies(table, source, wanted.get("where", "field"), card_id):
-        return False
-    if not _side_fits(table, seat, wanted.get("whose", "any"), card_id):
-        return False
-    if wanted.get("other") and card_id == source:
-        return False
-    return _is_one(table, wanted, card_id, sight) if _stands(table, wanted, card_id) else False
-
-
-def _side_fits(table: Table, seat: str, whose: str, card_id: str) -> bool:
-    """Own and enemy; a card that nobody controls is neither, and seen from one both are missing (NX-CTRL-06, -07)."""
-    if whose == "any":
-        return True
-    side = side_of(table, card_id)
-    return bool(side and seat) and (side == seat) == (whose == "own")
-
-
-def side_of(table: Table, card_id: str) -> str:
-    """Whose a card is: its controller's, its player's (NX-CTRL-13), or the manager's of its place (NX-CTRL-11)."""
-    if table.cards[card_id].place == zones.PLAYED:
-        return next((str(data["seat"]) for _, data in table.chain if data.get("card") == card_id), "")
+def _manager(table: Table, card_id: str) -> str:
+    """On the field its controller, else the manager of its place (NX-CTRL-11)."""
     return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
 
 
-def _lies(table: Table, source: str, where: str, card_id: str) -> bool:
-    if where == "same_area":
-        return source in table.cards and zone_name(table, card_id) == zone_name(table, source)
-    if where == "host":
-        return source in table.cards and table.cards[source].place == card_id
-    return zone_name(table, card_id) in WHERE[where]
+def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+    return faces.is_type(table, card_id, wanted) or (False if faces.type_of(table, card_id) else None)
 
 
-def _stands(table: Table, wanted: Plain, card_id: str) -> bool:
-    card = table.cards[card_id]
-    truths: dict[str, Callable[[], bool]] = {
-        "rolled": lambda: zones.is_rolled(table, card_id),
-        "engaged": lambda: zones.is_engaged(table, card_id),
-        "leader": lambda: leads(table, card_id),
-        "destroyed": lambda: "destroyed" in card.attributes,
-        "coin": lambda: any(True for _ in faces.coins(table, card_id)) or bool(faces.original(table, card_id).get("chip")),
-        "set": lambda: faces.is_set(table, card_id),
-    }
-    if "engaged" in wanted and not zones.in_battle(table, card_id):
-        return False  # neither engaged nor not engaged (NX-TERM-14)
-    return all(truths[word]() == wanted[word] for word in truths if word in wanted)
+def _has_any_trait(table: Table, card_id: str, wanted: Plain) -> bool:
+    """No "and" between them: either is enough (NX-CARD-14)."""
+    return any(trait in wanted for trait in faces.traits(table, card_id))
+
+
+def _has_all_traits(table: Table, card_id: str, wanted: Plain) -> bool:
+    """Both, with "and" between them (NX-CARD-15)."""
+    return set(wanted) <= set(faces.traits(table, card_id))
+
+
+def _is_of_attribute(table: Table, card_id: str, wanted: Plain) -> bool:
+    """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
+    return bool(faces.original(table, card_id).get("g_sign", {}).get("attribute") == wanted)
+
+
+def _costs_at_most(table: Table, card_id: str, most: Plain) -> bool:
+    return bool(faces.printed(table, card_id).get("total", 10**6) <= most)
+
+
+def _is_engaged(table: Table, card_id: str) -> bool | None:
+    """Outside of battle areas a card is neither engaged nor not engaged (NX-TERM-14)."""
+    return zones.is_engaged(table, card_id) if zones.in_battle(table, card_id) else None
 
 
 def leads(table: Table, card_id: str) -> bool:
@@ -102,75 +71,56 @@ def leads(table: Table, card_id: str) -> bool:
     return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == card_id
 
 
-def _is_one(table: Table, wanted: Plain, card_id: str, sight: Sight) -> Truth:
-    kind = faces.type_of(table, card_id)
-    if "type" in wanted and not faces.is_type(table, card_id, wanted["type"]):
-        return False if kind else None
-    data = faces.printed(table, card_id)
-    unknown: Truth = None if not faces.original(table, card_id).get("type") else False
-    if not all(_words_fit(table, wanted, card_id, sight)):
-        return unknown
-    if "max_total" in wanted and not (data.get("total", 10**6) <= wanted["max_total"]):
-        return unknown
-    if "max_defense" in wanted:
-        value = sight.defense(table, card_id)
-        return None if value is None else value <= wanted["max_defense"]
-    return True
+def _is_destroyed(table: Table, card_id: str) -> bool:
+    return "destroyed" in table.cards[card_id].attributes
 
 
-def _words_fit(table: Table, wanted: Plain, card_id: str, sight: Sight) -> list[bool]:
-    have = faces.traits(table, card_id)
-    found = []
-    if "name" in wanted:
-        found.append(wanted["name"] in faces.names(table, card_id))
-    if "trait" in wanted:
-        found.append(wanted["trait"] in have)
-    if "traits_any" in wanted:  # no "and" between them: either is enough (NX-CARD-14)
-        found.append(any(trait in have for trait in wanted["traits_any"]))
-    if "traits_all" in wanted:  # NX-CARD-15
-        found.append(all(trait in have for trait in wanted["traits_all"]))
-    if "color" in wanted:
-        found.append(wanted["color"] in faces.colors(table, card_id))
-    if "keyword" in wanted:
-        found.append(sight.has(table, card_id, wanted["keyword"]))
-    if "attribute" in wanted:  # G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)
-        found.append(faces.original(table, card_id).get("g_sign", {}).get("attribute") == wanted["attribute"])
-    return found
+def _can_be_saved(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+    """A destruction that can be negated now: of a unit with a defence of 0 it cannot (NX-DEST-10)."""
+    if not wanted:
+        return True
+    falls = faces.is_type(table, card_id, "unit") and sight.defense(table, card_id) == 0
+    return _is_destroyed(table, card_id) and not falls
 
 
-def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
-    """The cards a filter certainly speaks of."""
-    return [card for card in candidates(table, wanted) if fits(table, seat, source, wanted, card, sight) is True]
+def _has_coin(table: Table, card_id: str) -> bool:
+    return any(True for _ in faces.coins(table, card_id)) or bool(faces.original(table, card_id).get("chip"))
 
 
-def candidates(table: Table, wanted: Plain) -> list[str]:
-    """All cards in the places a filter names."""
-    where = wanted.get("where", "field")
-    if where == "played":
-        return list(table.at(zones.PLAYED))
-    if where in OUTSIDE:
-        return [card for seat in table.header.seats for card in table.at(f"{seat}.{WHERE[where][0]}")]
-    return zones.everything_on_field(table)
+def _entered_this_turn(table: Table, source: str) -> bool:
+    return source in table.cards and table.cards[source].attributes.get("entered") == table.clock.turn
 
 
-def condition(table: Table, seat: str, source: str, clause: Plain, sight: Sight) -> bool:
-    """Whether the situation that a text names is given (NX-EFF-13)."""
-    when = clause.get("condition")
-    return when is None or _holds(table, seat, source, when, sight)
-
-
-def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> bool:
-    if "none" in when and matching(table, seat, source, when["none"], sight):
-        return False
-    if "some" in when and len(matching(table, seat, source, when["some"], sight)) < when.get("least", 1):
-        return False
-    if "turn" in when and (table.clock.holder == seat) != (when["turn"] == "own"):
-        return False
-    here = source in table.cards
-    tests: dict[str, Callable[[], bool]] = {
-        "in_battle": lambda: zones.in_battle(table, source),
-        "engaged": lambda: here and zones.is_engaged(table, source),
-        "entered_this_turn": lambda: here and table.cards[source].attributes.get("entered") == table.clock.turn,
-        "answering": lambda: bool(table.chain),
-    }
-    return all(tests[word]() == when[word] for word in tests if word in when)
+READING = Reading(
+    where=WHERE,
+    usual="field",
+    aside=("hand", "junkyard", "hangar", "removed"),
+    played=zones.PLAYED,
+    in_play=zones.everything_on_field,
+    side=_manager,
+    known=lambda table, card_id: bool(faces.original(table, card_id).get("type")),
+    tests={
+        "type": _is_type,
+        "name": of_printing(lambda table, card_id, name: name in faces.names(table, card_id)),
+        "trait": of_printing(lambda table, card_id, trait: trait in faces.traits(table, card_id)),
+        "traits_any": of_printing(_has_any_trait),
+        "traits_all": of_printing(_has_all_traits),
+        "color": of_printing(lambda table, card_id, color: color in faces.colors(table, card_id)),
+        "attribute": of_printing(_is_of_attribute),
+        "max_total": of_printing(_costs_at_most),
+        "engaged": of_state(_is_engaged),
+        "leader": of_state(leads),
+        "destroyed": of_state(_is_destroyed),
+        "negatable": _can_be_saved,
+        "coin": of_state(_has_coin),
+        "set": of_state(faces.is_set),
+    },
+    situations={
+        "in_battle": zones.in_battle,
+        "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),
+        "entered_this_turn": _entered_this_turn,
+        "answering": lambda table, source: bool(table.chain),
+    },
+)
+BARE = Sight(READING, faces.has_own, faces.printed_defense)
+"""Sees what a card has without continuous effects."""

@@ -8,7 +8,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.matching import Sight
+from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
 from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
 from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
 from domain.rulesets.gundam_war_nexa.state.faces import has_own, lost, own_keywords, printed_defense
@@ -72,7 +72,7 @@ def all_have(table: Table, units: list[str], name: str) -> bool:
     return bool(units) and all(has(table, unit, name) for unit in units)
 
 
-_SIGHT = Sight(has_own, printed_defense)
+_SIGHT = Sight(READING, has_own, printed_defense)
 
 
 def points(table: Table, card_id: str) -> Points:

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.rulesets.macross_crusade.effects import matching as words
+from domain.parts import filters
+from domain.rulesets.macross_crusade.effects.matching import READING, Sight, side
 from domain.rulesets.macross_crusade.state import cards
 
-FULL = words.Sight(cards.has, cards.defense)
-
-
-def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str) -> Truth:
-    """Whether a card is one that a filter speaks of; unknown where its printing is needed and not known."""
-    return words.fits(table, seat, source, wanted, card_id, FULL)
-
-
-def matching(table: Table, seat: str, source: str, wanted: Plain) -> list[str]:
-    """The cards a filter certainly speaks of."""
-    return words.matching(table, seat, source, wanted, FULL)
+FULL = Sight(READING, cards.has, cards.defense)
+fits = partial(filters.fits, sight=FULL)
+matching = partial(filters.matching, sight=FULL)
 
 
 def condition(table: Table, source: str, clause: Plain, seat: str = "") -> bool:
-    """Whether the condition of a text holds now."""
-    return words.condition(table, source, clause, FULL, seat)
+    """Whether the condition and (X-Y) of a text hold now (MC-TCOST-08)."""
+    return filters.condition(table, seat or side(table, source), source, clause, FULL)

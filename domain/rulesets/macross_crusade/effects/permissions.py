@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
 from domain.kernel.table import Table
+from domain.parts.continuous import says
 from domain.rulesets.macross_crusade.effects import continuous
 
 
 def said(table: Table, card_id: str, kind: str, *what: str) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
-    words = [modifier["by"] for modifier in numbers.on(table, card_id, kind)]
-    words += [effect[kind] for effect in continuous.on(table, card_id, kind)]
-    return any(word in what for word in words)
+    return says(table, card_id, kind, what, continuous.on(table, card_id, kind))
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:

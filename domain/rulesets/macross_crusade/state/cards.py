@@ -8,7 +8,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.matching import Sight
+from domain.rulesets.macross_crusade.effects.matching import READING, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
 from domain.rulesets.macross_crusade.state.abilities import has as has
@@ -26,7 +26,7 @@ from domain.rulesets.macross_crusade.state.zones import in_field, root
 Points = tuple[int | None, int | None, int | None]
 STAR = "*"
 FIGHTING, SHOOTING, DEFENSE = range(3)
-_SIGHT = Sight(has, printed_defense)
+_SIGHT = Sight(READING, has, printed_defense)
 """How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
 
 

@@ -1,0 +1,195 @@
+"""Which cards a text speaks of, and whether the situation that it names is given.
+
+A filter is a table of words that all have to fit: `where` (a place; `same_area` and `host` go by the source of the text),
+`whose` (own, enemy, any), `other` (not the source itself), `rolled`, `keyword`, `max_defense`, and those that the ruleset
+has tests for. Own and enemy are read from the seat whose text it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-18).
+
+Effects that hold are worked out from filters, and filters may ask for what such effects give: a *sight* says how keywords
+and defense are read, so that neither chases the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth, at_most
+from domain.parts.set_groups import is_rolled, root
+
+Has = Callable[[Table, str, str], bool]
+Defense = Callable[[Table, str], int | None]
+
+
+class Sight(NamedTuple):
+    """How a ruleset reads filters, and how keywords and defense are seen while it does."""
+
+    reading: Reading
+    has: Has
+    defense: Defense
+
+
+Test = Callable[[Table, str, Plain, Sight], Truth]
+"""Whether a card is as a word asks; unknown where that takes its printing and nobody knows it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """How a ruleset reads filters.
+
+    `where`: word for a place -> its zones · `usual`: the place that is meant where none is named (MC-ZONE-12, NX-TGT-03) ·
+    `aside`: the words for places outside of play · `played`: the zone of cards that are being played · `in_play`: all cards
+    in play · `side`: whose a card is that is not being played · `known`: whether the record knows a card's printing ·
+    `tests`: word -> test · `situations`: word of a condition -> whether the source stands so · `beyond`: zones that a filter
+    reaches besides those of its place · `demands`: whether what else a text asks for is there (a power requirement).
+    """
+
+    where: Mapping[str, tuple[str, ...]]
+    usual: str
+    aside: Collection[str]
+    played: str
+    in_play: Callable[[Table], list[str]]
+    side: Callable[[Table, str], str]
+    known: Callable[[Table, str], bool]
+    tests: Mapping[str, Test]
+    situations: Mapping[str, Callable[[Table, str], bool]]
+    beyond: Callable[[Table, Plain], tuple[str, ...]] = lambda table, wanted: ()
+    demands: Callable[[Table, str, str, Plain], bool] = lambda table, seat, source, clause: True
+
+    def word_of(self, zone: str) -> str:
+        """A word for the place that a zone is; the usual one for zones that have none."""
+        return next((word for word, zones in self.where.items() if zone in zones), self.usual)
+
+
+def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sight: Sight) -> Truth:
+    """Whether a card fulfils all words of a filter (MC-TGT-02); unknown where its printing is needed and not known."""
+    if not _lies(table, source, wanted, card_id, sight.reading):
+        return False
+    if not _is_of_side(table, seat, wanted.get("whose", "any"), card_id, sight.reading):
+        return False
+    if wanted.get("other") and card_id == source:
+        return False
+    answer: Truth = True
+    for word, value in wanted.items():
+        test = sight.reading.tests.get(word) or _COMMON.get(word)
+        if test is not None:
+            truth = test(table, card_id, value, sight)
+            if truth is None:
+                answer = None
+            elif not truth:
+                return False
+    return answer
+
+
+def _lies(table: Table, source: str, wanted: Plain, card_id: str, reading: Reading) -> bool:
+    where = wanted.get("where", reading.usual)
+    if where == "same_area":
+        return source in table.cards and table.zone_of(card_id).name == table.zone_of(source).name
+    if where == "host":
+        return source in table.cards and table.cards[source].place == card_id
+    name = table.zone_of(card_id).name
+    return name in reading.where[where] or name in reading.beyond(table, wanted)
+
+
+def _is_of_side(table: Table, seat: str, whose: str, card_id: str, reading: Reading) -> bool:
+    """Own and enemy; a card that nobody controls is neither, and seen from one both are missing (NX-CTRL-06, -07)."""
+    if whose == "any":
+        return True
+    its = side(table, card_id, reading)
+    return bool(its and seat) and (its == seat) == (whose == "own")
+
+
+def side(table: Table, card_id: str, reading: Reading) -> str:
+    """Whose a card is: while it is being played the player's (MC-CTRL-10, NX-CTRL-13), else as the ruleset says."""
+    if table.cards[card_id].place == reading.played:
+        return next((str(data["seat"]) for _, data in table.chain if data.get("card") == card_id), "")
+    return reading.side(table, card_id)
+
+
+def _has(table: Table, card_id: str, keyword: Plain, sight: Sight) -> Truth:
+    return sight.has(table, card_id, keyword) or (False if sight.reading.known(table, card_id) else None)
+
+
+def of_printing(test: Callable[[Table, str, Plain], bool]) -> Test:
+    """A test of what is printed: where it fails, and nobody knows the printing, nothing is known."""
+
+    def run(table: Table, card_id: str, value: Plain, sight: Sight) -> Truth:
+        return test(table, card_id, value) or (False if sight.reading.known(table, card_id) else None)
+
+    return run
+
+
+def of_state(shown: Callable[[Table, str], Plain]) -> Test:
+    """A test of how a card stands: as the word says, or not."""
+    return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
+
+
+_COMMON: dict[str, Test] = {
+    "rolled": of_state(is_rolled),
+    "keyword": _has,
+    "max_defense": lambda table, card_id, value, sight: at_most(sight.defense(table, card_id), value),
+}
+
+
+def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
+    """The cards a filter certainly speaks of."""
+    found = candidates(table, wanted, sight.reading)
+    return [card for card in found if fits(table, seat, source, wanted, card, sight) is True]
+
+
+def candidates(table: Table, wanted: Plain, reading: Reading) -> list[str]:
+    """All cards in the places a filter names."""
+    where = wanted.get("where", reading.usual)
+    zones: tuple[str, ...] = reading.where.get(where, ())
+    if zones == (reading.played,):
+        return list(table.at(reading.played))
+    if where in reading.aside:
+        return _of_all_seats(table, zones)
+    beyond = reading.beyond(table, wanted)
+    return [*reading.in_play(table), *_of_all_seats(table, beyond)] if beyond else reading.in_play(table)
+
+
+def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
+    return [card for zone in zones for seat in table.header.seats for card in table.at(f"{seat}.{zone}")]
+
+
+def reaches(table: Table, seat: str, source: str, on: Plain, card_id: str, sight: Sight) -> bool:
+    """Whether an effect of a card that holds reaches another card: `self`, its `host`, or all that fit a filter."""
+    if on == "self":
+        return card_id == source
+    if on == "host":
+        return source in table.cards and root(table, source) == card_id != source
+    return fits(table, seat, source, on, card_id, sight) is True
+
+
+def condition(table: Table, seat: str, source: str, clause: Plain, sight: Sight) -> bool:
+    """Whether the situation that a text names is given (GW-COST-29, NX-EFF-13): `condition`, a table of words.
+
+    `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` · the ruleset's situations.
+    """
+    if not sight.reading.demands(table, seat, source, clause):
+        return False
+    when = clause.get("condition")
+    return when is None or _holds(table, seat, source, when, sight)
+
+
+def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> bool:
+    if "none" in when and matching(table, seat, source, when["none"], sight):
+        return False
+    if "some" in when and len(matching(table, seat, source, when["some"], sight)) < when.get("least", 1):
+        return False
+    if "each" in when:
+        own = {**when["each"], "whose": "own"}
+        if not all(matching(table, each, source, own, sight) for each in table.header.seats):
+            return False
+    if not is_turn(table, seat, when.get("turn", "")):
+        return False
+    situations = sight.reading.situations
+    return all(situations[word](table, source) == when[word] for word in situations if word in when)
+
+
+def is_turn(table: Table, seat: str, whose: str) -> bool:
+    """Whether it is the turn that a text asks for: `own`, `enemy`, or any (empty)."""
+    return not whose or (table.clock.holder == seat) == (whose == "own")
