@@ -1,9 +1,25 @@
-"""Answering: which waiting effect somebody means."""
+"""Effects that wait in a Cut: what they are as data, which of them somebody answers, and which are voided."""
 
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.parts.targets import lives
+
+
+def waiting_effect(table: Table, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...]) -> dict[str, Plain]:
+    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04)."""
+    return {
+        "seat": seat,
+        "kind": kind,
+        "card": card_id,
+        "targets": named,
+        "selectors": text.get("targets", ()),
+        "lives": lives(table, named),
+        "ops": text.get("effects", ()),
+        "unvoidable": bool(text.get("unvoidable")),
+    }
 
 
 def answered_links(desk: Desk, ref: Plain, where: str) -> tuple[str, ...]:
@@ -16,3 +32,21 @@ def answered_links(desk: Desk, ref: Plain, where: str) -> tuple[str, ...]:
             return (key,)
     desk.must(False, f"{ref} does not wait {where}", tuple(data["card"] for _, data in links))
     return ()
+
+
+def require_something_to_void(desk: Desk, rule: str, text: Plain, answers: tuple[str, ...], said: str) -> None:
+    """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
+    voids = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
+    if voids and not text.get("targets"):
+        desk.require(rule, bool(answers), said)
+
+
+def voided(table: Table, effect: Plain, operation: Plain) -> tuple[str, ...]:
+    """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
+
+    `links` (keys), else the plays of its targets, else the one that is answered.
+    """
+    targets = effect.get("targets", ())
+    of_targets = tuple(key for key, data in table.chain if data["kind"] == "play" and data["card"] in targets)
+    found: tuple[str, ...] = operation.get("links") or of_targets or effect.get("answers", ())
+    return found

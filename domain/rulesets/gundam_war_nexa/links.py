@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel import chain
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
-from domain.parts.answering import answered_links
-from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.parts import answering
+from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
 
@@ -24,7 +24,7 @@ def effect_of(
         "targets": named,
         "selectors": selectors,
         "select": tuple(selector for selector in selectors if selector.get("choose")),
-        "lives": targets.lives(desk.table, named),
+        "lives": lives(desk.table, named),
         "ops": text.get("effects", ()),
         "condition": text.get("condition"),
         "all_or_nothing": bool(text.get("all_or_nothing")),
@@ -48,12 +48,11 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
 
 def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
     """The waiting effect that is answered: the last one, or the one of the card that is named."""
-    return answered_links(desk, ref, "in the cut")
+    return answering.answered_links(desk, ref, "in the cut")
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
     """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
-    negates = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
-    if negates and not text.get("targets"):
-        waiting = {key for key, data in desk.table.chain if data["kind"] != "abolish"}
-        desk.require("NX-TGT-02", bool(waiting & set(answers)), "no unresolved effect waits that could be negated")
+    unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
+    said = "no unresolved effect waits that could be negated"
+    answering.require_something_to_void(desk, "NX-TGT-02", text, unresolved, said)

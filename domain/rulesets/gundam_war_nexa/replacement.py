@@ -17,9 +17,9 @@ from domain.kernel.changes import (
 )
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import ROLLED, SET
+from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa import movement, older, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
-from domain.rulesets.gundam_war_nexa.effects.targets import lives
 
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts.carrying_out import add_pending
+from domain.parts.watching import holder_first
 from domain.rulesets.gundam_war.effects import watching
 
 WAITING = "waiting"
@@ -22,7 +23,7 @@ def happened(desk: Desk, moment: str, subjects: list[watching.Witness], about: d
     found = [{**effect, **about} for effect in watching.found(desk.table, moment, subjects)]
     if not found:
         return
-    found.sort(key=lambda effect: (_KINDS.index(effect["auto"]), effect["seat"] != desk.table.clock.holder))
+    found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
     later = tuple(effect for effect in found if effect["auto"] == "auto_c" and _answerable(desk))
     at_once = tuple(effect for effect in found if effect not in later)
     if later:
@@ -60,5 +61,4 @@ def _answerable(desk: Desk) -> bool:
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
     found = [{**effect, "ordered": True} for effect in watching.found(desk.table, "end_of_turn", [])]
-    found.sort(key=lambda effect: effect["seat"] != desk.table.clock.holder)
-    add_pending(desk, found)
+    add_pending(desk, holder_first(desk.table, found))

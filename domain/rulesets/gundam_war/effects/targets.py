@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.parts.targets import require_number, spread, still
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, zone_name
@@ -19,15 +22,12 @@ def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[st
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
-    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in selectors)
-    most = sum(selector.get("n", 1) for selector in selectors)
     options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
     for target in targets:
         gone = zone_name(desk.table, target) == DEFUNCT
         desk.require("GW-ZONE-05", not gone, "no card in the Defunct Pile ever returns", options)
-    desk.require("GW-EFF-05", least <= len(targets) <= most, _wanted(least, most, len(targets)), options)
-    desk.require("GW-EFF-05", len(set(targets)) == len(targets), "each target is named once", options)
-    for target, selector in zip(targets, _spread(selectors), strict=False):
+    require_number(desk, "GW-EFF-05", selectors, targets, options)
+    for target, selector in zip(targets, spread(selectors), strict=False):
         truth = filters.fits(desk.table, seat, source, selector, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
 
@@ -36,20 +36,6 @@ def _rule(table: Table, target: str, selector: Plain) -> str:
     """What a wrong target breaks: effects on cards elsewhere do not reach the Hangar (GW-EFF-03)."""
     in_hangar = zone_name(table, target) in WHERE["hangar"]
     return "GW-EFF-03" if in_hangar and selector.get("where") != "hangar" else "GW-EFF-05"
-
-
-def _wanted(least: int, most: int, named: int) -> str:
-    wanted = str(most) if least == most else f"{least} to {most}"
-    return f"{wanted} targets are to be named, not {named}"
-
-
-def _spread(selectors: tuple[Plain, ...]) -> list[Plain]:
-    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
-
-
-def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The incarnations of the targets: a card that left play and came back is another object (OP-22)."""
-    return tuple(table.cards[target].life for target in targets)
 
 
 def affected(
@@ -71,18 +57,12 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     With the switch `lost_target` at `do_rest` the effect goes on with what is left.
     """
     targets: tuple[str, ...] = effect["targets"]
-    selectors = _spread(effect.get("selectors", ()))
-    left = tuple(
-        target
-        for target, life, selector in zip(targets, effect.get("lives", ()), selectors, strict=False)
-        if _still(desk.table, effect, target, life, selector)
-    )
-    if len(left) == min(len(targets), len(selectors)):
+
+    def fits(selector: Plain, target: str) -> Truth:
+        return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
+
+    kept = still(desk.table, effect, spread(effect.get("selectors", ())), fits)
+    if all(kept):
         return targets
+    left = tuple(compress(targets, kept))
     return left if desk.switch("lost_target") == "do_rest" and left else None
-
-
-def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
-    if target not in table.cards or table.cards[target].life != life:
-        return False
-    return filters.fits(table, effect["seat"], effect["card"], selector, target) is not False

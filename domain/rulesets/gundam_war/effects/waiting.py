@@ -6,7 +6,6 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
-from domain.rulesets.gundam_war.effects import targets as targeting
 
 
 def add_link(
@@ -21,19 +20,8 @@ def add_link(
 ) -> None:
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
-    link = {
-        "seat": seat,
-        "kind": kind,
-        "card": card_id,
-        "targets": named,
-        "selectors": text.get("targets", ()),
-        "lives": targeting.lives(desk.table, named),
-        "ops": text.get("effects", ()),
-        "unvoidable": bool(text.get("unvoidable")),
-        "answers": answers,
-        **more,
-    }
-    chain.push(desk, link)
+    link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named)
+    chain.push(desk, {**link, "answers": answers, **more})
 
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
@@ -43,6 +31,5 @@ def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
 
 def require_something_to_void(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
     """An effect that voids needs something to void (GW-EFF-05)."""
-    voids = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
-    if voids and not text.get("targets"):
-        desk.require("GW-EFF-05", bool(answers), "nothing waits in the Cut-in that could be voided")
+    said = "nothing waits in the Cut-in that could be voided"
+    answering.require_something_to_void(desk, "GW-EFF-05", text, answers, said)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.parts.targets import OF_SELECTORS, require_number, spread, still
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.state import zones
@@ -17,8 +19,7 @@ Selectors = tuple[Plain, ...]
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
     """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09)."""
-    wanted = {word: value for word, value in selector.items() if word not in ("n", "upto", "all", "choose")}
-    return [card for card in filters.matching(table, seat, source, wanted) if _can_be_target(table, card)]
+    return [card for card in filters.matching(table, seat, source, _filter(selector)) if _can_be_target(table, card)]
 
 
 def _can_be_target(table: Table, card: str) -> bool:
@@ -40,13 +41,9 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for selector in selectors:
         _require_some(desk, seat, source, selector)
     wanted = named_selectors(selectors)
-    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in wanted)
-    most = sum(selector.get("n", 1) for selector in wanted)
     options = tuple(card for selector in wanted for card in options_of(desk.table, seat, source, selector))
-    number = str(most) if least == most else f"{least} to {most}"
-    desk.require("NX-TGT-01", least <= len(targets) <= most, f"{number} targets are named, not {len(targets)}", options)
-    desk.require("NX-TGT-01", len(set(targets)) == len(targets), "each target is named once", options)
-    for target, selector in zip(targets, _spread(wanted), strict=False):
+    require_number(desk, "NX-TGT-01", wanted, targets, options)
+    for target, selector in zip(targets, spread(wanted), strict=False):
         truth = filters.fits(desk.table, seat, source, _filter(selector), target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         desk.require("NX-TGT-09", _can_be_target(desk.table, target), f"{target} does not become a target", options)
@@ -72,7 +69,7 @@ def places(table: Table, seat: str, word: str) -> list[str]:
 
 
 def _filter(selector: Plain) -> Plain:
-    return {word: value for word, value in selector.items() if word not in ("n", "upto", "all", "choose")}
+    return {word: value for word, value in selector.items() if word not in OF_SELECTORS}
 
 
 def _rule(table: Table, target: str, selector: Plain) -> str:
@@ -91,25 +88,20 @@ def _require_apart(desk: Desk, selectors: Selectors, targets: tuple[str, ...]) -
         desk.require("NX-TGT-13", apart, "a host and its set card are not two cards here")
 
 
-def _spread(selectors: Selectors) -> list[Plain]:
-    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
-
-
-def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The incarnations of the targets: one that left the field and came back is another card (NX-DEST-09, NX-TGT-05)."""
-    return tuple(table.cards[target].life for target in targets)
-
-
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
     """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
 
     "All" targets are named anew (NX-TGT-07, -10).
     """
     table, targets = desk.table, tuple(effect["targets"])
-    wanted = _spread(named_selectors(effect.get("selectors", ())))
-    for target, life, selector in zip(targets, effect.get("lives", ()), wanted, strict=False):
-        if not _still(table, effect, target, life, selector):
-            return None
+
+    def fits(selector: Plain, target: str) -> Truth:
+        if not _can_be_target(table, target):
+            return False
+        return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target)
+
+    if not all(still(table, effect, spread(named_selectors(effect.get("selectors", ()))), fits)):
+        return None
     for selector in effect.get("selectors", ()):
         if selector.get("all"):
             found = options_of(table, effect["seat"], effect["card"], selector)
@@ -117,9 +109,3 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
     return targets
-
-
-def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
-    if target not in table.cards or table.cards[target].life != life or not _can_be_target(table, target):
-        return False
-    return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target) is not False

@@ -9,34 +9,36 @@ in the order of the Offensive player (MC-CUT-16, -17). "When" works once in a tu
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts import watching
 from domain.parts.carrying_out import add_pending
-from domain.parts.turns import opponent
+from domain.parts.watching import Timed, Watch, holder_first
+from domain.parts.watching import Witness as Witness
 from domain.rulesets.macross_crusade import limits
-from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.effects.matching import WHERE, side
+from domain.rulesets.macross_crusade.effects.filters import FULL
+from domain.rulesets.macross_crusade.effects.matching import side
+from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
 
 
-class Witness(NamedTuple):
-    """A card at a moment, as it was when the moment came: its controller, location and automatic texts."""
+def _texts(table: Table, card_id: str) -> Iterator[Plain]:
+    return texts(table, card_id) if printed(table, card_id).get("text") else iter(())
 
-    card: str
-    seat: str
-    zone: str
-    clauses: tuple[Plain, ...]
+
+def _sources(table: Table) -> Iterator[str]:
+    return (source for seat in table.header.seats for source in managed(table, seat))
+
+
+WATCH = Watch(_texts, _sources, side, FULL)
 
 
 def witness(desk: Desk, card_id: str) -> Witness:
     """A card as it is now."""
-    table = desk.table
-    clauses = tuple(clause for clause in texts(table, card_id) if clause.get("moment"))
-    return Witness(card_id, side(table, card_id), table.zone_of(card_id).name, clauses)
+    return watching.witness(desk.table, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
@@ -44,86 +46,31 @@ def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
 
     An Auto Effect is a Friendly effect of the player who controls its card (MC-CTRL-13).
     """
-    found = list(_found(desk, moment, subjects))
+    timed = list(watching.timed(desk.table, moment, subjects, WATCH))
+    found = [_effect_of(text) for text in timed if _starts(desk, text)]
     if found:
-        found.sort(key=lambda effect: effect["seat"] != desk.table.clock.holder)
         desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(found)})
-        add_pending(desk, found)
+        add_pending(desk, holder_first(desk.table, found))
 
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic text in the Field is timed to this moment."""
-    seats = desk.table.header.seats
-    return any(
-        clause.get("moment") == moment
-        for seat in seats
-        for card in managed(desk.table, seat)
-        for clause in texts(desk.table, card)
-    )
+    return watching.is_timed(desk.table, moment, WATCH)
 
 
-def _found(desk: Desk, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
-    table = desk.table
-    for subject in subjects:
-        for clause in subject.clauses:
-            if clause["moment"] == moment and clause.get("of", "self") == "self" and _lay(clause, subject):
-                yield from _triggered(desk, subject.card, subject.seat, clause)
-    for seat in table.header.seats:
-        for source in managed(table, seat):
-            for clause in texts(table, source) if (table.data(source) or {}).get("text") else ():
-                if clause.get("moment") == moment:
-                    yield from _watching(desk, source, seat, clause, moment, subjects)
-
-
-def _watching(desk: Desk, source: str, seat: str, clause: Plain, moment: str, subjects: list[Witness]) -> Iterator[Plain]:
-    if moment.startswith(("begin:", "end_of_", "damage_step")):
-        yield from _triggered(desk, source, seat, clause)
-    elif clause.get("of", "self") != "self":
-        for subject in subjects:
-            if _lay(clause, subject) and _is_of(desk.table, source, seat, clause["of"], subject):
-                yield from _triggered(desk, source, seat, clause)
-
-
-def _triggered(desk: Desk, source: str, seat: str, clause: Plain) -> Iterator[Plain]:
-    """The effect, if its condition holds and it has not been set off in this turn (MC-TRIG-02, -03)."""
-    turn = clause.get("turn")
-    timely = not turn or (desk.table.clock.holder == seat) == (turn == "own")
-    if not timely or not filters.condition(desk.table, source, clause, seat):
-        return
-    key = limits.text_key(desk, source, f"when {clause['moment']} {clause['effects']!r:.40}")
-    if not clause.get("every"):
-        if desk.table.count(seat, key):
-            return
-        desk.do(Counted(seat, key, 1))
-    yield effect_of(source, seat, clause)
-
-
-def _lay(clause: Plain, subject: Witness) -> bool:
-    where = clause.get("where")
-    return where is None or subject.zone in WHERE[where]
-
-
-def _is_of(table: Table, source: str, seat: str, of: Plain, subject: Witness) -> bool:
-    """Whether the moment's card is one that the text watches; whose it was counts, not where it lies now."""
-    wanted = dict(of)
-    whose = wanted.pop("whose", "any")
-    if whose != "any" and subject.seat != (seat if whose == "own" else opponent(table, seat)):
+def _starts(desk: Desk, text: Timed) -> bool:
+    """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
+    clause = text.clause
+    key = limits.text_key(desk, text.source, f"when {clause['moment']} {clause['effects']!r:.40}")
+    if clause.get("every"):
+        return True
+    if desk.table.count(text.seat, key):
         return False
-    name = table.zone_of(subject.card).name
-    now = next((word for word, zones in WHERE.items() if name in zones), "field")
-    return filters.fits(table, seat, source, {**wanted, "where": now}, subject.card) is True
+    desk.do(Counted(text.seat, key, 1))
+    return True
 
 
-def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
+def _effect_of(text: Timed) -> dict[str, Plain]:
     """An automatic effect as data; what a player may decline is asked first."""
-    asks = ({"do": "may"},) if clause.get("optional") else ()
-    return {
-        "seat": seat,
-        "kind": "auto",
-        "auto": clause["timing"],
-        "card": source,
-        "ops": (*asks, *clause.get("effects", ())),
-        "selectors": clause.get("targets", ()),
-        "select": clause.get("targets", ()),
-        "targets": (),
-    }
+    effect = watching.effect_of(text)
+    return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.get("optional") else effect

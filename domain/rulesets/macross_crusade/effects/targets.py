@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.parts.targets import require_number, spread, still
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root, zone_name
@@ -24,13 +26,8 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     A text about all cards of a kind needs at least one of them, to which it can be applied (MC-TGT-07, -09 to -11).
     """
     selectors = text.get("targets", ())
-    least = sum(0 if selector.get("upto") else selector.get("n", 1) for selector in selectors)
-    most = sum(selector.get("n", 1) for selector in selectors)
     options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
-    wanted = str(most) if least == most else f"{least} to {most}"
-    fits = least <= len(targets) <= most
-    desk.require("MC-TGT-01", fits, f"{wanted} targets are to be named, not {len(targets)}", options)
-    desk.require("MC-TGT-01", len(set(targets)) == len(targets), "each target is named once", options)
+    require_number(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
     for target, selector in zip(targets, spread(selectors), strict=False):
@@ -69,28 +66,13 @@ _APPLIES = {
 }
 
 
-def spread(selectors: tuple[Plain, ...]) -> list[Plain]:
-    """One selector for each target in order."""
-    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
-
-
-def lives(table: Table, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The incarnations of the targets: a card that left the Field and came back is another one (MC-SCRAP-04)."""
-    return tuple(table.cards[target].life for target in targets)
-
-
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06).
 
     Where the effect's own card is by now does not matter (MC-PEND-02).
     """
-    targets: tuple[str, ...] = effect.get("targets", ())
-    selectors = spread(effect.get("selectors", ()))
-    pairs = zip(targets, effect.get("lives", ()), selectors, strict=False)
-    return all(_still(desk.table, effect, target, life, selector) for target, life, selector in pairs)
 
+    def fits(selector: Plain, target: str) -> Truth:
+        return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
 
-def _still(table: Table, effect: Mapping[str, Plain], target: str, life: int, selector: Plain) -> bool:
-    if target not in table.cards or table.cards[target].life != life:
-        return False
-    return filters.fits(table, effect["seat"], effect["card"], selector, target) is not False
+    return all(still(desk.table, effect, spread(effect.get("selectors", ())), fits))

@@ -6,7 +6,6 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
-from domain.rulesets.macross_crusade.effects import targets as targeting
 
 SPOKEN = "spoken"
 """The flag with the window in which something was generated last: its beginning is over."""
@@ -34,17 +33,7 @@ def link(
     desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], more: dict[str, Plain]
 ) -> dict[str, Plain]:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
-    return {
-        "seat": seat,
-        "kind": kind,
-        "card": card_id,
-        "targets": named,
-        "selectors": text.get("targets", ()),
-        "lives": targeting.lives(desk.table, named),
-        "ops": text.get("effects", ()),
-        "unvoidable": bool(text.get("unvoidable")),
-        **more,
-    }
+    return {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named), **more}
 
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
@@ -54,6 +43,5 @@ def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
     """An effect that negates a play needs one to negate (MC-TGT-01)."""
-    voids = any(operation["do"] == "void" for operation in text.get("effects", ()))
-    if voids and not text.get("targets"):
-        desk.require("MC-TGT-01", bool(answers), "nothing waits in the Cut that could be negated")
+    said = "nothing waits in the Cut that could be negated"
+    answering.require_something_to_void(desk, "MC-TGT-01", text, answers, said)

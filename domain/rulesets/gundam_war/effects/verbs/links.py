@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.answering import voided
 from domain.rulesets.gundam_war import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, Question
 
@@ -13,8 +14,6 @@ def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
     Which: `links` (keys), else the plays of the targets, else the one that is answered.
     """
-    targets = effect.get("targets", ())
-    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
-    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+    for key in voided(desk.table, effect, operation):
         cut_in.void(desk, key, effect.get("card", ""))
     return None

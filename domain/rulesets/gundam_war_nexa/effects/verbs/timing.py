@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
+from domain.parts import standby
+from domain.parts.answering import voided
+from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.autos import STANDBY
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
-from domain.rulesets.gundam_war_nexa.effects.targets import lives
 
 SKIPPED = "skipped"
 
 
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
-    targets = effect.get("targets", ())
-    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
-    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+    for key in voided(desk.table, effect, operation):
         cut.negate(desk, key, effect.get("card", ""))
     return None
 
@@ -39,7 +38,7 @@ def later(desk: Desk, effect: Effect, operation: Plain) -> Question:
         "lives": lives(desk.table, tuple(effect.get("targets", ()))),
     }
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation["when"]})
-    desk.do(FlagSet(STANDBY, (*desk.table.flags.get(STANDBY, ()), waiting)))
+    standby.wait(desk, waiting)
     return None
 
 

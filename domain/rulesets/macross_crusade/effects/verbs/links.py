@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
+from domain.parts.answering import voided
 from domain.parts.carrying_out import add_pending
 from domain.rulesets.macross_crusade import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
@@ -13,9 +14,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND
 
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
-    targets = effect.get("targets", ())
-    of_targets = [key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets]
-    for key in operation.get("links") or of_targets or effect.get("answers", ()):
+    for key in voided(desk.table, effect, operation):
         cut.negate(desk, key, effect.get("card", ""))
     return None
 

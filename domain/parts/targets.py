@@ -1,0 +1,58 @@
+"""Targets: named one by one for the selectors of a text, and looked at again when its effect is carried out.
+
+A selector is a filter with `n`, how many it is about (1), and `upto`, where fewer may be named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+
+OF_SELECTORS = ("n", "upto", "all", "choose")
+"""The words of a selector that are no words of its filter."""
+
+
+def spread(selectors: Iterable[Plain]) -> list[Plain]:
+    """One selector for each target in order."""
+    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
+
+
+def bounds(selectors: Iterable[Plain]) -> tuple[int, int]:
+    """How few and how many targets selectors ask for."""
+    numbers = [(0 if selector.get("upto") else selector.get("n", 1), selector.get("n", 1)) for selector in selectors]
+    return sum(least for least, _ in numbers), sum(most for _, most in numbers)
+
+
+def require_number(
+    desk: Desk, rule: str, selectors: Iterable[Plain], targets: tuple[str, ...], options: tuple[str, ...]
+) -> None:
+    """As many targets are named as a text asks for, each once (GW-EFF-05, MC-TGT-01, NX-TGT-01 to -03)."""
+    least, most = bounds(selectors)
+    wanted = str(most) if least == most else f"{least} to {most}"
+    right = least <= len(targets) <= most
+    desk.require(rule, right, f"{wanted} targets are to be named, not {len(targets)}", options)
+    desk.require(rule, len(set(targets)) == len(targets), "each target is named once", options)
+
+
+def lives(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
+    """The incarnations of targets: a card that left play and came back is another one (MC-SCRAP-04, NX-TGT-05)."""
+    return tuple(table.cards[target].life for target in targets)
+
+
+def still(
+    table: Table, effect: Mapping[str, Plain], selectors: list[Plain], fits: Callable[[Plain, str], Truth]
+) -> list[bool]:
+    """Of each target, whether it is the card it was and nothing says that its selector does not speak of it any more.
+
+    What is asked again at the resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. Where the effect's own card is does not matter
+    (MC-PEND-02).
+    """
+    named = zip(effect.get("targets", ()), effect.get("lives", ()), selectors, strict=False)
+    return [
+        target in table.cards and table.cards[target].life == life and fits(selector, target) is not False
+        for target, life, selector in named
+    ]
