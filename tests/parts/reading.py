@@ -1,0 +1,59 @@
+"""A way to read filters on the table of Skirmish: animals by name and power, and which of them shine."""
+
+from domain.kernel.changes import Learned, Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
+from domain.parts.filters import Reading, Sight, of_printing, of_state
+from tests.kernel.toy import opened
+
+
+def data(table: Table, card: str) -> Plain:
+    return table.data(card) or {}
+
+
+def _kind(table: Table, card: str, wanted: Plain, sight: Sight) -> Truth:
+    name = data(table, card).get("name")
+    return name.split()[0] == wanted if name else None
+
+
+READING = Reading(
+    where={"table": ("table",), "hand": ("hand",), "lost": ("lost",)},
+    usual="table",
+    aside=("hand", "lost"),
+    played="nowhere",
+    in_play=lambda table: [card for seat in table.header.seats for card in table.at(f"{seat}.table")],
+    side=lambda table, card: table.zone_of(card).holder,
+    known=lambda table, card: table.data(card) is not None,
+    tests={
+        "kind": _kind,
+        "name": of_printing(lambda table, card, name: bool(data(table, card).get("name") == name)),
+        "marked": of_state(lambda table, card: bool(table.cards[card].marks)),
+    },
+    situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},
+    beyond=lambda table, wanted: ("lost",) if wanted.get("kind") == "elk" else (),
+    demands=lambda table, seat, source, clause: clause.get("power", 0) <= data(table, source).get("power", 0),
+)
+SIGHT = Sight(
+    READING,
+    has=lambda table, card, keyword: keyword in table.cards[card].attributes,
+    defense=lambda table, card: data(table, card).get("power"),
+)
+
+
+def lay(desk: Desk, seat: str, *printings: str, zone: str = "table") -> list[str]:
+    """Puts cards of a seat somewhere; an empty printing stays unknown."""
+    laid = list(desk.table.at(f"{seat}.deck")[: len(printings)])
+    for card, printing in zip(laid, printings, strict=True):
+        desk.do(Moved(card, f"{seat}.{zone}"))
+        if printing:
+            desk.do(Learned(card, printing, ("A", "B")))
+    return laid
+
+
+def scene() -> Desk:
+    """A game of which hands are empty: only what is laid lies anywhere."""
+    desk = opened(listed=False)
+    for seat in desk.table.header.seats:
+        desk.do(*(Moved(card, f"{seat}.deck") for card in list(desk.table.at(f"{seat}.hand"))))
+    return desk

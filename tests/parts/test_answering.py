@@ -1,0 +1,62 @@
+"""Effects that wait in a Cut: which of them is answered, and which are voided."""
+
+import pytest
+
+from domain.kernel import chain
+from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
+from domain.parts.answering import answered_links, require_something_to_void, voided, waiting_effect
+from tests.parts.reading import lay, scene
+
+VOID = {"effects": ({"do": "void"},)}
+
+
+def waiting() -> tuple[Desk, list[str]]:
+    """A desk on which two plays of A and a text of the first wait."""
+    desk = scene()
+    cards = lay(desk, "A", "ape-1", "bee-1")
+    for kind, card in (("play", cards[0]), ("play", cards[1]), ("text", cards[0])):
+        chain.push(desk, waiting_effect(desk.table, "A", kind, card, {}, ()))
+    return desk, cards
+
+
+def test_what_waits_holds_its_targets_as_they_were_named() -> None:
+    desk = scene()
+    source, target = lay(desk, "A", "ape-1", "bee-1")
+    text = {"targets": ({"kind": "bee"},), "effects": ({"do": "draw"},), "unvoidable": True}
+    assert waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
+        **{"seat": "A", "kind": "play", "card": source, "ops": ({"do": "draw"},), "unvoidable": True},
+        **{"targets": (target,), "selectors": ({"kind": "bee"},), "lives": (desk.table.cards[target].life,)},
+    }
+
+
+def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> None:
+    desk, cards = waiting()
+    first, second, third = (key for key, _ in desk.table.chain)
+    assert answered_links(desk, None, "here") == (third,)
+    assert answered_links(desk, "bee-1", "here") == (second,)
+    assert answered_links(desk, cards[0], "here") == (third,)
+    assert answered_links(desk, first, "here") == (first,)
+    with pytest.raises(Refused, match="cat-1 does not wait here"):
+        answered_links(desk, "cat-1", "here")
+    assert answered_links(scene(), None, "here") == ()
+
+
+@pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-02")
+def test_what_voids_needs_something_to_void() -> None:
+    desk = scene()
+    with pytest.raises(Refused, match="nothing waits"):
+        require_something_to_void(desk, "S-OWN", VOID, (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", VOID, ("c1",), "nothing waits")
+    require_something_to_void(desk, "S-OWN", {**VOID, "targets": ({},)}, (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", {"effects": ({"do": "void", "links": ("c1",)},)}, (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", {"effects": ({"do": "draw"},)}, (), "nothing waits")
+
+
+@pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
+def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_answered() -> None:
+    desk, cards = waiting()
+    first, _, third = (key for key, _ in desk.table.chain)
+    assert voided(desk.table, {"answers": (third,)}, {"links": (first,)}) == (first,)
+    assert voided(desk.table, {"answers": (third,), "targets": (cards[0],)}, {}) == (first,)
+    assert voided(desk.table, {"answers": (third,)}, {}) == (third,)

@@ -1,0 +1,141 @@
+"""Filters: which cards a text speaks of, and whether the situation that it names is given."""
+
+import pytest
+
+from domain.kernel.changes import Angled, AttributeSet, Marked, Moved, Plain
+from domain.kernel.truth import Truth
+from domain.parts.filters import condition, fits, is_turn, matching, reaches, side
+from domain.parts.set_groups import SET
+from tests.parts.reading import READING, SIGHT, lay, scene
+
+
+@pytest.mark.parametrize(
+    ("wanted", "truth"),
+    [
+        ({}, True),
+        ({"kind": "ape"}, True),
+        ({"kind": "bee"}, False),
+        ({"name": "ape 2"}, True),
+        ({"name": "ape 1"}, False),
+        ({"where": "hand"}, False),
+        ({"whose": "own"}, False),
+        ({"whose": "enemy"}, True),
+        ({"rolled": False, "marked": False}, True),
+        ({"rolled": True}, False),
+        ({"marked": True}, False),
+        ({"keyword": "bright"}, True),
+        ({"keyword": "dark"}, False),
+        ({"max_defense": 2}, True),
+        ({"max_defense": 1}, False),
+        ({"kind": "ape", "max_defense": 1}, False),
+    ],
+)
+def test_a_card_fits_where_all_words_of_a_filter_fit(wanted: Plain, truth: Truth) -> None:
+    desk = scene()
+    source, card = *lay(desk, "A", "bee-1"), *lay(desk, "B", "ape-2")
+    desk.do(AttributeSet(card, "bright", True))
+    assert fits(desk.table, "A", source, wanted, card, SIGHT) is truth
+
+
+@pytest.mark.parametrize(
+    ("wanted", "truth"),
+    [
+        ({"kind": "ape"}, None),
+        ({"name": "ape 1"}, None),
+        ({"keyword": "dark"}, None),
+        ({"max_defense": 1}, None),
+        ({"rolled": False}, True),
+        ({"rolled": True, "kind": "ape"}, False),
+        ({"kind": "ape", "rolled": True}, False),
+    ],
+)
+def test_what_takes_a_printing_that_nobody_knows_is_unknown_unless_another_word_says_no(wanted: Plain, truth: Truth) -> None:
+    desk = scene()
+    (card,) = lay(desk, "B", "")
+    assert fits(desk.table, "A", card, wanted, card, SIGHT) is truth
+    assert matching(desk.table, "A", card, {"kind": "ape"}, SIGHT) == []
+
+
+def test_same_area_host_and_other_go_by_the_source() -> None:
+    desk = scene()
+    one, two = lay(desk, "A", "ape-1", "ape-2")
+    (away,) = lay(desk, "A", "ape-3", zone="hand")
+    desk.do(Moved(two, one, -1, SET))
+
+    def found(**wanted: Plain) -> list[str]:
+        return [card for card in (one, two, away) if fits(desk.table, "A", two, wanted, card, SIGHT) is True]
+
+    assert found(where="same_area") == [one, two]
+    assert found(where="host") == [one]
+    assert found(other=True) == [one]
+
+
+def test_matching_looks_in_play_in_the_places_aside_and_beyond() -> None:
+    desk = scene()
+    (mine,) = lay(desk, "A", "ape-1")
+    (theirs,) = lay(desk, "B", "ape-1")
+    (held,) = lay(desk, "B", "ape-1", zone="hand")
+    (gone,) = lay(desk, "A", "elk-9", zone="lost")
+    assert matching(desk.table, "A", mine, {"kind": "ape"}, SIGHT) == [mine, theirs]
+    assert matching(desk.table, "A", mine, {"kind": "ape", "where": "hand"}, SIGHT) == [held]
+    assert matching(desk.table, "A", mine, {"kind": "elk"}, SIGHT) == [gone]
+
+
+@pytest.mark.rule("NX-CTRL-06", "NX-CTRL-07")
+def test_seen_from_nobody_there_is_neither_own_nor_enemy() -> None:
+    desk = scene()
+    (card,) = lay(desk, "A", "ape-1")
+    assert side(desk.table, card, READING) == "A"
+    assert [fits(desk.table, "", card, {"whose": whose}, card, SIGHT) for whose in ("own", "enemy", "any")] == [False, False, True]
+
+
+def test_an_effect_reaches_its_card_its_host_or_what_fits() -> None:
+    desk = scene()
+    host, source, other = lay(desk, "A", "ape-1", "bee-1", "ape-2")
+    desk.do(Moved(source, host, -1, SET))
+
+    def reached(on: Plain) -> list[str]:
+        return [card for card in (host, source, other) if reaches(desk.table, "A", source, on, card, SIGHT)]
+
+    assert reached("self") == [source]
+    assert reached("host") == [host]
+    assert reached({"kind": "ape"}) == [host, other]
+    assert not reaches(desk.table, "A", other, "host", other, SIGHT)
+
+
+@pytest.mark.parametrize(
+    ("clause", "holds"),
+    [
+        ({}, True),
+        ({"condition": {"some": {"kind": "ape"}}}, True),
+        ({"condition": {"some": {"kind": "ape"}, "least": 2}}, False),
+        ({"condition": {"none": {"kind": "ape"}}}, False),
+        ({"condition": {"none": {"kind": "cat"}}}, True),
+        ({"condition": {"each": {"kind": "ape"}}}, False),
+        ({"condition": {"each": {"max_defense": 9}}}, True),
+        ({"condition": {"turn": "own"}}, True),
+        ({"condition": {"turn": "enemy"}}, False),
+        ({"condition": {"alone": True}}, True),
+        ({"condition": {"alone": False}}, False),
+        ({"power": 3}, True),
+        ({"power": 4}, False),
+    ],
+)
+def test_a_condition_holds_where_all_that_it_names_is_given(clause: Plain, holds: bool) -> None:
+    desk = scene()
+    (source,) = lay(desk, "A", "bee-3")
+    lay(desk, "B", "ape-1")
+    assert condition(desk.table, "A", source, clause, SIGHT) is holds
+
+
+def test_a_state_is_read_as_it_is_now() -> None:
+    desk = scene()
+    (card,) = lay(desk, "A", "ape-1")
+    desk.do(Angled(card, 90), Marked(card, "damage", 1))
+    assert fits(desk.table, "A", card, {"rolled": True, "marked": True}, card, SIGHT) is True
+
+
+def test_a_turn_is_own_or_of_the_enemy_or_any() -> None:
+    table = scene().table
+    assert [is_turn(table, "A", whose) for whose in ("", "own", "enemy")] == [True, True, False]
+    assert [is_turn(table, "B", whose) for whose in ("", "own", "enemy")] == [True, False, True]

@@ -1,0 +1,39 @@
+"""Standby effects wait for their moment."""
+
+import pytest
+
+from domain.kernel.changes import Moved
+from domain.parts import standby
+from domain.parts.targets import lives
+from tests.parts.reading import lay, scene
+
+
+@pytest.mark.rule("MC-STBY-01", "NX-EFF-14")
+def test_what_waits_comes_once_in_the_order_of_its_resolution() -> None:
+    desk = scene()
+    for number, when in enumerate(("late", "soon", "late")):
+        standby.wait(desk, {"when": when, "number": number})
+    assert [each["number"] for each in standby.come(desk, lambda each: each["when"] == "late")] == [0, 2]
+    assert [each["number"] for each in standby.waiting(desk.table)] == [1]
+    assert standby.come(desk, lambda each: each["when"] == "late") == []
+
+
+@pytest.mark.rule("MC-DUR-01", "NX-DUR-03")
+def test_what_does_not_stay_lapses() -> None:
+    desk = scene()
+    standby.wait(desk, {"turn": 1})
+    standby.wait(desk, {"turn": 2})
+    standby.lapse(desk, lambda each: each["turn"] > 1)
+    assert standby.waiting(desk.table) == ({"turn": 2},)
+    standby.lapse(desk, lambda each: False)
+    assert standby.STANDBY not in desk.table.flags
+
+
+@pytest.mark.rule("NX-DEST-09")
+def test_a_target_that_left_play_and_came_back_is_another_card() -> None:
+    desk = scene()
+    stays, leaves = lay(desk, "A", "ape-1", "ape-2")
+    effect = {"targets": (stays, leaves), "lives": lives(desk.table, (stays, leaves))}
+    desk.do(Moved(leaves, "A.lost", life=1))
+    desk.do(Moved(leaves, "A.table"))
+    assert standby.still_there(desk.table, effect) == (stays,)

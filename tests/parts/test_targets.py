@@ -1,0 +1,50 @@
+"""Targets: as many as a text asks for, and looked at again when its effect is carried out."""
+
+import pytest
+
+from domain.kernel.changes import Moved
+from domain.kernel.refusal import Refused
+from domain.parts.filters import fits
+from domain.parts.targets import bounds, lives, require_number, spread, still
+from tests.parts.reading import SIGHT, lay, scene
+
+APES = {"kind": "ape", "n": 2}
+A_BEE = {"kind": "bee", "upto": True}
+
+
+def test_a_selector_stands_once_for_each_target() -> None:
+    assert spread((APES, A_BEE)) == [APES, APES, A_BEE]
+    assert bounds((APES, A_BEE)) == (2, 3)
+
+
+@pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-01")
+@pytest.mark.parametrize(
+    ("targets", "said"),
+    [
+        (("#1",), "2 to 3 targets are to be named, not 1"),
+        (("#1", "#2", "#3", "#4"), "2 to 3 targets are to be named, not 4"),
+        (("#1", "#1"), "each target is named once"),
+    ],
+)
+def test_a_wrong_number_of_targets_is_refused(targets: tuple[str, ...], said: str) -> None:
+    with pytest.raises(Refused, match=said) as refused:
+        require_number(scene(), "S-OWN", (APES, A_BEE), targets, ("#1", "#2"))
+    assert (refused.value.refusal.rule, refused.value.refusal.legal) == ("S-OWN", ("#1", "#2"))
+
+
+def test_the_right_number_is_not() -> None:
+    desk = scene()
+    require_number(desk, "S-OWN", (APES, A_BEE), ("#1", "#2"), ())
+    require_number(desk, "S-OWN", (), (), ())
+
+
+@pytest.mark.rule("GW-EFF-05", "MC-TGT-05", "NX-TGT-06")
+def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None:
+    desk = scene()
+    ape, bee, unknown, gone = lay(desk, "A", "ape-1", "bee-1", "", "ape-2")
+    targets = (ape, bee, unknown, gone)
+    effect = {"seat": "A", "card": ape, "targets": targets, "lives": lives(desk.table, targets)}
+    desk.do(Moved(gone, "A.hand", life=1))
+    desk.do(Moved(gone, "A.table"))
+    kept = still(desk.table, effect, [{"kind": "ape"}] * 4, lambda wanted, card: fits(desk.table, "A", ape, wanted, card, SIGHT))
+    assert kept == [True, False, True, False]

@@ -1,0 +1,93 @@
+"""What automatic effects watch at a moment."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.kernel.changes import Moved, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.parts.watching import Watch, effect_of, holder_first, is_timed, timed, witness
+from tests.parts.reading import READING, SIGHT, lay, scene
+
+TEXTS: dict[str, Plain] = {
+    "ape 1": ({"timing": "auto", "moment": "falls", "effects": ({"do": "draw"},), "targets": ({"n": 1},)},),
+    "bee 1": ({"timing": "auto", "moment": "falls", "of": {"kind": "ape", "whose": "enemy"}},),
+    "bee 2": ({"timing": "auto", "moment": "falls", "of": {"kind": "ape"}, "where": "hand"},),
+    "cat 1": ({"timing": "auto", "moment": "begin:fight", "turn": "own"},),
+    "cat 2": ({"timing": "auto", "moment": "begin:fight", "condition": {"some": {"kind": "elk"}}},),
+    "cat 3": ({"timing": "played"}, {"timing": "auto", "moment": "begin:fight", "where": "hand"}),
+}
+
+
+def texts(table: Table, card: str) -> Iterator[Plain]:
+    yield from TEXTS.get((table.data(card) or {}).get("name", ""), ())
+
+
+WATCH = Watch(texts, READING.in_play, READING.side, SIGHT)
+
+
+def sources(desk: Desk, moment: str, *cards: str) -> list[str]:
+    seen = [witness(desk.table, card, WATCH) for card in cards]
+    return [text.source for text in timed(desk.table, moment, seen, WATCH)]
+
+
+@pytest.mark.rule("GW-AUTO-13", "MC-AUTO-01", "NX-AUTO-05")
+def test_a_moment_sets_off_the_texts_of_its_card_and_of_those_that_watch() -> None:
+    desk = scene()
+    ape, mine = lay(desk, "A", "ape-1", "bee-1")
+    (theirs,) = lay(desk, "B", "bee-1")
+    assert sources(desk, "falls", ape) == [ape, theirs]
+    assert sources(desk, "falls", mine) == []
+    assert sources(desk, "rises", ape) == []
+
+
+def test_who_watches_is_set_off_once_for_each_card_it_sees() -> None:
+    desk = scene()
+    apes = lay(desk, "A", "ape-2", "ape-3")
+    (bee,) = lay(desk, "B", "bee-1")
+    assert sources(desk, "falls", *apes) == [bee, bee]
+
+
+@pytest.mark.rule("GW-AUTO-05", "GW-AUTO-07")
+def test_a_card_counts_as_it_was_when_the_moment_came() -> None:
+    desk = scene()
+    (ape,) = lay(desk, "A", "ape-1")
+    (bee,) = lay(desk, "B", "bee-1")
+    seen = [witness(desk.table, ape, WATCH)]
+    desk.do(Moved(ape, "B.lost"))
+    assert [(text.source, text.seat) for text in timed(desk.table, "falls", seen, WATCH)] == [(ape, "A"), (bee, "B")]
+
+
+def test_where_asks_for_the_place_in_which_the_card_of_the_moment_lay() -> None:
+    desk = scene()
+    (bee,) = lay(desk, "A", "bee-2")
+    (there,) = lay(desk, "A", "ape-2")
+    (held,) = lay(desk, "A", "ape-2", zone="hand")
+    assert sources(desk, "falls", there) == []
+    assert sources(desk, "falls", held) == [bee]
+
+
+def test_at_the_beginning_of_a_step_a_text_asks_for_its_turn_its_condition_and_its_own_place() -> None:
+    desk = scene()
+    mine, *_ = lay(desk, "A", "cat-1", "cat-2", "cat-3")
+    lay(desk, "B", "cat-1")
+    assert sources(desk, "begin:fight") == [mine]
+    assert is_timed(desk.table, "begin:fight", WATCH)
+    assert not is_timed(desk.table, "begin:late", WATCH)
+
+
+@pytest.mark.rule("MC-CTRL-13", "NX-CTRL-15")
+def test_the_effect_is_that_of_the_player_whose_card_it_is() -> None:
+    desk = scene()
+    (ape,) = lay(desk, "B", "ape-1")
+    (text,) = timed(desk.table, "falls", [witness(desk.table, ape, WATCH)], WATCH)
+    assert effect_of(text) == {
+        **{"seat": "B", "kind": "auto", "auto": "auto", "card": ape, "ops": ({"do": "draw"},), "targets": ()},
+        **{"selectors": ({"n": 1},), "select": ({"n": 1},)},
+    }
+
+
+def test_the_turn_player_s_effects_lie_first() -> None:
+    effects = [{"seat": "B", "card": "#1"}, {"seat": "A", "card": "#2"}, {"seat": "B", "card": "#3"}]
+    assert [each["card"] for each in holder_first(scene().table, effects)] == ["#2", "#1", "#3"]
