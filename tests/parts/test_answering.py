@@ -25,8 +25,14 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
     source, target = lay(desk, "A", "ape-1", "bee-1")
     text = {"targets": ({"kind": "bee"},), "effects": ({"do": "draw"},), "unvoidable": True}
     assert waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
-        **{"seat": "A", "kind": "play", "card": source, "ops": ({"do": "draw"},), "unvoidable": True},
-        **{"targets": (target,), "selectors": ({"kind": "bee"},), "lives": (desk.table.cards[target].life,)},
+        "seat": "A",
+        "kind": "play",
+        "card": source,
+        "ops": ({"do": "draw"},),
+        "unvoidable": True,
+        "targets": (target,),
+        "selectors": ({"kind": "bee"},),
+        "lives": (desk.table.cards[target].life,),
     }
 
 

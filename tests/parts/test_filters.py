@@ -86,7 +86,11 @@ def test_seen_from_nobody_there_is_neither_own_nor_enemy() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
     assert side(desk.table, card, READING) == "A"
-    assert [fits(desk.table, "", card, {"whose": whose}, card, SIGHT) for whose in ("own", "enemy", "any")] == [False, False, True]
+    assert [fits(desk.table, "", card, {"whose": whose}, card, SIGHT) for whose in ("own", "enemy", "any")] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_an_effect_reaches_its_card_its_host_or_what_fits() -> None:

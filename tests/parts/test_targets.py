@@ -46,5 +46,7 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     effect = {"seat": "A", "card": ape, "targets": targets, "lives": lives(desk.table, targets)}
     desk.do(Moved(gone, "A.hand", life=1))
     desk.do(Moved(gone, "A.table"))
-    kept = still(desk.table, effect, [{"kind": "ape"}] * 4, lambda wanted, card: fits(desk.table, "A", ape, wanted, card, SIGHT))
+    kept = still(
+        desk.table, effect, [{"kind": "ape"}] * 4, lambda wanted, card: fits(desk.table, "A", ape, wanted, card, SIGHT)
+    )
     assert kept == [True, False, True, False]

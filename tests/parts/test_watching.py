@@ -83,8 +83,14 @@ def test_the_effect_is_that_of_the_player_whose_card_it_is() -> None:
     (ape,) = lay(desk, "B", "ape-1")
     (text,) = timed(desk.table, "falls", [witness(desk.table, ape, WATCH)], WATCH)
     assert effect_of(text) == {
-        **{"seat": "B", "kind": "auto", "auto": "auto", "card": ape, "ops": ({"do": "draw"},), "targets": ()},
-        **{"selectors": ({"n": 1},), "select": ({"n": 1},)},
+        "seat": "B",
+        "kind": "auto",
+        "auto": "auto",
+        "card": ape,
+        "ops": ({"do": "draw"},),
+        "targets": (),
+        "selectors": ({"n": 1},),
+        "select": ({"n": 1},),
     }
 
 
