@@ -57,11 +57,15 @@ class Served:
 
 
 class Table:
-    """A game, its links, and how to say something at it. Every method gives the response."""
+    """A game, its links, and how to say something at it. Every method gives the response.
+
+    `drawn`: the ids and secrets that were drawn at random for links.
+    """
 
     def __init__(self, served: Served, game: str, organiser: str) -> None:
         self.served, self.game = served, game
         self.keys = {"organiser": organiser}
+        self.drawn: list[str] = []
 
     def link(self, scope: str, **terms: Any) -> dict[str, Any]:
         """A new link, as the service tells it once."""
@@ -69,6 +73,7 @@ class Table:
         assert answer.status_code == 201, answer.text
         told: dict[str, Any] = answer.json()
         self.keys[scope] = told["key"]
+        self.drawn += [told["id"], told["key"]]
         return told
 
     def headers(self, scope: str) -> dict[str, str]:
@@ -85,7 +90,7 @@ class Table:
         """Something sent to the game."""
         return self.served.client.post(self.at(path), json=body, headers={**self.headers(scope), **(headers or {})})
 
-    def at(self, path: str) -> str:
+    def at(self, path: str = "") -> str:
         """The path of a route of the game."""
         return f"/api/games/{self.game}" + (f"/{path}" if path else "")
 

@@ -1,6 +1,6 @@
 """Two games that differ in nothing but cards that a viewer did not see: every answer to that viewer is the same, to the byte.
 
-Clients' ids and the clock are the same in both, and so are the secrets of links, which no answer about a game repeats.
+For every ruleset, everybody at the table and everybody who watches; over every operation, well and badly asked.
 """
 
 from __future__ import annotations
@@ -11,133 +11,132 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.views import SPECTATOR
+from domain.registry import available
+from replays.viewer.html import to_html
+from tests.api.asked import FEED, SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
+from tests.api.fuzz import operations
 from tests.api.house import Served, Table
+from tests.api.twins import EVERYBODY, Twins, logs, viewers
 
-PATHS = (
-    "",
-    "table",
-    "log",
-    "log?limit=3&after=2",
-    "sheet",
-    "record.senki",
-    "record.json",
-    "table?viewer=spectator",
-    "table?viewer=A",
-    "table?viewer=hindsight",
-    "log?viewer=judge",
-    "table?at=100000",
-    "log?after=100000",
-    "nothing",
-)
-"""Also those that are refused."""
-TYPED = ("B play Kestrel", "B play Kestrel#7", "B play A's Kestrel", "B play ?", "B play #3", "B play Zorn")
-HANDS = (
-    ["Kestrel", "Petrel", "Ascendant Kestrel", "Tidewalker", "Albatross", "Tern"],
-    ["Paper Seraph", "Broadside", "Slipstream", "Deck Guns", "Kestrel", "White Squall"],
-)
+everybody = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY)
+one_of_each = pytest.mark.parametrize("ruleset", available())
 
 
-def cards(served: Served, names: list[str]) -> list[str]:
-    known = served.client.get("/api/rulesets/gundam_war/specimens").json()["cards"]
-    ids = {data["name"]: key for key, data in known.items()}
-    return [ids[name] for name in names]
-
-
-def played(served: Served, hand: list[str], **terms: Any) -> Table:
-    """A game whose seat A has told the record its hand, and plays on without showing any of it."""
-    table = served.table(**terms)
-    table.begin()
-    looked = {"act": "look", "seat": "A", "aside": {"cards": cards(served, hand)}}
-    assert table.say(looked, "seat:A").status_code == 200, table.say(looked, "seat:A").text
-    secret = {"text": f"I hold {hand[0]}", "seat": "A", "to": "A"}
-    assert table.send("note", secret, "seat:A").status_code == 200
-    assert table.send("note", {"text": "your turn", "seat": "A"}, "seat:A").status_code == 200
-    return table
-
-
-class Twins:
-    """The two games, each in a service of its own."""
-
-    def __init__(self, folder: Path, **terms: Any) -> None:
-        self.served = [Served(folder / name) for name in "12"]
-        self.tables = [played(served, hand, **terms) for served, hand in zip(self.served, HANDS, strict=True)]
-
-    def same(self, ask: Any) -> Any:
-        """The answer that both give; asks the same of both."""
-        one, two = (ask(table) for table in self.tables)
-        assert one.status_code == two.status_code
-        assert one.content == two.content
-        hidden = ("date", "location", "content-disposition")
-        assert {k: v for k, v in one.headers.items() if k not in hidden} == {
-            k: v for k, v in two.headers.items() if k not in hidden
-        }
-        return one
-
-
-@pytest.fixture(params=["referee", "scribe", "quiet"])
-def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
-    terms = {"mode": "scribe", "quiet": True} if request.param == "quiet" else {"mode": request.param}
-    made = Twins(tmp_path, **terms)
+@pytest.fixture
+def twins(ruleset: str, viewer: str, mode: str, tmp_path: Path) -> Iterator[Twins]:
+    made = Twins(tmp_path, ruleset, viewer, mode)
     yield made
-    for served in made.served:
-        served.close()
+    made.close()
 
 
-@pytest.mark.parametrize("scope", ["seat:B", "spectator"])
-def test_every_answer_to_who_did_not_see_the_cards_is_the_same(twins: Twins, scope: str) -> None:
+@pytest.fixture
+def mode() -> str:
+    return "referee"
+
+
+@pytest.fixture
+def viewer() -> str:
+    return SPECTATOR
+
+
+def scopes(twins: Twins) -> tuple[str, ...]:
+    """The links by which the viewer of these twins comes."""
+    if twins.viewer != SPECTATOR:
+        return (f"seat:{twins.viewer}",)
+    twins.link(SPECTATOR, "late", delay_events=3)
+    twins.link(SPECTATOR, "slow", delay_seconds=5)
     for table in twins.tables:
-        table.keys[scope] = table.link(scope)["key"]
-    for path in PATHS:
-        if path != "":
-            twins.same(lambda table, path=path: table.get(path, scope))
-    positions = range(twins.tables[0].position + 1)
-    for at in positions:
-        twins.same(lambda table, at=at: table.get(f"table?at={at}", scope))
+        table.link(SPECTATOR, everybody=True)
+    return SCOPES
 
 
-def test_the_one_who_saw_them_is_told_which(twins: Twins) -> None:
+def ask(twins: Twins, operation: Operation, asked: Asked, scope: str) -> Any:
+    """Asks the same of both."""
+    method, path = operation
+
+    def send(table: Table) -> Any:
+        start = table.at() if path.startswith("/api/games/{game}") else ""
+        body = {"json": asked.body} if asked.body is not None else {"content": asked.content} if asked.content else {}
+        headers = {**table.headers(scope), **asked.headers}
+        return table.served.client.request(method, start + asked.path, headers=headers, **body)
+
+    return twins.same(send)
+
+
+def read_everything(twins: Twins, scope: str) -> None:
+    for operation, requests in reading(twins.ruleset, twins.tables[0].position).items():
+        for asked in requests:
+            ask(twins, operation, asked, scope)
+            if operation != FEED:
+                ask(twins, ("head", operation[1]), asked, scope)
+
+
+def write_everything(twins: Twins, scope: str) -> None:
+    position = twins.tables[0].position
+    for operation, requests in writing(twins.tables[0], twins.ruleset, scope, position).items():
+        for asked in requests:
+            answer = ask(twins, operation, asked, scope)
+            if answer.status_code == 200 and "If-Match" in asked.headers:
+                again = ask(twins, operation, asked, scope)
+                assert again.content == answer.content
+
+
+def test_every_operation_is_asked(served: Served) -> None:
+    """A new route cannot be forgotten."""
+    described = {(method, path) for path, method, _ in operations(served.app.openapi())}
+    asked = {*reading("gundam_war", 1), *writing(served.table(), "gundam_war", "organiser", 1)}
+    assert asked == described
+
+
+@everybody
+@pytest.mark.parametrize("mode", ["referee", "quiet"])
+def test_every_answer_is_the_same(twins: Twins) -> None:
+    for scope in scopes(twins):
+        read_everything(twins, scope)
+
+
+@everybody
+def test_whatever_is_said_is_answered_the_same(twins: Twins) -> None:
+    scope = scopes(twins)[0]
+    write_everything(twins, scope)
+    read_everything(twins, scope)
+
+
+@everybody
+def test_the_feed_is_the_same(twins: Twins) -> None:
+    for scope in scopes(twins):
+        assert _fed(twins.tables[0], scope) == _fed(twins.tables[1], scope)
+
+
+def _fed(table: Table, scope: str) -> list[list[str]]:
+    headers = table.headers(scope)
+    count = int(table.served.client.get(table.at("log"), headers=headers).headers["ETag"].strip('"'))
+    with Live(table.served.app) as live, live.feed(table, scope, after=0) as feed:
+        return feed.read(count)
+
+
+@everybody
+def test_when_the_game_is_over_every_answer_is_the_same(twins: Twins) -> None:
+    for table in twins.tables:
+        assert table.send("concede", {"seat": "A"}, client="the-same-in-both-games").status_code == 200
+    for scope in scopes(twins)[:1]:
+        read_everything(twins, scope)
+
+
+@everybody
+def test_the_page_that_opens_offline_is_the_same(ruleset: str, viewer: str) -> None:
+    one, two = (to_html(events, viewer) for events in logs(ruleset, viewer, "referee"))
+    assert one == two
+
+
+@one_of_each
+def test_the_one_who_saw_the_cards_is_told_which(twins: Twins) -> None:
     """Else the tests here would prove nothing."""
-    one, two = (table.get("table", "seat:A").content for table in twins.tables)
-    assert one != two
-    assert b"Kestrel" in one
-
-
-def test_offers_and_refusals_are_the_same(twins: Twins) -> None:
-    twins.same(lambda table: table.get("offers", "seat:B"))
-    unseen = [f"#{number}" for number in range(1, 121, 7)]
-    for said in (
-        *({"act": "play", "seat": "B", "args": {"card": card}} for card in unseen),
-        *({"act": "attack", "seat": "B", "args": {"space": [card]}} for card in unseen[:4]),
-        {"act": "discard", "seat": "B", "args": {"cards": unseen[:2]}},
-        {"act": "takeback", "seat": "B"},
-    ):
-        twins.same(lambda table, said=said: table.say(said, "seat:B", client=f"refused-{said}"[:8].ljust(20, "x")))
-    for line in ("B play Kestrel", "B play Kestrel#7", "B play A's Kestrel", "B play ?", "B play #3", "B play Zorn"):
-        twins.same(
-            lambda table, line=line: table.say(line, "seat:B", client=f"typed-{line[-6:]}".encode().hex().ljust(20, "0"))
-        )
-
-
-def test_what_is_said_next_is_answered_and_fed_the_same(twins: Twins) -> None:
-    said = {"act": "note", "seat": "B", "args": {"text": "thinking"}}
-    twins.same(lambda table: table.say(said, "seat:B", client="the-same-in-both-games"))
-    twins.same(lambda table: table.send("takeback", {"agreed": ["A", "B"]}, "scorer", client="the-same-takeback-too"))
-    for scope in ("seat:B", "spectator"):
-        twins.same(lambda table, scope=scope: table.get("log", scope))
-
-
-@pytest.mark.parametrize("scope", ["seat:B", "spectator"])
-def test_the_feed_is_the_same(twins: Twins, scope: str) -> None:
-    fed = []
-    for table in twins.tables:
-        table.headers(scope)
-        with Live(table.served.app) as live, live.feed(table, scope, after=0) as feed:
-            fed.append(feed.read(table.position))
-    assert fed[0] == fed[1]
-
-
-def test_lists_and_statistics_are_the_same(twins: Twins) -> None:
-    for path in ("/api/games", "/api/statistics/cards", "/api/statistics/facts", "/api/health", "/"):
-        one, two = (served.client.get(path) for served in twins.served)
-        assert one.content == two.content, path
+    told = [
+        [table.get(path, f"seat:{seat}").content for seat in viewers(twins.ruleset)[:-1]]
+        for table in twins.tables
+        for path in ("log",)
+    ]
+    assert told[0] != told[1]

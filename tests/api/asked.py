@@ -1,0 +1,191 @@
+"""What is asked of every operation of the service's own description, well and badly, to compare the answers.
+
+A new route is put in here, or `test_every_operation_is_asked` fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from api.routes.statistics import QUESTIONS
+from domain import registry
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.views import HINDSIGHT, JUDGE, SPECTATOR
+from tests.api.house import Table
+from tests.api.twins import CLIENT, viewers
+
+Operation = tuple[str, str]
+GAME = "/api/games/{game}"
+FAR = 1_000_000
+FEED: Operation = ("get", f"{GAME}/feed")
+"""Compared as a stream: see `test_the_feed_is_the_same`. Here only where it is refused."""
+
+
+class Asked(NamedTuple):
+    """A request to an operation. `path` and what follows it is filled in with the game."""
+
+    path: str
+    body: Any = None
+    headers: dict[str, str] = {}  # noqa: RUF012
+    content: bytes = b""
+
+
+def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
+    """Everything that only reads, for a game at this position."""
+    book = f"/api/rulesets/{ruleset}"
+    shown = [f"viewer={viewer}" for viewer in (*viewers(ruleset), JUDGE, HINDSIGHT, "nobody")]
+    places = [*range(1, position, 1 + position // 25), position, FAR]
+    known = {"If-None-Match": f'"{position}"'}
+    stale = {"If-None-Match": '"1"'}
+    return {
+        ("get", "/api/rulesets"): _all("/api/rulesets"),
+        ("get", "/api/rulesets/{name}"): _all(book, "/api/rulesets/nothing"),
+        ("get", "/api/rulesets/{name}/rules"): _all(f"{book}/rules", f"{book}/rules?limit=3", f"{book}/rules?limit=x"),
+        ("get", "/api/rulesets/{name}/rules/{rule}"): _all(f"{book}/rules/nothing"),
+        ("get", "/api/rulesets/{name}/terms"): _all(f"{book}/terms"),
+        ("get", "/api/rulesets/{name}/acts"): _all(f"{book}/acts"),
+        ("get", "/api/rulesets/{name}/switches"): _all(f"{book}/switches"),
+        ("get", "/api/rulesets/{name}/specimens"): _all(f"{book}/specimens"),
+        ("get", "/api/games"): _all("/api/games", f"/api/games?ruleset={ruleset}&status=running", "/api/games?status=x"),
+        ("get", GAME): [Asked(""), Asked("", headers=known)],
+        ("get", f"{GAME}/table"): [
+            *_all(*(f"/table?at={at}" for at in places), *(f"/table?{each}" for each in shown), "/table?at=-1"),
+            *(Asked("/table", headers=each) for each in ({}, known, stale)),
+        ],
+        ("get", f"{GAME}/log"): [
+            *_all("/log?limit=2000", "/log?limit=3&after=7", f"/log?after={FAR}", *(f"/log?{each}" for each in shown)),
+            *(Asked("/log", headers=each) for each in (known, stale)),
+        ],
+        ("get", f"{GAME}/offers"): _all("/offers", *(f"/offers?seat={seat}" for seat in "ABCD")),
+        ("get", f"{GAME}/sheet"): _all("/sheet", *(f"/sheet?{each}" for each in shown)),
+        ("get", f"{GAME}/replay"): [
+            *_all(
+                "/replay", f"/replay?after={position // 2}", f"/replay?after={FAR}", *(f"/replay?{each}" for each in shown)
+            ),
+            *(Asked("/replay", headers=each) for each in (known, stale)),
+        ],
+        ("get", f"{GAME}/record.{{form}}"): _all(
+            "/record.senki",
+            "/record.json",
+            "/record.other",
+            *(f"/record.{form}?{each}" for form in ("senki", "json") for each in shown),
+        ),
+        FEED: _all(f"/feed?after={FAR}", "/feed?viewer=nobody", "/feed?viewer=judge", "/feed?after=x"),
+        ("get", f"{GAME}/links"): _all("/links"),
+        ("get", "/api/statistics"): _all("/api/statistics"),
+        ("get", "/api/statistics/{question}"): _all(
+            *(f"/api/statistics/{question}?form={form}" for question in QUESTIONS for form in ("json", "csv")),
+            "/api/statistics/nothing",
+        ),
+        ("get", "/api/statistics/tables/{name}"): _all(
+            *(f"/api/statistics/tables/{name}?form={form}" for name in _tables() for form in ("json", "csv")),
+            "/api/statistics/tables/nothing",
+        ),
+        ("get", "/api/health"): _all("/api/health"),
+    }
+
+
+def _all(*paths: str) -> list[Asked]:
+    return [Asked(path) for path in paths]
+
+
+def _tables() -> list[str]:
+    from projections.questions import QUESTIONS as PROJECTIONS
+
+    return sorted(table for projection in PROJECTIONS for table in projection.tables)
+
+
+def writing(table: Table, ruleset: str, scope: str, position: int) -> dict[Operation, list[Asked]]:
+    """Everything that writes, meant at this position, by somebody with a link of this scope."""
+    book = f"/api/rulesets/{ruleset}"
+    here = {"If-Match": f'"{position}"'}
+    seat = scope.removeprefix("seat:") if scope.startswith("seat:") else ""
+    said = {"act": "note", "seat": seat, "args": {"text": "heard"}}
+
+    def write(path: str, *bodies: Any) -> list[Asked]:
+        return [Asked(path, body, {**here, "Idempotency-Key": _id(path, number)}) for number, body in enumerate(bodies)]
+
+    return {
+        ("post", "/api/rulesets/{name}/cards"): [Asked(f"{book}/cards", {"text": "[[card]]"})],
+        ("post", "/api/rulesets/{name}/decks"): [Asked(f"{book}/decks", {"text": "3 nothing of the kind"})],
+        ("post", "/api/games"): [
+            Asked("/api/games", {"ruleset": ruleset}, {"Idempotency-Key": CLIENT}),
+            Asked("/api/games", {"ruleset": ruleset}),
+            Asked("/api/games", {"ruleset": ruleset, "seats": 9}, {"Idempotency-Key": _id("open", 0)}),
+        ],
+        ("post", "/api/records"): [
+            Asked("/api/records", None, {"Content-Type": kind, "Idempotency-Key": _id(kind, 0)}, b"nothing of the kind")
+            for kind in ("application/octet-stream", "application/json", "text/plain", "text/html")
+        ],
+        ("post", f"{GAME}/links"): [Asked("/links", {"scope": scope}) for scope in ("judge", "seat:H", "nobody")],
+        ("delete", f"{GAME}/links/{{link}}"): [Asked("/links/nothing")],
+        ("post", f"{GAME}/note"): [
+            *write("/note", {"text": "hello"}, {"text": "psst", "to": "A"}, {"text": "x", "seat": "H"}),
+            Asked("/note", {"text": "stale"}, {"If-Match": '"1"', "Idempotency-Key": _id("stale", 0)}),
+            Asked("/note", {"text": "far"}, {"If-Match": f'"{FAR}"', "Idempotency-Key": _id("far", 0)}),
+            Asked("/note", {"text": "without"}),
+        ],
+        ("post", f"{GAME}/takeback"): write("/takeback", {}, {"agreed": ["A", "B", "C"]}, {"line": 2}, {"line": 999}),
+        ("post", f"{GAME}/correction"): write("/correction", {"line": 2}, {"line": 3, "said": said}),
+        ("post", f"{GAME}/ruling"): write("/ruling", {"text": "so be it"}, {"effects": [{"do": "nothing"}]}),
+        ("post", f"{GAME}/penalty"): write("/penalty", {"to": "A", "kind": "warning"}),
+        ("post", f"{GAME}/concede"): write("/concede", {"seat": "H"}, {"seat": ""}),
+        ("post", f"{GAME}/say"): [*write("/say", *sayings(table, registry.ruleset(ruleset), scope, seat))],
+    }
+
+
+def _id(path: str, number: int) -> str:
+    return f"asked{path.replace('/', '-')}-{number:06}".ljust(20, "x")
+
+
+def sayings(table: Table, rules: Ruleset, scope: str, seat: str) -> list[Any]:
+    """Every act, with every kind of card that the speaker knows of; and lines of notation."""
+    cards = [*_cards(table, scope), "#9999", "no such card"]
+    names = [card["name"] for card in list(registry.specimens(rules.book.id).cards.values())[::9]]
+    told = [
+        {"seat": seat, "act": act, "args": args}
+        for act in rules.acts
+        if act not in ("concede", "look")
+        for args in _fillings(rules, act, cards)
+    ]
+    effects = [
+        {"seat": seat, "act": act, "args": {"effects": [{"do": verb, "cards": [card], "seat": "A", "count": 1}]}}
+        for act in ("effect", "rule")
+        if act in rules.acts
+        for verb in rules.verbs
+        for card in cards[:3]
+    ]
+    lines = [f"{seat} play {name}" for name in (*names, "?", "#3", f"{names[0]}#7", f"A's {names[0]}", "Zorn")]
+    return [*told, *effects, *({"line": line} for line in lines), {"act": "no such act"}, {"line": "A ((("}]
+
+
+def _cards(table: Table, scope: str) -> list[str]:
+    """One card of every zone, as the speaker's board names them; two of every concealed one."""
+    board = table.get("table", scope).json()
+    return [card["id"] for zone in board.get("zones", ()) for card in zone["cards"][:2]]
+
+
+def _fillings(rules: Ruleset, act: str, cards: list[str]) -> Iterator[dict[str, Any]]:
+    """The arguments of an act: none, and all that it has for each card in turn."""
+    yield {}
+    kinds = {name: arg.kind for name, arg in rules.acts[act].args.items()}
+    by_card = [name for name, kind in kinds.items() if kind in ("card", "cards")]
+    for card in cards if by_card else []:
+        for name in by_card[:2]:
+            yield {name: [card] if kinds[name] == "cards" else card}
+    yield {name: _FILLED[kind](cards) for name, kind in kinds.items() if kind in _FILLED}
+
+
+_FILLED: dict[str, Any] = {
+    "card": lambda cards: cards[0],
+    "cards": lambda cards: cards[:2],
+    "seat": lambda cards: "A",
+    "seats": lambda cards: ["A", "B"],
+    "number": lambda cards: 1,
+    "word": lambda cards: "x",
+    "flag": lambda cards: True,
+    "text": lambda cards: "text",
+}
+SCOPES = (SPECTATOR, "late", "slow", "")
+"""How somebody may watch: with a link, some events or seconds late, or without a link where everybody may."""

@@ -1,0 +1,138 @@
+"""Two games that differ in nothing but cards that one viewer has not seen, each in a service of its own.
+
+Made from a random game after a third of its decisions, when hands are full: what seats told the record aside is exchanged
+for other cards of their lists, unless the viewer saw the card. Ids, clock and answers are the same in both by construction;
+only the secrets and ids of links are drawn at random, and are taken out of what is compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.changes import PUBLIC, Learned
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.knowledge import remaining
+from domain.kernel.refusal import Refusal
+from domain.kernel.views import SPECTATOR
+from domain.registry import available
+from replays.file import make_record, write
+from replays.names import game_id
+from scripts.simulation import RandomGame, random_game
+from tests.api.house import NOW, Served, Table
+from tests.conformance.games import commands
+
+CLIENT = "whoever-brought-the-game-in"
+SEATS = {"robotech": 3}
+"""How many sit at the table, where it is more than two."""
+Ask = Any
+"""What is asked of a table: it gives the response."""
+
+
+def viewers(ruleset: str) -> tuple[str, ...]:
+    """Everybody at the table, and who only watches."""
+    return (*"ABC"[: SEATS.get(ruleset, 2)], SPECTATOR)
+
+
+EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]
+
+
+@cache
+def logs(ruleset: str, viewer: str, mode: str) -> tuple[list[Event], list[Event]]:
+    """The logs of two games that are the same in all that this viewer saw."""
+    terms = {"mode": "scribe", "quiet": True} if mode == "quiet" else {"mode": mode}
+    whole, game = (_game(ruleset, terms) for _ in "12")
+    whole.play()
+    while game.decisions < whole.decisions // 3 and game.step():
+        pass
+    other = _game(ruleset, terms).desk
+    hidden = never_seen(game.desk.events, viewer)
+    changed = _say_again(game.desk, other, hidden)
+    assert changed > 0, "the games are the same"
+    return _timed(game.desk.events), _timed(other.events)
+
+
+def _game(ruleset: str, terms: dict[str, Any]) -> RandomGame:
+    return random_game(ruleset, "unseen", seats=SEATS.get(ruleset, 0), **terms)
+
+
+def never_seen(events: list[Event], viewer: str) -> set[str]:
+    """The cards that somebody told the record of, and that this viewer never saw."""
+    learned = [change for event in events for change in event.changes if isinstance(change, Learned) and change.printing]
+    shown = {change.card for change in learned if {PUBLIC, viewer} & set(change.seen)}
+    return {change.card for change in learned} - shown
+
+
+def _say_again(desk: Desk, other: Desk, hidden: set[str]) -> int:
+    """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ."""
+    left = {seat: remaining(desk.table, seat) or Counter() for seat in desk.table.header.seats}
+    changed = 0
+    for command, event in commands(desk.events):
+        if command.act == "look":
+            told = tuple(_instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned)
+            changed += sum(one != another for one, another in zip(told, command.aside["cards"], strict=True))
+            command = command._replace(aside={"cards": told})
+        answer = other.say(Command(*command))
+        assert not isinstance(answer, Refusal), (command, answer)
+    return changed
+
+
+def _instead(change: Learned, hidden: set[str], left: Counter[str]) -> str:
+    assert change.printing is not None
+    choices = sorted(printing for printing, count in left.items() if count > 0 and printing != change.printing)
+    if change.card not in hidden or not choices:
+        return change.printing
+    left[choices[0]] -= 1
+    return choices[0]
+
+
+def _timed(events: list[Event]) -> list[Event]:
+    """One second for every line, up to now."""
+    last = events[-1].line
+    return [event._replace(at=NOW - 10 * (last - event.line)) for event in events]
+
+
+class Twins:
+    """The two games."""
+
+    def __init__(self, folder: Path, ruleset: str, viewer: str, mode: str = "referee") -> None:
+        self.ruleset, self.viewer = ruleset, viewer
+        self.served = [Served(folder / name) for name in "12"]
+        self.tables = [_taken_in(*each) for each in zip(self.served, logs(ruleset, viewer, mode), strict=True)]
+
+    def close(self) -> None:
+        """Ends both services."""
+        for served in self.served:
+            served.close()
+
+    def link(self, scope: str, name: str = "", **terms: Any) -> None:
+        """A link of the same scope at both; known by `name` where that is given."""
+        for table in self.tables:
+            table.keys[name or scope] = table.link(scope, **terms)["key"]
+
+    def same(self, ask: Ask) -> Any:
+        """The answer that both give, to the byte, with its headers; asks the same of both."""
+        one, two = (ask(table) for table in self.tables)
+        assert one.status_code == two.status_code, (one.text, two.text)
+        assert plain(self.tables[0], one.content) == plain(self.tables[1], two.content)
+        assert dict(one.headers) == dict(two.headers)
+        return one
+
+
+def plain(table: Table, content: bytes) -> bytes:
+    """An answer without the secrets and ids of its game's links."""
+    for number, secret in enumerate(table.drawn):
+        content = content.replace(secret.encode(), b"drawn %d" % number)
+    return content
+
+
+def _taken_in(served: Served, events: list[Event]) -> Table:
+    content = write(make_record(events, game_id(CLIENT)))
+    headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": CLIENT}
+    answer = served.client.post("/api/records", content=content, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return Table(served, answer.json()["game"], answer.json()["link"]["key"])
