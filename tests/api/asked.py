@@ -23,19 +23,23 @@ FEED: Operation = ("get", f"{GAME}/feed")
 
 
 class Asked(NamedTuple):
-    """A request to an operation. `path` and what follows it is filled in with the game."""
+    """A request to an operation; `path` goes on from the game's own where the operation is one of a game.
+
+    `here`: with the present position in `If-Match`.
+    """
 
     path: str
     body: Any = None
     headers: dict[str, str] = {}  # noqa: RUF012
     content: bytes = b""
+    here: bool = False
 
 
 def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
     """Everything that only reads, for a game at this position."""
     book = f"/api/rulesets/{ruleset}"
     shown = [f"viewer={viewer}" for viewer in (*viewers(ruleset), JUDGE, HINDSIGHT, "nobody")]
-    places = [*range(1, position, 1 + position // 25), position, FAR]
+    places = [*range(1, position, 1 + position // 10), position, FAR]
     known = {"If-None-Match": f'"{position}"'}
     stale = {"If-None-Match": '"1"'}
     return {
@@ -45,6 +49,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/rulesets/{name}/rules/{rule}"): _all(f"{book}/rules/nothing"),
         ("get", "/api/rulesets/{name}/terms"): _all(f"{book}/terms"),
         ("get", "/api/rulesets/{name}/acts"): _all(f"{book}/acts"),
+        ("get", "/api/rulesets/{name}/setup"): _all(f"{book}/setup"),
         ("get", "/api/rulesets/{name}/switches"): _all(f"{book}/switches"),
         ("get", "/api/rulesets/{name}/specimens"): _all(f"{book}/specimens"),
         ("get", "/api/games"): _all("/api/games", f"/api/games?ruleset={ruleset}&status=running", "/api/games?status=x"),
@@ -79,7 +84,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             "/api/statistics/nothing",
         ),
         ("get", "/api/statistics/tables/{name}"): _all(
-            *(f"/api/statistics/tables/{name}?form={form}" for name in _tables() for form in ("json", "csv")),
+            *(f"/api/statistics/tables/{name}?form=csv" for name in _tables()),
+            "/api/statistics/tables/games",
             "/api/statistics/tables/nothing",
         ),
         ("get", "/api/health"): _all("/api/health"),
@@ -96,15 +102,14 @@ def _tables() -> list[str]:
     return sorted(table for projection in PROJECTIONS for table in projection.tables)
 
 
-def writing(table: Table, ruleset: str, scope: str, position: int) -> dict[Operation, list[Asked]]:
-    """Everything that writes, meant at this position, by somebody with a link of this scope."""
+def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Asked]]:
+    """Everything that writes, by somebody with a link of this scope."""
     book = f"/api/rulesets/{ruleset}"
-    here = {"If-Match": f'"{position}"'}
     seat = scope.removeprefix("seat:") if scope.startswith("seat:") else ""
     said = {"act": "note", "seat": seat, "args": {"text": "heard"}}
 
     def write(path: str, *bodies: Any) -> list[Asked]:
-        return [Asked(path, body, {**here, "Idempotency-Key": _id(path, number)}) for number, body in enumerate(bodies)]
+        return [Asked(path, body, {"Idempotency-Key": _id(path, number)}, here=True) for number, body in enumerate(bodies)]
 
     return {
         ("post", "/api/rulesets/{name}/cards"): [Asked(f"{book}/cards", {"text": "[[card]]"})],

@@ -95,6 +95,12 @@ class Table:
         return f"/api/games/{self.game}" + (f"/{path}" if path else "")
 
     @property
+    def here(self) -> int:
+        """Where the record stands, from the log itself."""
+        found: int = self.served.app.state.house.log.position(self.game)
+        return found
+
+    @property
     def position(self) -> int:
         """Where the record stands."""
         found: int = self.get().json()["position"]

@@ -114,12 +114,13 @@ class Twins:
         for table in self.tables:
             table.keys[name or scope] = table.link(scope, **terms)["key"]
 
-    def same(self, ask: Ask) -> Any:
+    def same(self, ask: Ask, about: object = "") -> Any:
         """The answer that both give, to the byte, with its headers; asks the same of both."""
         one, two = (ask(table) for table in self.tables)
-        assert one.status_code == two.status_code, (one.text, two.text)
-        assert plain(self.tables[0], one.content) == plain(self.tables[1], two.content)
-        assert dict(one.headers) == dict(two.headers)
+        assert one.status_code == two.status_code, (about, one.text, two.text)
+        first, second = (plain(table, answer.content) for table, answer in zip(self.tables, (one, two), strict=True))
+        assert first == second, (about, *differing(first, second))
+        assert dict(one.headers) == dict(two.headers), about
         return one
 
 
@@ -128,6 +129,12 @@ def plain(table: Table, content: bytes) -> bytes:
     for number, secret in enumerate(table.drawn):
         content = content.replace(secret.encode(), b"drawn %d" % number)
     return content
+
+
+def differing(one: bytes, two: bytes) -> tuple[bytes, bytes]:
+    """Where two answers begin to differ."""
+    at = next((n for n, (first, second) in enumerate(zip(one, two, strict=False)) if first != second), min(len(one), len(two)))
+    return one[max(0, at - 200) : at + 200], two[max(0, at - 200) : at + 200]
 
 
 def _taken_in(served: Served, events: list[Event]) -> Table:
