@@ -13,7 +13,8 @@ from api.links import ORGANISER, SCORER, SEAT, SPECTATOR
 from api.plain import plain
 from api.problems import Problem, bad_shape, not_found
 from api.proposals import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
-from api.saying import refused, reused, role, stale
+from api.refusing import refused
+from api.saying import reused, role, stale
 from api.seen import Seen
 from domain.kernel.clock import in_game
 from domain.kernel.command import Command
@@ -160,4 +161,4 @@ def _made(holder: Pass, body: Proposed, expected: int, client: str) -> Proposal:
 
 
 def _refused(seen: Seen, refusal: Refusal, body: Proposed) -> Problem:
-    return refused(seen, refusal, (body.why, str(body.line)))
+    return refused(seen, refusal, None, (body.why, str(body.line)))

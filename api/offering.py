@@ -10,7 +10,7 @@ import msgspec
 from api.access import Pass, forbidden
 from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.problems import bad_shape
-from api.saying import rules_of
+from api.refusing import rules_of
 from api.seen import Seen
 from domain.kernel.changes import Plain
 from domain.kernel.offers import Offer, Slot

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from starlette.responses import Response
@@ -10,19 +9,15 @@ from starlette.responses import Response
 from api.access import Pass, may_say
 from api.answers import data
 from api.bodies import Line, Said
-from api.house import specimen_cards
 from api.links import SEAT
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
+from api.refusing import catalogue, refused, rules_of
 from api.seen import Seen
 from api.shapes import check_shape
 from api.writes import etag
-from domain import registry
-from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import registered
-from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.views import JUDGE
 from replays.log import Conflict, Reused, Stored
@@ -30,9 +25,10 @@ from replays.sheet import SheetError, command_of_line
 
 
 class Speech(NamedTuple):
-    """Something to be said, and every text that the sender wrote."""
+    """Something to be said, in the record's ids and in the viewer's names, and every text that the sender wrote."""
 
     command: Command
+    told: Command
     words: tuple[str, ...]
 
 
@@ -56,7 +52,7 @@ def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response
         raise stale(answer.position)
     if isinstance(answer, Reused):
         raise reused()
-    raise house.sight.ask(game, holder.viewer, lambda seen: refused(seen, answer, speech.words))
+    raise house.sight.ask(game, holder.viewer, lambda seen: refused(seen, answer, speech.told, speech.words), expected)
 
 
 def _speech(holder: Pass, seen: Seen, body: Said | Line) -> Speech:
@@ -66,7 +62,7 @@ def _speech(holder: Pass, seen: Seen, body: Said | Line) -> Speech:
     check_shape(command, ruleset, seen.header.seats)
     may_say(holder, command)
     meant = command._replace(args=seen.meant(command.args), aside=seen.meant(command.aside))
-    return Speech(meant, words)
+    return Speech(meant, command, words)
 
 
 def _told(seen: Seen, body: Said, ruleset: Ruleset) -> Command:
@@ -84,19 +80,10 @@ def _typed(seen: Seen, body: Line, ruleset: Ruleset) -> Command:
     desk = Desk(seen.table, ruleset)
     desk.events = seen.events
     try:
-        return command_of_line(body.line, desk, None if seen.eyes is None else seen.viewer, _catalogue(seen))
+        return command_of_line(body.line, desk, None if seen.eyes is None else seen.viewer, catalogue(seen))
     except SheetError as error:
         problems = [sheet_problem(each, (body.line,), ruleset.book.id) for each in error.problems]
         raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
-
-
-def _catalogue(seen: Seen) -> Mapping[str, Plain]:
-    """The specimens, and the cards of the viewer's own list."""
-    cards = dict(specimen_cards(seen.header.ruleset))
-    if seen.eyes is not None:
-        own = registered(seen.table, seen.viewer) or {}
-        cards.update({key: seen.eyes.table.pins[key] for key in own if key in seen.eyes.table.pins})
-    return cards
 
 
 def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str, Any]:
@@ -111,25 +98,6 @@ def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str
     }
 
 
-def refused(seen: Seen, refusal: Refusal, words: tuple[str, ...]) -> Problem:
-    """The problem of a refusal, in the viewer's names; in a quiet game it does not say what would be legal."""
-    ruleset = rules_of(seen.header.ruleset)
-    text = ruleset.book.rules.get(refusal.rule)
-    message = without_echo(seen.words(refusal.message), words, seen.header.ruleset)
-    return Problem(
-        409,
-        "refused",
-        "The rules say no; nothing was recorded.",
-        {"ETag": etag(len(seen.events))},
-        detail=message,
-        rule=refusal.rule,
-        statement=text.statement if text else "",
-        where=text.where if text else "",
-        legal=[] if seen.header.quiet else [seen.words(line) for line in refusal.legal],
-        position=len(seen.events),
-    )
-
-
 def stale(position: int) -> Problem:
     """The problem of a write that was meant at another position."""
     title = "Somebody was quicker: the record stands elsewhere."
@@ -139,14 +107,6 @@ def stale(position: int) -> Problem:
 def reused() -> Problem:
     """The problem of an id under which something else was stored."""
     return Problem(409, "id-reused", "Something else was said under this Idempotency-Key.")
-
-
-def rules_of(name: str) -> Ruleset:
-    """A ruleset. Raises a Problem where its code is not here."""
-    try:
-        return registry.ruleset(name)
-    except KeyError:
-        raise Problem(409, "no-rules", "The rulebook of this game is not here: it can be read, not played on.") from None
 
 
 def role(scope: str) -> str:

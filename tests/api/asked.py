@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from api.proposals import proposal_id
 from api.routes.statistics import QUESTIONS
 from domain import registry
 from domain.kernel.ruleset import Ruleset
@@ -18,6 +19,7 @@ from tests.api.twins import CLIENT, viewers
 Operation = tuple[str, str]
 GAME = "/api/games/{game}"
 FAR = 1_000_000
+STEPS = ("agree", "decline", "withdraw")
 FEED: Operation = ("get", f"{GAME}/feed")
 """Compared as a stream: see `test_the_feed_is_the_same`. Here only where it is refused."""
 
@@ -39,7 +41,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
     """Everything that only reads, for a game at this position."""
     book = f"/api/rulesets/{ruleset}"
     shown = [f"viewer={viewer}" for viewer in (*viewers(ruleset), JUDGE, HINDSIGHT, "nobody")]
-    places = [*range(1, position, 1 + position // 10), position, FAR]
+    places = [*range(1, position, 1 + position // 6), position, FAR]
     known = {"If-None-Match": f'"{position}"'}
     stale = {"If-None-Match": '"1"'}
     return {
@@ -78,6 +80,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ),
         FEED: _all(f"/feed?after={FAR}", "/feed?viewer=nobody", "/feed?viewer=judge", "/feed?after=x"),
         ("get", f"{GAME}/links"): _all("/links"),
+        ("get", f"{GAME}/proposals"): _all("/proposals", "/proposals?limit=x"),
         ("get", "/api/statistics"): _all("/api/statistics"),
         ("get", "/api/statistics/{question}"): _all(
             *(f"/api/statistics/{question}?form={form}" for question in QUESTIONS for form in ("json", "csv")),
@@ -108,6 +111,8 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
     seat = scope.removeprefix("seat:") if scope.startswith("seat:") else ""
     said = {"act": "note", "seat": seat, "args": {"text": "heard"}}
 
+    proposed = ("nothing", proposal_id(table.game, _id("/proposals", 0)))
+
     def write(path: str, *bodies: Any) -> list[Asked]:
         return [Asked(path, body, {"Idempotency-Key": _id(path, number)}, here=True) for number, body in enumerate(bodies)]
 
@@ -136,6 +141,13 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", f"{GAME}/ruling"): write("/ruling", {"text": "so be it"}, {"effects": [{"do": "nothing"}]}),
         ("post", f"{GAME}/penalty"): write("/penalty", {"to": "A", "kind": "warning"}),
         ("post", f"{GAME}/concede"): write("/concede", {"seat": "H"}, {"seat": ""}),
+        ("post", f"{GAME}/proposals"): write("/proposals", {"why": "#1 was misread"}, {"line": 999}, {"seat": "H"}),
+        **{
+            ("post", f"{GAME}/proposals/{{proposal}}/{step}"): _all(
+                f"/proposals/nothing/{step}", f"/proposals/{proposed}/{step}"
+            )
+            for step in STEPS
+        },
         ("post", f"{GAME}/say"): [*write("/say", *sayings(table, registry.ruleset(ruleset), scope, seat))],
     }
 
@@ -147,7 +159,7 @@ def _id(path: str, number: int) -> str:
 def sayings(table: Table, rules: Ruleset, scope: str, seat: str) -> list[Any]:
     """Every act, with every kind of card that the speaker knows of; and lines of notation."""
     cards = [*_cards(table, scope), "#9999", "no such card"]
-    names = [card["name"] for card in list(registry.specimens(rules.book.id).cards.values())[::9]]
+    names = [card["name"] for card in list(registry.specimens(rules.book.id).cards.values())[::15]]
     told = [
         {"seat": seat, "act": act, "args": args}
         for act in rules.acts
@@ -159,16 +171,16 @@ def sayings(table: Table, rules: Ruleset, scope: str, seat: str) -> list[Any]:
         for act in ("effect", "rule")
         if act in rules.acts
         for verb in rules.verbs
-        for card in cards[:3]
+        for card in cards[:1]
     ]
     lines = [f"{seat} play {name}" for name in (*names, "?", "#3", f"{names[0]}#7", f"A's {names[0]}", "Zorn")]
     return [*told, *effects, *({"line": line} for line in lines), {"act": "no such act"}, {"line": "A ((("}]
 
 
 def _cards(table: Table, scope: str) -> list[str]:
-    """One card of every zone, as the speaker's board names them; two of every concealed one."""
+    """One card of every zone, as the speaker's board names them."""
     board = table.get("table", scope).json()
-    return [card["id"] for zone in board.get("zones", ()) for card in zone["cards"][:2]]
+    return [card["id"] for zone in board.get("zones", ()) for card in zone["cards"][-1:]]
 
 
 def _fillings(rules: Ruleset, act: str, cards: list[str]) -> Iterator[dict[str, Any]]:
@@ -177,8 +189,7 @@ def _fillings(rules: Ruleset, act: str, cards: list[str]) -> Iterator[dict[str, 
     kinds = {name: arg.kind for name, arg in rules.acts[act].args.items()}
     by_card = [name for name, kind in kinds.items() if kind in ("card", "cards")]
     for card in cards if by_card else []:
-        for name in by_card[:2]:
-            yield {name: [card] if kinds[name] == "cards" else card}
+        yield {by_card[0]: [card] if kinds[by_card[0]] == "cards" else card}
     yield {name: _FILLED[kind](cards) for name, kind in kinds.items() if kind in _FILLED}
 
 

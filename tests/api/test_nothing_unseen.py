@@ -14,7 +14,7 @@ import pytest
 from domain.kernel.views import SPECTATOR
 from domain.registry import available
 from replays.viewer.html import to_html
-from tests.api.asked import FEED, SCOPES, Asked, Operation, reading, writing
+from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.house import Served, Table

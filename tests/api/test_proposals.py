@@ -11,7 +11,7 @@ import pytest
 
 from tests.api.feeds import Live
 from tests.api.house import Served, Table
-from tests.api.test_nothing_unseen import HANDS, played
+from tests.api.twins import Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}
 
@@ -219,15 +219,12 @@ def test_the_feed_tells_of_every_step(table: Table) -> None:
 
 def test_a_proposal_tells_no_hidden_card(tmp_path: Path) -> None:
     """A names one of its hand by its number: the others are told the same whatever it is."""
-    services = [Served(tmp_path / name) for name in "12"]
-    told = []
-    for served, hand in zip(services, HANDS, strict=True):
-        table = played(served, hand)
-        mine = next(zone["cards"] for zone in table.get("table", "seat:A").json()["zones"] if zone["key"] == "A.hand")
-        known = [card["id"] for card in mine if card["printing"]]
-        assert known
-        made = propose(table, body={"why": f"I meant {known[0]}"}, client="the-same-in-both-games").json()
-        told.append((table.get("proposals", "seat:B").content, answer(table, made["id"], "agree", "seat:B").content))
-        served.close()
-    assert told[0] == told[1]
-    assert b"#?" in told[0][0]
+    twins = Twins(tmp_path, "gundam_war", "B")
+    board = twins.tables[0].get("table", "seat:A").json()
+    mine = next(zone["cards"] for zone in board["zones"] if zone["key"] == "A.hand")
+    body = {"why": f"I meant {mine[0]['id']}"}
+    ids = [propose(table, body=body, client="the-same-in-both-games").json()["id"] for table in twins.tables]
+    told = twins.same(lambda table: table.get("proposals", "seat:B"))
+    twins.same(lambda table: answer(table, ids[0], "agree", "seat:B"))
+    twins.close()
+    assert b"#?" in told.content
