@@ -12,6 +12,7 @@ from api.consenting import newest
 from api.house import aside
 from api.reading import look
 from api.seen import encode
+from replays.log import Damaged
 
 LOOK_AGAIN = 1.0
 """Seconds after which a waiting feed looks whether its link still holds and a delay is over."""
@@ -44,9 +45,15 @@ async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
                 yield KEEPALIVE_COMMENT
             if len(rows) < BATCH:
                 await house.watch.changed(holder.game, waiting, min(LOOK_AGAIN, house.settings.keep_alive))
-        yield format_sse_event(data_str='{"reason":"the link no longer holds"}', event="closed")
+        yield _closed("the link no longer holds")
+    except Damaged:
+        yield _closed("the record of this game is damaged")
     finally:
         house.watch.leave(holder.game, waiting)
+
+
+def _closed(reason: str) -> bytes:
+    return format_sse_event(data_str=encode({"reason": reason}).decode(), event="closed")
 
 
 async def _rows(holder: Pass, viewer: str, here: int) -> list[bytes]:

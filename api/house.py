@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
@@ -19,7 +20,7 @@ from domain import registry
 from projections.runner import ReadModels, open_read_models
 from replays.clerk import Clerk
 from replays.desks import Desks
-from replays.log import SoundLog, open_log, open_tables
+from replays.log import Damaged, SoundLog, open_log, open_tables
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,6 +46,8 @@ class House:
         self.proposals = Proposals(self.tables)
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._models: ReadModels | None = None
+        self._sound: SoundLog | None = None
+        self._left_out: set[str] = set()
         self._lock = Lock()
         self._limiter: CapacityLimiter | None = None
 
@@ -57,13 +60,29 @@ class House:
         """The read models, opened when they are asked first; see `caught_up`."""
         with self._lock:
             if self._models is None:
-                self._models = open_read_models(self.settings.data, SoundLog(self.log))
+                self._sound = SoundLog(self.log)
+                self._models = open_read_models(self.settings.data, self._sound)
             return self._models
 
+    @property
+    def damaged(self) -> Mapping[str, Damaged]:
+        """The games whose damage is known, and where it begins."""
+        return {} if self._sound is None else self._sound.damaged
+
     def caught_up(self) -> ReadModels:
-        """The read models at the end of the log."""
-        self.models.catch_up()
-        return self.models
+        """The read models at the end of the log, without what they had of games that are damaged by now."""
+        models = self.models
+        while True:
+            with suppress(Damaged):  # it was met first while its game was read again; the next try goes on without it
+                models.catch_up()
+                self._leave_out(models)
+                return models
+
+    def _leave_out(self, models: ReadModels) -> None:
+        new = set(self.damaged) - self._left_out
+        if new:
+            models.forget(new)
+            self._left_out |= new
 
     def close(self) -> None:
         """Closes everything."""

@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from api.headers import HEADERS
+from replays.log import Damaged
 
 MEDIA_TYPE = "application/problem+json"
 _log = logging.getLogger("senki.api")
@@ -55,6 +56,7 @@ def handle_problems(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(ResponseValidationError, _crash)
+    app.add_exception_handler(Damaged, _damaged)
     app.add_exception_handler(Exception, _crash)
 
 
@@ -74,6 +76,13 @@ async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     known = known_names(request.app)
     return bad_shape(*(_place(each, known) for each in error.errors())).response()
+
+
+async def _damaged(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Damaged)
+    _log.error("a game cannot be read: %s", error)
+    title = "The record of this game is damaged in the log of the service."
+    return Problem(500, "damaged-record", title, place=f"event {error.position}").response()
 
 
 async def _crash(request: Request, error: Exception) -> Response:

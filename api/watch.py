@@ -14,15 +14,19 @@ BATCH = 500
 
 
 class Watch:
-    """Follows the log. What this process writes is seen at once, what others write after `poll` seconds at most."""
+    """Follows the log. What this process writes is seen at once, what others write after `poll` seconds at most.
 
-    def __init__(self, log: GameLog, poll: float) -> None:
+    `after`: the id of the event from which on it follows; default: the last one that there is.
+    """
+
+    def __init__(self, log: GameLog, poll: float, after: int | None = None) -> None:
         self._log, self._poll = log, poll
         self._lock = Lock()
         self._positions: dict[str, int] = {}
         self._waiting: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
         self._stopped = Flag()
-        self._after = log.recorder.max_notification_id() or 0
+        self._damaged: set[str] = set()
+        self._after = (log.recorder.max_notification_id() or 0) if after is None else after
         self._thread = Thread(target=self._run, name="senki-watch", daemon=True)
         self._thread.start()
 
@@ -88,11 +92,15 @@ class Watch:
 
     def _take(self) -> None:
         try:
-            batch = self._log.notifications(self._after, BATCH)
-        except Damaged:
-            _log.exception("the log cannot be followed past %s", self._after)
-            self._after = self._log.recorder.max_notification_id() or self._after
+            batch = self._log.notifications(self._after, BATCH, self._damaged)
+        except Damaged as damaged:
+            _log.error("a game is followed no longer: %s", damaged)
+            self._damaged.add(damaged.game)
+            self.wake(damaged.game)
             return
         for noted in batch:
             self.moved(noted.game, noted.position + 1)
-        self._after = batch[-1].id if batch else self._after
+        if batch:
+            self._after = batch[-1].id
+        else:  # nothing but damaged games has grown
+            self._stopped.wait(self._poll)

@@ -18,7 +18,7 @@ BATCH = 5000
 class SoundLog:
     """The log without its damaged games: what lists and statistics may be made of.
 
-    `damaged`: game -> where its damage begins, as it was when this was made.
+    `damaged`: game -> where its damage begins, as it was when this was made and as it was met since.
     """
 
     def __init__(self, log: GameLog) -> None:
@@ -27,11 +27,24 @@ class SoundLog:
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[Noted]:
         """The next events of all sound games after an id, oldest first."""
-        return self._log.notifications(after, limit, self.damaged)
+        while True:
+            try:
+                return self._log.notifications(after, limit, self.damaged)
+            except Damaged as met:
+                self._meet(met)
 
     def read(self, game: str, start: int = 0) -> Sequence[Event]:
-        """The events of a game from a position on."""
-        return self._log.read(game, start)
+        """The events of a game from a position on. Raises Damaged, once: from then on the game is left out."""
+        try:
+            return self._log.read(game, start)
+        except Damaged as met:
+            self._meet(met)
+            raise
+
+    def _meet(self, met: Damaged) -> None:
+        if met.game in self.damaged:
+            raise met
+        self.damaged[met.game] = met
 
 
 def find_damage(log: GameLog) -> dict[str, Damaged]:
