@@ -19,7 +19,7 @@ export const EN = {
   live: "live", offline: "no network", ended: "this link has ended", unsent: "not yet sent: {count}", save_unsent: "Save as a file",
   retry: "Send again", drop_it: "Leave it out", stale: "Somebody was quicker. Look at the table, then send again or leave it out.",
   refused: "The rules say no", line: "In scoresheet notation", send: "Send", line_hint: "A play Granite Mech",
-  nothing_offered: "Nothing is offered now.", withheld: "Legality is hidden in this game: type a line or choose under Other.", other: "Other…", tap: "Tap a card or choose:",
+  pass_on: "All pass »", nothing_offered: "Nothing is offered now.", withheld: "Legality is hidden in this game: type a line or choose under Other.", other: "Other…", tap: "Tap a card or choose:",
   chosen: "chosen", choose_from: "{name}: choose {least}–{most}", choose_one: "{name}: choose one", ok: "Say it", cancel: "Cancel",
   close: "Close", which_card: "Which card is it?", card_name: "Name of the card", know: "Write down", unknown: "unknown card",
   takeback: "Take back", takeback_line: "Back to before line", agreed: "{seat} agrees", why: "Why", takeback_seat: "The other side has to agree: the scorer, a judge or the organiser writes this down for both.",

@@ -19,7 +19,7 @@ export const JA = {
   live: "接続中", offline: "通信できません", ended: "このリンクは終了しました", unsent: "未送信:{count}", save_unsent: "ファイルに保存",
   retry: "もう一度送る", drop_it: "取りやめる", stale: "先に別の記録が入りました。盤面を見て、もう一度送るか取りやめてください。",
   refused: "ルール上できません", line: "棋譜の書き方で", send: "送る", line_hint: "A play Granite Mech",
-  nothing_offered: "今できることはありません。", withheld: "この対戦では適否を隠しています。一行書くか、「その他」から選んでください。", other: "その他…", tap: "カードに触れるか、選んでください:",
+  pass_on: "全員パス »", nothing_offered: "今できることはありません。", withheld: "この対戦では適否を隠しています。一行書くか、「その他」から選んでください。", other: "その他…", tap: "カードに触れるか、選んでください:",
   chosen: "選択", choose_from: "{name}:{least}~{most}つ選ぶ", choose_one: "{name}:一つ選ぶ", ok: "宣言する", cancel: "やめる",
   close: "閉じる", which_card: "どのカードですか", card_name: "カード名", know: "書き留める", unknown: "不明なカード",
   takeback: "取り消し", takeback_line: "この宣言の前まで戻る", agreed: "{seat}も同意", why: "理由", takeback_seat: "相手の同意が要ります。記録係・ジャッジ・主催者が双方に代わって記録します。",

@@ -19,7 +19,7 @@ export const ZH = {
   live: "連線中", offline: "沒有網路", ended: "此連結已終止", unsent: "尚未送出：{count}", save_unsent: "存成檔案",
   retry: "再送一次", drop_it: "不送了", stale: "有人搶先一步。請看過桌面，再送一次或放棄。",
   refused: "規則不允許", line: "以棋譜寫法", send: "送出", line_hint: "A play Granite Mech",
-  nothing_offered: "目前沒有可做的事。", withheld: "本局隱藏合法與否：請輸入一行，或從「其他」選擇。", other: "其他…", tap: "點卡牌，或選擇：",
+  pass_on: "全員讓過 »", nothing_offered: "目前沒有可做的事。", withheld: "本局隱藏合法與否：請輸入一行，或從「其他」選擇。", other: "其他…", tap: "點卡牌，或選擇：",
   chosen: "已選", choose_from: "{name}：選 {least}–{most} 個", choose_one: "{name}：選一個", ok: "宣言", cancel: "取消",
   close: "關閉", which_card: "這是哪張卡？", card_name: "卡名", know: "記下", unknown: "未知卡牌",
   takeback: "收回", takeback_line: "回到此宣言之前", agreed: "{seat} 同意", why: "原因", takeback_seat: "須經對方同意：由記錄員、裁判或主辦代雙方記下。",

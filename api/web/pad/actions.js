@@ -2,14 +2,14 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { Choosing, offersWith } from "./choosing.js";
+import { Choosing, offersWith, onlyPasses } from "./choosing.js";
 
 const MANY = 6;
 
 export class Actions {
   // `utter(said, words)` says it; `changed()` has the board drawn again.
-  constructor(root, session, names, { utter, changed, other, look, describe }) {
-    Object.assign(this, { root, session, names, utter, changed, other, look, describe });
+  constructor(root, session, names, { utter, changed, other, look, describe, passOn }) {
+    Object.assign(this, { root, session, names, utter, changed, other, look, describe, passOn });
     this.card = null;
     this.choosing = null;
     this.opened = new Set();
@@ -63,6 +63,7 @@ export class Actions {
       row.append(...this.byAct(offers.filter((offer) => offer.seat === each)));
       return row;
     });
+    if (!seat && onlyPasses(offers)) rows.at(-1).append(button(say("pass_on"), () => this.passOn(), { "data-name": "on" }));
     rows.at(-1).append(otherwise);
     return rows;
   }

@@ -19,6 +19,11 @@ export function offersWith(offers, card) {
   return offers.filter((offer) => cardsOf(offer).has(card)).sort((one, other) => rank(one) - rank(other));
 }
 
+// Whether nobody can do anything but pass.
+export function onlyPasses(offers) {
+  return offers.length > 0 && offers.every((offer) => offer.act === "pass");
+}
+
 export class Choosing {
   constructor(offer) {
     this.offer = offer;

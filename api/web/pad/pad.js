@@ -6,6 +6,7 @@ import { keepGame, scopeWord, titleOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
 import { Board } from "/viewer/replay/board.js";
 import { Actions } from "./actions.js";
+import { onlyPasses } from "./choosing.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { Outbox } from "./outbox.js";
@@ -64,6 +65,7 @@ export class SenkiPad extends HTMLElement {
       describe: (id) => this.describe(id),
       other: (card) => actForm(session, names, (said, words) => this.utter(said, words), card),
       look: (card) => whichCard(session, names, card, (said, words) => this.utter(said, words)),
+      passOn: () => this.passOn(),
     });
     const talk = new Talk(session, names, (body, words, path) => this.utter(body, words, path));
     const side = make("div", { kind: "side" }, this.log.root);
@@ -100,6 +102,16 @@ export class SenkiPad extends HTMLElement {
     await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
     this.drawTrouble();
     await this.flush();
+  }
+
+  // Everybody passes, one after the other, until there is something else to say or the turn is over.
+  async passOn() {
+    const { session, outbox } = this;
+    const turn = session.table.clock[1];
+    while (onlyPasses(session.offers) && session.table.clock[1] === turn && !outbox.count) {
+      const [{ seat, act, args, reply }] = session.offers;
+      await this.utter({ seat, act, args, reply }, `${seat} ${this.names.act(act)}`);
+    }
   }
 
   async flush() {

@@ -81,7 +81,7 @@ export async function whichCard(session, names, id, utter) {
   const show = () => {
     const wanted = search.value.toLowerCase();
     const found = called.filter(([printing, name]) => `${name} ${printing}`.toLowerCase().includes(wanted));
-    list.replaceChildren(...found.slice(0, 60).map(([printing, name]) => button(name, () => know(printing, name), { kind: "chip" })));
+    list.replaceChildren(...found.slice(0, 60).map(([printing, name]) => button(name, () => know(printing, name), { kind: "chip", "data-printing": printing })));
   };
   search.addEventListener("input", show);
   show();
