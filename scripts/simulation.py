@@ -106,6 +106,8 @@ class OfferRefused(Exception):
 class RandomGame:
     """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
 
+    weights: Mapping[str, float] = WEIGHTS
+
     def __init__(
         self,
         ruleset: Ruleset,
@@ -188,9 +190,9 @@ class RandomGame:
     def _weighed(self, offered: list[Offer]) -> Offer:
         if len(offered) == 1:
             return offered[0]
-        mark = self.random.random() * sum(WEIGHTS.get(offer.act, 2.0) for offer in offered)
+        mark = self.random.random() * sum(self.weights.get(offer.act, 2.0) for offer in offered)
         for offer in offered:
-            mark -= WEIGHTS.get(offer.act, 2.0)
+            mark -= self.weights.get(offer.act, 2.0)
             if mark < 0:
                 return offer
         return offered[-1]

@@ -2,26 +2,57 @@
 
 from __future__ import annotations
 
-import random
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 EXPECTED = re.compile(r"net::ERR_|status of 4(09|12)|Failed to load resource")
 
+STATE = """() => {
+  const it = document.querySelector("senki-pad, senki-replay");
+  const { table } = it.stepper ?? it.session;
+  const sorted = (map) => [...map].sort((one, other) => (one[0] < other[0] ? -1 : 1));
+  const inOrder = (value) => (value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(sorted(Object.entries(value))) : value);
+  const fields = (card) => ({ ...inOrder(card), marks: inOrder(card.marks), attributes: inOrder(card.attributes) });
+  const cards = sorted(table.cards).map(([id, card]) => [id, fields(card)]);
+  const lists = sorted(table.lists).filter(([, ids]) => ids.length);
+  const rest = [table.counters, table.flags, table.modifiers, table.pins].map(sorted);
+  return JSON.stringify([cards, lists, ...rest, table.chain, table.clock, table.result]);
+}"""
+
 
 class Reader:
     """A page in a browser context of its own."""
 
-    def __init__(self, browser: Any, url: str, address: str, size: dict[str, int], **more: Any) -> None:
+    def __init__(
+        self, browser: Any, url: str, address: str, size: dict[str, int], listens: bool = False, **more: Any
+    ) -> None:
         self.context = browser.new_context(viewport=size, has_touch=size["width"] < 500, reduced_motion="reduce", **more)
-        self.url, self.faults, self.answers = url, [], []
+        self.url, self.faults = url, []
+        self.answers: list[Any] = []
+        self.feed: list[str] = []
         self.page = self.context.new_page()
         self.page.set_default_timeout(30_000)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", self._asked)
+        if listens:
+            self._listen()
         self.go(address)
+
+    def _listen(self) -> None:
+        """Keeps every answer of the network; what a live feed says comes piece by piece."""
+        self.page.on("response", lambda answer: self.answers.append(answer))
+        wire = self.context.new_cdp_session(self.page)
+        wire.on("Network.eventSourceMessageReceived", lambda told: self.feed.append(told["data"]))
+        wire.send("Network.enable")
+
+    def heard(self) -> str:
+        """Everything that came over the network."""
+        bodies = [answer.text() for answer in self.answers if "/feed" not in answer.url and answer.status == 200]
+        return "\n".join([*bodies, *self.feed])
 
     def _heard(self, message: Any) -> None:
         if message.type == "error" and not EXPECTED.search(message.text):
@@ -75,61 +106,10 @@ class Reader:
 
     def state(self) -> str:
         """The whole table of the viewer or pad, as text."""
-        told: str = self.page.evaluate(
-            """() => { const it = document.querySelector('senki-pad, senki-replay');
-            const { table } = it.stepper ?? it.session;
-            const map = (m, of) => [...m].map(([k, v]) => [k, of ? of(v) : v]).sort((a, b) => (a[0] < b[0] ? -1 : 1));
-            return JSON.stringify([map(table.cards, (c) => Object.entries(c).sort()), map(table.lists), map(table.counters),
-              map(table.flags), map(table.modifiers), map(table.pins), table.chain, table.clock, table.result]); }"""
-        )
+        told: str = self.page.evaluate(STATE)
         return told
 
-
-class Player:
-    """Plays by clicking what is offered, at random but the same each time."""
-
-    def __init__(self, reader: Reader, seed: int) -> None:
-        self.reader, self.random = reader, random.Random(seed)
-
-    def turn_over(self, unknown_in: str) -> None:
-        """Taps the first unknown card of a hand and says which it is."""
-        page = self.reader.page
-        page.locator(f'section.seat:has(h3:text-matches("^{unknown_in} ")) .card.unknown[data-card]').first.click()
-        self.reader.click('.actions [data-name="look"]')
-        self.reader.see("dialog .names button")
-        self.random.choice(page.locator("dialog .names button").all()[:12]).click()
-        self.reader.settled()
-
-    def act(self, weights: dict[str, float]) -> str:
-        """One thing said by clicking; the act."""
-        page = self.reader.page
-        while page.locator('.actions button[aria-expanded="false"]').count():
-            page.locator('.actions button[aria-expanded="false"]').first.click()
-        offers = page.locator(".actions button.offer").all()
-        if not offers:
-            raise AssertionError(
-                "nothing is offered: " + page.locator(".pad-status, .trouble, .actions").all_inner_texts().__str__()
-            )
-        acts = [offer.get_attribute("data-act") or "" for offer in offers]
-        at = self.random.choices(range(len(offers)), [weights.get(act, 1.0) for act in acts])[0]
-        offers[at].click()
-        self._fill()
-        self.reader.settled()
-        return acts[at]
-
-    def _fill(self) -> None:
-        """Chooses until it may be said."""
-        page = self.reader.page
-        for _ in range(8):
-            ok = page.locator('.actions [data-name="ok"]')
-            if not ok.count():
-                return
-            chips = page.locator(".actions .chip:not(.chosen)").all()
-            if ok.is_enabled() and (not chips or self.random.random() < 0.5):
-                ok.click()
-                return
-            while page.locator(".actions details:not([open]) summary").count():
-                page.locator(".actions details:not([open]) summary").first.click()
-            if chips:
-                self.random.choice(page.locator(".actions .chip:not(.chosen)").all()).click()
-        page.locator('.actions [data-name="cancel"]').click()
+    def board(self) -> Any:
+        """The same as plain data: cards, lists, counters, flags, modifiers, pins, chain, clock and result."""
+        *maps, chain, clock, result = json.loads(self.state())
+        return [*map(dict, maps), chain, clock, result]

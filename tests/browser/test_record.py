@@ -1,63 +1,70 @@
-"""A whole game recorded by clicking on a phone, while a spectator watches it live."""
+"""Whole games of every ruleset recorded by clicking on a phone, while a spectator watches them live."""
 
+import json
+
+import pytest
+
+from domain.kernel.changes import Pinned, change_to_plain
+from domain.kernel.event import Event
+from domain.kernel.opening import load
+from domain.kernel.table import Card, Table
+from domain.kernel.views import view
+from domain.registry import available, ruleset
+from tests.browser.clicking import Scorer
 from tests.browser.conftest import DESK
-from tests.browser.reader import Player
-
-WEIGHTS = {"pass": 0.6, "play": 4.0, "attack": 3.0, "keep": 5.0, "redraw": 0.2}
-TURNS, MOST = 4, 150
+from tests.browser.paper import paper_game
+from tests.browser.reader import Reader
 
 
-def test_a_game_is_recorded_by_clicking_and_watched_live(service, visit):
-    table = service.game()
-    spectator = table.link("spectator")
+@pytest.mark.parametrize("name", available())
+def test_a_whole_game_is_recorded_by_clicking_and_watched_live(service, visit, name):
+    """Given a game on paper, when it is clicked into a phone, then the log holds what was said and how it ended, and a
+    spectator has seen it all and no hidden card, neither on the page nor in the network."""
+    game = paper_game(name)
+    table = service.bring(f"paper-{name}", game.opening)
     scorer = visit(table.address(table.link("scorer")))
-    watcher = visit(table.address(spectator), DESK)
-    heard = []
-    watcher.page.on("response", lambda answer: heard.append(answer) if "/replay" in answer.url else None)
-    player = Player(scorer, 7)
-    said = []
-    for number in range(MOST):
-        if number > 3 and number % 4 == 0 and scorer.page.locator(".card.unknown[data-card]").count():
-            for seat in "AB":
-                if scorer.page.locator(f'section.seat:has(h3:text-matches("^{seat} ")) .card.unknown[data-card]').count():
-                    player.turn_over(seat)
-        said.append(player.act(WEIGHTS))
-        if (
-            table.log()[-1]["position"]
-            and scorer.page.evaluate("document.querySelector('senki-pad').session.table.clock[1]") > TURNS
-        ):
-            break
-    assert {"keep", "first", "play"} <= set(said)
-    scorer.click(".talk button", "Take back")
-    scorer.page.locator('dialog input[type="checkbox"]').nth(1).check()
-    scorer.click("dialog button.strong")
-    scorer.settled()
-    scorer.see(".log .struck")
-    scorer.click(".talk button", "Concede")
-    scorer.click("dialog button.strong")
+    watcher = visit(table.address(table.link("spectator")), DESK, listens=True)
+    Scorer(scorer).record(game.script)
     scorer.see(".where", "Game over")
     watcher.see(".where", "Game over")
-    log = table.log()
-    assert log[-1]["changes"][-1][0] == "result_set"
-    assert len([event for event in log if event["family"] in ("declared", "passed")]) > 20
-    _nothing_hidden(table, watcher, heard)
+    log = service.app.state.house.clerk.events(table.game)
+    assert [told(event) for event in log if event.is_command] == [
+        told(event) for event in game.desk.events if event.is_command
+    ]
+    assert log[-1].changes == game.desk.events[-1].changes
+    assert watcher.board() == board(load(view(log, "spectator"), ruleset(name)).table)
+    nothing_hidden(log, watcher)
 
 
-def _nothing_hidden(table, watcher, heard):
+def told(event: Event):
+    return event.seat, event.said["act"], event.said.get("args"), event.aside
+
+
+def board(table: Table):
+    """The whole table, as `Reader.state` tells it."""
+    cards = {id: {name: getattr(card, name) for name in Card.__slots__} for id, card in table.cards.items()}
+    counters = {f"{owner}\0{name}": count for (owner, name), count in table.counters.items()}
+    lists = {place: ids for place, ids in table.lists.items() if ids}
+    clock, result = change_to_plain(table.clock), table.result
+    maps = (cards, lists, counters, table.flags, table.modifiers, table.pins)
+    return json.loads(json.dumps([*map(dict, maps), table.chain, clock, result]))
+
+
+def nothing_hidden(log, watcher: Reader) -> None:
     """Neither the page nor the network of a spectator has a card that only a seat has seen."""
-    events = table.log()
-    pinned = {change[1]: change[2]["name"] for event in events for change in event["changes"] if change[0] == "pinned"}
-    seen = service_view(table)
-    hidden = set(pinned) - seen
+    named = pinned(log)
+    hidden = set(named) - set(pinned(view(log, "spectator")))
     assert hidden
+    heard = watcher.heard()
     page = watcher.page.content()
-    bodies = "".join(answer.text() for answer in heard)
     for printing in hidden:
-        assert f'"{printing}"' not in bodies
-        if list(pinned.values()).count(pinned[printing]) == 1:
-            assert pinned[printing] not in page
+        for told in (printing, named[printing]):
+            assert json.dumps(told, ensure_ascii=False) not in heard
+            assert f">{told}<" not in page
 
 
-def service_view(table):
-    told = table.service.get(f"/api/games/{table.game}/log?limit=2000&viewer=spectator", table.key)
-    return {change[1] for event in told["events"] for change in event["changes"] if change[0] == "pinned"}
+def pinned(events) -> dict[str, str]:
+    """The printings that a log names, with their names."""
+    return {
+        change.printing: change.data["name"] for event in events for change in event.changes if isinstance(change, Pinned)
+    }

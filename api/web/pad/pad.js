@@ -107,11 +107,14 @@ export class SenkiPad extends HTMLElement {
   // Everybody passes, one after the other, until there is something else to say or the turn is over.
   async passOn() {
     const { session, outbox } = this;
+    if (this.passing) return;
+    this.passing = true;
     const turn = session.table.clock[1];
     while (onlyPasses(session.offers) && session.table.clock[1] === turn && !outbox.count) {
       const [{ seat, act, args, reply }] = session.offers;
       await this.utter({ seat, act, args, reply }, `${seat} ${this.names.act(act)}`);
     }
+    this.passing = false;
   }
 
   async flush() {

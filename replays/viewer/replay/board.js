@@ -73,6 +73,7 @@ export class Board {
     const [key, name, , ordered, sees] = zone;
     const ids = this.table.at(key);
     const box = element("section", "zone", element("h4", "", `${this.term(name)} `, element("b", "", String(ids.length))));
+    box.dataset.zone = key;
     box.setAttribute("aria-label", `${this.term(name)}, ${ids.length} ${word(this.language, "cards")}`);
     const known = ids.some((id) => this.table.cards.get(id).printing !== null);
     if (ordered && sees === "none" && !known) return box;
