@@ -10,7 +10,9 @@ from domain.kernel.ruleset import Book, RuleText, Switch
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int]) -> Book:
-    """Reads `rules.toml`, `switches.toml`, `terms.toml` and `unchecked.toml` of a ruleset's package.
+    """Reads `rules.toml`, `switches.toml`, `terms.toml`, `events.toml` and `unchecked.toml` of a ruleset's package.
+
+    The words of an event stand among the terms under `event.` and its name; a word in braces is a fact of the event.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
     """
@@ -22,7 +24,8 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int])
         name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
         for name, row in _read(package, "switches.toml").items()
     }
-    terms = _read(package, "terms.toml")
+    words = {**_read(__package__, "events.toml"), **_read(package, "events.toml")}
+    terms = {**_read(package, "terms.toml"), **{f"event.{name}": told for name, told in words.items()}}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
     return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked)
 

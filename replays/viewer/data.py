@@ -47,7 +47,7 @@ def _told(event: Event, text: str) -> dict[str, Any]:
         "rule": event.rule,
         "line": event.line,
         "verdict": event.verdict,
-        "said": {"to": event.said["to"]} if "to" in event.said else {},
+        "said": {} if event.family == "opened" else event.said,
         "spoken": event.is_command,
         "text": text,
         "changes": [change_to_plain(change) for change in event.changes],

@@ -12,7 +12,8 @@ from replays.fold import fold
 from replays.viewer.data import replay_data, to_text
 
 FOLDER = Path(__file__).parent
-MODULES = ("kernel/table.js", "kernel/stepper.js", "replay/words.js", "replay/board.js", "replay/replay.js")
+_REPLAY = ("words", "telling", "card", "zones", "board", "log", "playing", "controls", "replay")
+MODULES = ("kernel/table.js", "kernel/stepper.js", *(f"replay/{name}.js" for name in _REPLAY))
 """In the order in which they need each other; a file opened from disk cannot import modules, so they become one script."""
 _PAGE = """<!doctype html>
 <html lang="en">

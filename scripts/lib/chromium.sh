@@ -27,6 +27,8 @@ find_chromium() {
     elif ! chromium_on_path; then
         install_chromium
         chromium_on_path || no_chromium "The browser tests need Chromium, and there is none on PATH."
+    elif ! has_fonts; then
+        (install_chromium) || true
     fi
     export SENKI_CHROMIUM
 }
@@ -36,6 +38,11 @@ chromium_on_path() {
         if SENKI_CHROMIUM=$(command -v $name); then return 0; fi
     done
     return 1
+}
+
+# Whether Japanese can be drawn; without it screenshots show boxes, and nothing else suffers.
+has_fonts() {
+    ! command -v fc-list >/dev/null || [ -n "$(fc-list :lang=ja)" ]
 }
 
 # A container's image has no package lists: then the first try fails, and they are fetched.

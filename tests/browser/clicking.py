@@ -9,6 +9,8 @@ from typing import Any
 from domain.kernel.command import Command
 from tests.browser.reader import Reader
 
+WHOLE_TURN = 120_000
+"""Milliseconds that a turn's passes may take."""
 LEDGER = "document.querySelector('senki-pad').session"
 # The button of an offer that a command can be made of: its name, and which of those with this name it is.
 FIND = f"""(said) => {{
@@ -51,7 +53,7 @@ class Scorer:
     def _all_pass(self, rest: Sequence[Command]) -> int:
         before = self._passes()
         self._button("on").click()
-        self.page.wait_for_function("() => !document.querySelector('senki-pad').passing")
+        self.page.wait_for_function("() => !document.querySelector('senki-pad').passing", timeout=WHOLE_TURN)
         self.reader.settled()
         made = self._passes() - before
         assert made > 0
@@ -63,10 +65,14 @@ class Scorer:
         return count
 
     def _say(self, command: Command) -> None:
-        if command.act == "look":
-            self._name_a_card(command)
-        else:
-            self._take_up(command)
+        try:
+            if command.act == "look":
+                self._name_a_card(command)
+            else:
+                self._take_up(command)
+        except Exception as error:
+            told = self.page.locator(".pad-status, .trouble, .actions").all_inner_texts()
+            raise AssertionError(f"{command} could not be clicked; the pad says {told}") from error
         self.reader.settled()
 
     def _name_a_card(self, command: Command) -> None:
@@ -83,6 +89,8 @@ class Scorer:
     def _take_up(self, command: Command) -> None:
         found = self.page.evaluate(FIND, {"seat": command.seat, "act": command.act, "args": dict(command.args)})
         assert found, f"the pad does not offer {command}: {self.page.locator('.actions').inner_text()}"
+        if self._button("cancel").count():
+            self._button("cancel").click()
         if found["many"]:
             opens = self._button(f"{command.seat} {command.act}")
             if opens.get_attribute("aria-expanded") == "false":

@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from scripts.simulation import RandomGame, random_game
+from tests.browser.reader import Reader
+from tests.browser.service import Service, Table
+
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
+LONG = 1000
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 
@@ -28,20 +33,31 @@ def chromium() -> Iterator[object]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
-    from tests.browser.service import Service
-
+@pytest.fixture(scope="package")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     running = Service(tmp_path_factory.mktemp("house"))
     yield running
     running.close()
 
 
+@pytest.fixture(scope="package")
+def long_game(service) -> Table:
+    """A random game of at least LONG events, to its end."""
+    number = 1
+    while len((game := _played(number)).desk.events) < LONG:
+        number += 1
+    return service.bring(f"long{number}", game.desk.events)
+
+
+def _played(number: int) -> RandomGame:
+    game = random_game("gundam_war", "browser", number)
+    game.play()
+    return game
+
+
 @pytest.fixture
 def visit(chromium, service) -> Iterator[object]:
     """Opens a page in a browser of its own; what goes wrong in one fails the test at its end."""
-    from tests.browser.reader import Reader
-
     readers: list[Reader] = []
 
     def opened(address: str = "/", size: dict[str, int] = PHONE, **more: object) -> Reader:

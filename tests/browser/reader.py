@@ -45,9 +45,20 @@ class Reader:
     def _listen(self) -> None:
         """Keeps every answer of the network; what a live feed says comes piece by piece."""
         self.page.on("response", lambda answer: self.answers.append(answer))
-        wire = self.context.new_cdp_session(self.page)
+        wire = self.wire()
         wire.on("Network.eventSourceMessageReceived", lambda told: self.feed.append(told["data"]))
         wire.send("Network.enable")
+
+    def wire(self) -> Any:
+        """A line to the browser itself."""
+        return self.context.new_cdp_session(self.page)
+
+    def worked(self) -> float:
+        """Seconds that the page's thread has worked so far, whatever else the machine does."""
+        wire = self.wire()
+        wire.send("Performance.enable", {"timeDomain": "threadTicks"})
+        told = {metric["name"]: metric["value"] for metric in wire.send("Performance.getMetrics")["metrics"]}
+        return float(told["TaskDuration"])
 
     def heard(self) -> str:
         """Everything that came over the network."""

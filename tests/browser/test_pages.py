@@ -80,37 +80,6 @@ def test_every_page_speaks_the_language(service, visit, tongue):
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_pad_goes_by_keys_alone(service, visit):
-    table = service.game()
-    table.say("A keep", "B keep", "first A", 'A look ("Meridian Shipyards")')
-    reader = visit(table.address(), DESK)
-    reader.see(".actions .offer")
-    press = reader.page.keyboard.press
-    for _ in range(80):
-        press("Tab")
-        focused = reader.page.evaluate("document.activeElement.dataset.card ?? ''")
-        if focused == "#1":
-            break
-    assert focused == "#1"
-    outline = reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    assert outline != "none"
-    press("Enter")
-    reader.see(".actions", "Meridian Shipyards")
-    press("Escape")
-    press("/")
-    reader.page.keyboard.type('A play "Meridian Shipyards"')
-    press("Enter")
-    reader.settled()
-    assert any(event["name"] == "play" for event in table.log())
-    press("Tab")
-    reader.page.locator(".log").focus()
-    before = len(table.log())
-    reader.see('.actions [data-act="pass"]')
-    press("p")
-    reader.settled()
-    assert len(table.log()) > before
-
-
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_no_page_is_wider_than_its_window(service, visit, size):
     table = service.game()

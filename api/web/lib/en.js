@@ -15,7 +15,7 @@ export const EN = {
   "scope.organiser": "Organiser", "scope.scorer": "Scorer", "scope.judge": "Judge", "scope.spectator": "Spectator",
   "scope.seat": "Seat {seat}", copy: "Copy", copied: "copied", make_link: "Make a link", delay: "Delay in seconds",
   everybody: "Everybody may watch", revoke: "End", revoked: "ended", key_kept: "This device keeps your organiser's link under My games.",
-  board: "Board", log: "Log", more: "More", turn: "turn", over: "Game over", win: "wins", loss: "loses", draw: "draw",
+  board: "Board", log: "Log", more: "More", turn: "Turn", over: "Game over", win: "wins", loss: "loses", draw: "draw",
   live: "live", offline: "no network", ended: "this link has ended", unsent: "not yet sent: {count}", save_unsent: "Save as a file",
   retry: "Send again", drop_it: "Leave it out", stale: "Somebody was quicker. Look at the table, then send again or leave it out.",
   refused: "The rules say no", line: "In scoresheet notation", send: "Send", line_hint: "A play Granite Mech",

@@ -31,7 +31,7 @@ export function gameAddress(game, key = "", view = "") {
 
 export function titleOf(header) {
   const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
-  return [namesOf(players), String(header.ruleset).replaceAll("_", " ")].join(" · ");
+  return [namesOf(players), rulesetName(header.ruleset)].join(" · ");
 }
 
 // "mika – Player B": who sits where nobody was named is called by the seat.
@@ -48,4 +48,9 @@ export function dayOf(time, tongue) {
 // "scope.seat" with its seat, for a link's scope such as seat:A.
 export function scopeWord(say, scope) {
   return scope.startsWith("seat:") ? say("scope.seat", { seat: scope.slice(5) }) : say(`scope.${scope}`);
+}
+
+// "gundam_war" as a title.
+export function rulesetName(name) {
+  return String(name).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

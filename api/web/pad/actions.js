@@ -112,7 +112,7 @@ export class Actions {
         found.map((offer) => this.offerButton(offer)),
         !found.length && make("span", { kind: "hint" }, say("nothing_offered")),
         button(say("other"), () => this.other(this.card), { kind: "quiet" }),
-        button(say("cancel"), () => this.let_go(), { kind: "quiet" })),
+        button(say("cancel"), () => this.let_go(), { kind: "quiet", "data-name": "cancel" })),
     ];
   }
 

@@ -1,12 +1,15 @@
 // The log beside the board: every declaration in words, what followed from it small below; what was taken back struck through.
 
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
+import { logRow } from "/viewer/replay/log.js";
+import { Telling } from "/viewer/replay/telling.js";
 
 export class Log {
   constructor(session, names, write) {
     Object.assign(this, { session, names, write });
     this.drawn = 0;
+    this.telling = new Telling(session.record, language());
     this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), role: "log" });
     this.root.addEventListener("dblclick", (event) => {
       const row = event.target.closest("li.spoken");
@@ -15,24 +18,17 @@ export class Log {
   }
 
   draw() {
-    const { events, rules } = this.session.record;
+    const { events } = this.session.record;
     const atEnd = this.root.scrollTop + this.root.clientHeight > this.root.scrollHeight - 60;
-    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn], rules));
+    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn]));
     const gone = this.session.gone;
     for (const [at, row] of [...this.root.children].entries()) row.classList.toggle("struck", gone.has(at));
     if (atEnd) this.root.scrollTop = this.root.scrollHeight;
   }
 
-  row(event, rules) {
-    const row = make("li", { kind: `${event.spoken ? "spoken" : "followed"} ${event.family}`, "data-text": event.text });
-    row.append(event.spoken ? make("small", { kind: "number" }, `${event.line}. `) : "", event.text);
-    if (event.family === "note") row.classList.add("note");
-    const named = [event.rule, ...event.verdict.slice(1)].filter((id) => rules?.[id]).map((id) => `${id}: ${rules[id]}`);
-    if (["illegal", "open"].includes(event.verdict[0])) {
-      const about = make("span", { kind: `verdict ${event.verdict[0]}`, tabindex: "0", title: named.join("\n") }, event.verdict.join(" "));
-      row.append(about);
-    }
-    row.title = named.join("\n");
+  row(event) {
+    const row = logRow(this.session.record, event, this.telling.next(event));
+    row.dataset.text = event.text;
     return row;
   }
 }

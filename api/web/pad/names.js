@@ -13,7 +13,8 @@ export class Names {
 
   act(act) {
     const terms = this.session.record.terms;
-    return `act.${act}` in terms ? this.term(`act.${act}`) : this.term(act);
+    const word = `act.${act}` in terms ? this.term(`act.${act}`) : this.term(act);
+    return word.charAt(0).toUpperCase() + word.slice(1);
   }
 
   seat(seat) {

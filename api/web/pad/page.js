@@ -12,8 +12,7 @@ export async function pad(root, wanted) {
   document.title = `${titleOf(session.info.header)} · Senki`;
   const element = document.createElement("senki-pad");
   const tools = () => make("p", { kind: "row tools" },
-    session.scope === "organiser" && make("a", { href: gameAddress(session.game, session.key, "links") }, say("links")),
-    make("a", { href: gameAddress(session.game, session.key, "replay") }, say("replay")));
+    session.scope === "organiser" && make("a", { href: gameAddress(session.game, session.key, "links") }, say("links")));
   let below = tools();
   root.replaceChildren(element, below);
   addEventListener("senki-language", () => {

@@ -4,11 +4,11 @@ export const LANGUAGES = { en: "English", ja: "日本語", zh: "繁體中文" };
 
 const WORDS = {
   en: {
-    turn: "turn", of: "of", position: "position", over: "game over", win: "wins", loss: "loses", draw: "draw",
+    turn: "Turn", of: "of", position: "position", over: "game over", win: "wins", loss: "loses", draw: "draw",
     event: "event", line: "declaration", change: "change", play: "Play", stop: "Stop", speed: "Speed", viewer: "Seen by",
     language: "Language", spoilers: "Hide what is to come", skip: "Skip what was taken back", log: "Log", board: "Board",
     keys: "Keys", close: "Close", first: "First", last: "Last", back: "Back", on: "On", unknown: "unknown card",
-    taken_back: "taken back", notes: "note", chain: "waiting effects", shared: "shared", cards: "cards", link: "Link to here",
+    taken_back: "taken back", notes: "note", chain: "waiting effects", shared: "shared", cards: "cards", on_turn: "on turn",
     copied: "copied", rule: "rule", seat: "seat", judge: "judge", spectator: "spectator", hindsight: "hindsight",
   },
   ja: {
@@ -16,7 +16,7 @@ const WORDS = {
     line: "宣言", change: "変化", play: "再生", stop: "停止", speed: "速さ", viewer: "視点", language: "言語",
     spoilers: "先を隠す", skip: "取り消しを飛ばす", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", first: "最初",
     last: "最後", back: "戻る", on: "進む", unknown: "不明なカード", taken_back: "取り消し", notes: "メモ", chain: "待機中の効果",
-    shared: "共有", cards: "枚", link: "この場面へのリンク", copied: "コピーしました", rule: "ルール", seat: "席", judge: "ジャッジ",
+    shared: "共有", cards: "枚", on_turn: "手番", copied: "コピーしました", rule: "ルール", seat: "席", judge: "ジャッジ",
     spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
@@ -24,7 +24,7 @@ const WORDS = {
     change: "變化", play: "播放", stop: "停止", speed: "速度", viewer: "視角", language: "語言", spoilers: "隱藏後續",
     skip: "略過已收回", log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", first: "開頭", last: "結尾", back: "後退",
     on: "前進", unknown: "未知卡牌", taken_back: "已收回", notes: "註記", chain: "等待中的效果", shared: "共用", cards: "張",
-    link: "此刻的連結", copied: "已複製", rule: "規則", seat: "席位", judge: "裁判", spectator: "觀眾",
+    on_turn: "行動中", copied: "已複製", rule: "規則", seat: "席位", judge: "裁判", spectator: "觀眾",
     hindsight: "事後",
   },
 };
