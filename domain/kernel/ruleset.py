@@ -73,7 +73,8 @@ class Act(NamedTuple):
     answers for which nodes of the timeline it may be said, as a predicate over node keys; it is asked when the clock
     stands there, so it may look at whose turn it is; None: at any time, without moving the clock.
     `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
-    argument · `after_end`: it may be said when the game is over.
+    argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
+    nobody waits for one, the clock moves on to the next choice of the turn.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -82,6 +83,7 @@ class Act(NamedTuple):
     summary: str
     args: Mapping[str, Arg] = {}
     after_end: bool = False
+    answers: bool = False
 
 
 class DeckFault(NamedTuple):

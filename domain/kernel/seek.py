@@ -7,6 +7,7 @@ trial at every suitable place decides, and what a failed trial did is undone.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from domain.kernel.clock import adds_more, step_on, take_word
@@ -25,6 +26,8 @@ def judge(desk: Desk, command: Command) -> None:
     """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
     act = find_act(desk, command)
     if act.when is None:
+        if act.answers:
+            _to_the_choice(desk)
         desk.begin_act()
         act.run(desk, command.seat, command.args)
         return
@@ -34,6 +37,19 @@ def judge(desk: Desk, command: Command) -> None:
     suits = act.when(desk, command.seat, command.args)
     if desk.referee or not _accepted_strictly(desk, act, command, suits):
         _seek(desk, act, command, suits)
+
+
+def _to_the_choice(desk: Desk) -> None:
+    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn."""
+    turn = desk.table.clock.turn
+    with suppress(Refused), desk.trial():
+        for _ in range(FARTHEST):
+            if desk.table.flags.get("awaits") is not None:
+                return
+            step_on(desk)
+            if desk.table.clock.turn != turn or desk.table.result is not None:
+                break
+        raise Refused("", "nobody is asked to choose in this turn")
 
 
 def find_act(desk: Desk, command: Command) -> Act:

@@ -56,7 +56,7 @@ def done(run: Run, place: str = "end.done") -> Act:
 
 def choose(run: Run) -> Act:
     """The choice that a resolution waits for."""
-    return Act(run, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")})
+    return Act(run, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}, answers=True)
 
 
 def by_hand(run: Run) -> Act:

@@ -16,11 +16,11 @@ from domain.kernel.refusal import Refusal
 REFUSED, WRONG, DAMAGED = 1, 2, 3
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged."""
 
-out = Console(highlight=False, soft_wrap=True)
-_wide = Console(highlight=False, width=10_000)
+out = Console(highlight=False, soft_wrap=True, emoji=False)
+_wide = Console(highlight=False, width=10_000, emoji=False)
 """Where no terminal is, a row of a table stays on its line."""
 
-talk = Console(stderr=True, highlight=False, soft_wrap=True)
+talk = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
 def say(text: str) -> None:

@@ -119,6 +119,17 @@ def test_the_defender_chooses_attackers_of_a_group_case_85():
     assert [s.zone(name) for name in ("A2", "A4", "P")] == ["A.battle_zone", "A.discard_pile", "B.battle_zone"]
 
 
+@pytest.mark.rule("RT-SKI-09", "RT-TURN-07")
+def test_a_choice_is_said_without_the_passes_before_it_and_nothing_is_passed_where_none_comes():
+    group = {"base": [mecha("A2", "2/2/1"), mecha("A4", "3/4/1")]}
+    s = declared(group, {"base": [mecha("P", "4/6/9", cost=5)]}, (("A2", "A4"), {}), defended=((("P",), "A2"),))
+    assert s.node == "defenders.declare"
+    assert s.refused("A", "choose", cards=("A4",)).message == "B has to choose"
+    s.says("B", "choose", cards=("A4",))
+    assert s.zone("A4") == "A.discard_pile"
+    assert s.refused("B", "choose", cards=("A2",)).message == "nobody is asked to choose anything"
+
+
 @pytest.mark.rule("RT-SKI-10", "RT-SKI-06", "RT-SKI-09")
 def test_the_attacker_chooses_first_and_both_before_anything_moves():
     group = {"base": [mecha("X", "3/2/1"), mecha("Y", "3/2/1")]}

@@ -62,6 +62,7 @@ ACTS: dict[str, Act] = {
     ),
     "attack": acts.sortie(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
     "defend": acts.sortie(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
+    "done": acts.done(end_of_turn.done, "return.ft2"),
     "discard": acts.discard(end_of_turn.discard, "scrap down to six"),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),

@@ -16,6 +16,12 @@ from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
 HAND_LIMIT = 6
 
 
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Offensive player tells the opponent that he ends the turn, in its last Free Timing (MC-TURN-10, MC-FREE-04)."""
+    desk.declare("turn_ended", desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
+    advance(desk)
+
+
 def reset_damage(desk: Desk) -> None:
     """Step 1: all damage on Units becomes 0 (MC-END-01, MC-DMG-14)."""
     desk.record("fixed", "damage_removed", "", "MC-END-01")

@@ -102,6 +102,7 @@ ACTS: dict[str, Act] = {
         True,
         "make the choice that is waited for",
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
+        answers=True,
     ),
     "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD}),
     "effect": acts.by_hand(using.by_hand),

@@ -1,12 +1,15 @@
-"""`senki demo`: records a complete game from a scoresheet and shows what can be done with it."""
+"""`senki demo`: records a complete game from a scoresheet and shows what can be done with it, or serves all of them."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.rule import Rule
 
+from domain import registry
+from domain.cards.folding import nearest
 from domain.kernel.event import Event
 from domain.kernel.live import struck
 from domain.kernel.views import SPECTATOR, view
@@ -14,14 +17,13 @@ from projections import cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, verify
 from replays.fold import fold
+from scripts.cli import demos
 from scripts.cli.board import board_lines
-from scripts.cli.commands.record import events_of_sheet, keep
+from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.house import DataOption, folder, open_clerk
 from scripts.cli.lines import log_lines, verdict_text
-from scripts.cli.output import out, print_rows, say
+from scripts.cli.output import fail, out, print_rows, say
 from scripts.cli.readmodels import caught_up
-
-SHEET = Path(__file__).resolve().parents[2] / "demo" / "gundam_war.txt"
 
 
 def register(app: typer.Typer) -> None:
@@ -29,11 +31,25 @@ def register(app: typer.Typer) -> None:
     app.command("demo")(demo)
 
 
-def demo(data: DataOption = None) -> None:
-    """Record a whole game of Gundam War from a scoresheet, then show the record, a board and the statistics."""
-    clerk = open_clerk(data)
-    _title(f"1  A scoresheet is recorded: {SHEET.name}")
-    game = keep(clerk, events_of_sheet(SHEET, []))
+def demo(
+    ruleset: Annotated[str, typer.Argument(help="Whose game, see `senki rulesets`.")] = "gundam_war",
+    serve: Annotated[
+        bool, typer.Option(help="Serve the demo games of all rulebooks to browsers and phones instead.")
+    ] = False,
+    host: HostOption = "0.0.0.0",
+    port: PortOption = 8000,
+    data: DataOption = None,
+) -> None:
+    """Record a whole game from a scoresheet, then show the record, a board and the statistics."""
+    if ruleset not in demos.names():
+        known = ", ".join(demos.names())
+        fail(f"there is no demo game of {ruleset}", hints=(f"there are: {known}", *nearest(ruleset, demos.names())))
+    if serve:
+        serve_games(host, port, data, demos.names())
+        return
+    clerk, game, sheet = open_clerk(data), demos.game_of(ruleset), demos.sheet_of(ruleset)
+    fresh = demos.record_once(clerk, ruleset)
+    _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
     events = clerk.events(game)
     out.print(f"game {game}: {len(events)} events in {events[-1].line} lines", markup=False)
     _log(events)
@@ -42,8 +58,8 @@ def demo(data: DataOption = None) -> None:
     for line in board_lines(fold(events)):
         out.print(line, markup=False)
     _file(clerk, game, data)
-    _statistics(clerk, data)
-    _next(game)
+    _statistics(clerk, game, data)
+    _next(game, ruleset)
 
 
 def _title(text: str) -> None:
@@ -63,43 +79,49 @@ def _log(events: list[Event]) -> None:
 
 
 def _turning_point(events: list[Event]) -> None:
-    battles = [position for position, event in enumerate(events) if event.name == "battle_points_applied"]
-    if not battles:
+    marked = [position for position, event in enumerate(events) if _is_marked(event)]
+    if not marked:
         return
-    _title(f"2  The board in the middle of a battle, as a spectator sees it (position {battles[-1]})")
-    for line in board_lines(fold(view(events, SPECTATOR), battles[-1])):
+    _title(f"2  The board at the move marked !!, as a spectator sees it (position {marked[-1]})")
+    for line in board_lines(fold(view(events, SPECTATOR), marked[-1])):
         out.print(line, markup=False)
+
+
+def _is_marked(event: Event) -> bool:
+    return event.family == "note" and str(event.said["args"].get("text", "")).startswith("!!")
 
 
 def _file(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("4  The record file")
-    target = folder(data) / f"demo-{game[:8]}.senki"
+    target = folder(data) / f"{game}.senki"
     content = export(clerk.events(game), game)
     target.write_bytes(content)
     record = verify(content)
     out.print(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}", markup=False)
 
 
-def _statistics(clerk: Clerk, data: Path | None) -> None:
+def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("5  The statistics")
     models = caught_up(clerk, data)
-    print_rows(games.list_games(models)[-1:], ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
+    rows = [row for row in games.list_games(models) if row["id"] == game]
+    print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
     out.print()
     print_rows(players.player_records(models), ("player", "games", "wins", "losses", "draws"))
     out.print()
     print_rows(cards.card_usage(models)[:6], ("name", "in_decks", "seen", "played", "won_when_played"))
 
 
-def _next(game: str) -> None:
-    short = game[:8]
+def _next(game: str, ruleset: str) -> None:
+    decks = zip("AB", registry.specimens(ruleset).decks, strict=False)
     _title("Next")
     for words, what in (
-        (f"step {short}", "step through it: arrows, t for turns, v for another viewer"),
-        (f"table {short} --at 200 --as A", "the board after 200 events, as seat A sees it"),
-        (f"log {short} --all", "every line and what followed from it"),
-        (f"audit {short}", "judge it again with all that became known"),
-        ("new gundam_war --deck A=tide_and_wing --deck B=ember_and_thorn", "open a game of your own"),
-        ("rules gundam_war GW-BTL", "what the rulebook says about battles"),
+        (f"step {game}", "step through it: arrows, t for turns, v for another viewer"),
+        (f"table {game} --at 200 --as A", "the board after 200 events, as seat A sees it"),
+        (f"log {game} --all", "every line and what followed from it"),
+        (f"audit {game}", "judge it again with all that became known"),
+        (f"new {ruleset} {' '.join(f'--deck {seat}={name}' for seat, name in decks)}", "open a game of your own"),
+        (f"rules {ruleset}", "what the rulebook says, in our words"),
+        ("demo --serve", "the demo games of all rulebooks in the browser"),
         ("--help", "everything else"),
     ):
         out.print(f"  scripts/senki {words:66} {what}", markup=False)

@@ -5,17 +5,22 @@ from __future__ import annotations
 import os
 import secrets
 import socket
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import segno
 import typer
 
-from scripts.cli.commands.demo import SHEET
-from scripts.cli.commands.record import events_of_sheet, keep
+from scripts.cli import demos
 from scripts.cli.house import DataOption, folder, now
 from scripts.cli.output import fail, say
 
+if TYPE_CHECKING:
+    from api.house import House
+
+HostOption = Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")]
+PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -25,13 +30,23 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    host: HostOption = "0.0.0.0",
+    port: PortOption = 8000,
     data: DataOption = None,
     everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,
-    demo: Annotated[bool, typer.Option(help="Record demo games where there are none yet.")] = True,
+    demo: Annotated[bool, typer.Option(help="Record demo games of all rulebooks where there are no games yet.")] = True,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
+    serve_games(host, port, data, demos.names() if demo else (), everybody, only_where_empty=True)
+
+
+def serve_games(
+    host: str, port: int, data: Path | None, shown: Iterable[str], everybody: bool = False, only_where_empty: bool = False
+) -> None:
+    """Serves the data folder with the demo games of the rulesets `shown`, each recorded once; does not return before the end.
+
+    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game.
+    """
     import uvicorn
 
     from api.app import create_app
@@ -44,8 +59,8 @@ def serve(
         app = create_app(Settings(data=folder(data), token=token, env=os.environ, url=address))
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
-    if demo and not app.state.house.log.games():
-        _record_demo(app.state.house)
+    if not only_where_empty or not list(app.state.house.log.games()):
+        _record_demos(app.state.house, shown)
     _announce(address, token)
     # Addresses of games have keys in them, so they are not written into an access log.
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=2))
@@ -61,7 +76,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
         listener.listen(128)
     except OSError as error:
-        fail(f"cannot listen at {host}:{port}: {error.strerror}")
+        fail(
+            f"cannot listen at {host}:{port}: {error.strerror}",
+            hints=("another port: --port 8001; any that is free: --port 0",),
+        )
     return listener
 
 
@@ -77,14 +95,13 @@ def _reachable(host: str) -> str:
             return socket.gethostname()
 
 
-def _record_demo(house: object) -> None:
-    from api.house import House
-
-    assert isinstance(house, House)
-    for sheet in sorted(Path(SHEET).parent.glob("*.txt")):
-        game = keep(house.clerk, events_of_sheet(sheet, []))
-        house.links.open_to_everybody(game, "demo", now())
-        say(f"recorded the demo game {game} ({sheet.stem})")
+def _record_demos(house: House, shown: Iterable[str]) -> None:
+    for name in shown:
+        game = demos.game_of(name)
+        fresh = demos.record_once(house.clerk, name)
+        if house.links.everybody(game, now()) is None:
+            house.links.open_to_everybody(game, "demo", now())
+        say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
 
 
 def _announce(address: str, token: str) -> None:

@@ -1,0 +1,146 @@
+"""The demo games: a whole game of every rulebook, recorded once, shown and served."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from domain.registry import RULESETS
+from scripts.cli import demos
+
+ROOT = Path(__file__).resolve().parents[2]
+ENDS = {
+    "gundam_war": ("over: A loss, B win", "judge rule GW-ASLT-01"),
+    "gundam_war_nexa": ("over: A loss, B win (nation_exhausted)", "A takeback agreed B"),
+    "macross_crusade": ("over: A loss, B win (nation_exhausted)", "B first B loser-chooses"),
+    "robotech": ("over: A loss, B win, C loss (battle_points)", 'C action "Punch Out" targets "Talon Prime"'),
+    "star_front": ("over: A win, B loss (early_end)", 'B use "Puppet Thief" targets "Road Scout"'),
+}
+"""How the game ends by the rules, and a line of it."""
+
+
+def test_every_rulebook_has_a_demo_game() -> None:
+    assert demos.names() == RULESETS == tuple(ENDS)
+    assert {path.stem for path in demos.FOLDER.glob("*.txt")} == set(RULESETS)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_demo_sheet_can_be_read_by_a_person(name: str) -> None:
+    lines = demos.sheet_of(name).read_text(encoding="utf-8").splitlines()
+    assert 60 <= len(lines) <= 200
+    assert max(map(len, lines)) <= 130
+    assert sum("{" in line for line in lines) >= 3
+    assert any(line.startswith("result: ") for line in lines)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, name):
+    answer = senki("demo", name)
+    assert answer.code == 0, answer.err
+    end, line = ENDS[name]
+    for words in (end, line, "The board at the move marked !!", "head ", "Next"):
+        assert words in answer.out
+    (game,) = senki("games", "--json").data
+    assert (game["id"], game["ruleset"], game["status"]) == (demos.game_of(name), name, "finished")
+    assert game["illegal"] == 0
+    assert senki("audit", game["id"]).code == 0
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, name):
+    shown = senki("demo", name).out.rpartition("Next")[2]
+    typed = re.findall(r"^  scripts/senki (.+?)  ", shown, re.MULTILINE)
+    assert len(typed) >= 6
+    for words in typed:
+        if not words.startswith(("step", "demo --serve")):
+            assert senki(*words.split()).code == 0, words
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_demo_game_comes_back_from_its_sheet(senki, tmp_path, name):
+    senki("demo", name)
+    (tmp_path / "again.txt").write_text(senki("sheet", demos.game_of(name)).out, encoding="utf-8")
+    again = senki("record", "again.txt", "--json")
+    assert again.code == 0, again.err
+    assert senki("log", again.data["id"]).out == senki("log", demos.game_of(name)).out
+
+
+def test_a_demo_that_is_shown_twice_is_recorded_once_and_keeps_what_was_said_since(senki):
+    senki("demo", "star_front")
+    assert senki("say", "demo-star-front", "A note: well played").code == 0
+    again = senki("demo", "star_front")
+    assert again.code == 0
+    assert "Recorded before" in again.out
+    assert "well played" in again.out
+    assert [game["id"] for game in senki("games", "--json").data] == ["demo-star-front"]
+
+
+def test_a_demo_that_there_is_not_is_told_with_those_there_are(senki):
+    answer = senki("demo", "star_frnt")
+    assert answer.code == 2
+    assert "there is no demo game of star_frnt" in answer.err
+    assert all(name in answer.err for name in RULESETS)
+    assert senki("games", "--json").data == []
+
+
+@contextmanager
+def serving(data: Path, *words: str) -> Iterator[str]:
+    """The service as it is started at a table; its address."""
+    command = [ROOT / "scripts" / "senki", *words, "--host", "127.0.0.1", "--port", "0", "--data", data]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
+        assert served.stdout is not None
+        try:
+            address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=\S+", served.stdout.readline())
+            assert address is not None
+            assert "█" in served.stdout.readline() + served.stdout.readline(), "no QR code"
+            yield address[1]
+        finally:
+            served.send_signal(signal.SIGINT)
+            served.wait(20)
+
+
+def shown(address: str) -> list[str]:
+    """The games that everybody may watch, each with a board that can be read."""
+    games = [game for game in json.load(urlopen(f"{address}/api/games", timeout=20))["items"] if game["open"]]
+    for game in games:
+        board = json.load(urlopen(f"{address}/api/games/{game['id']}/table", timeout=20))
+        assert board["viewer"] == "spectator"
+    return sorted(game["id"] for game in games)
+
+
+@pytest.mark.parametrize("words", [("serve",), ("demo", "--serve")], ids=" ".join)
+def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(tmp_path: Path, words):
+    for _ in "12":
+        with serving(tmp_path / "data", *words) as address:
+            assert shown(address) == sorted(map(demos.game_of, RULESETS))
+
+
+def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unasked_they_do_not(senki, tmp_path):
+    game = senki("new", "gundam_war", "--json").data["id"]
+    with serving(tmp_path / "data", "serve") as address:
+        assert shown(address) == []
+    with serving(tmp_path / "data", "demo", "--serve") as address:
+        assert shown(address) == sorted(map(demos.game_of, RULESETS))
+    assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demos.game_of, RULESETS)}
+
+
+@pytest.mark.parametrize("words", [("serve",), ("demo", "--serve")], ids=" ".join)
+def test_a_port_that_is_taken_is_told_with_what_to_type_and_nothing_is_recorded(senki, words):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        answer = senki(*words, "--host", "127.0.0.1", "--port", port)
+    assert answer.code == 2
+    assert f"cannot listen at 127.0.0.1:{port}: Address already in use" in answer.err
+    assert "--port 0" in answer.err
+    assert senki("games", "--json").data == []
