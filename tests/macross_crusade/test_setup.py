@@ -170,3 +170,14 @@ def test_every_location_lies_as_the_diagram_says():
     assert {kinds[name] for name in ("junkyard", "deployment_area", "battle_area_1", "battle_area_2", "g_zone")} == {
         ("all", "up")
     }
+
+
+@pytest.mark.rule("MC-TURN-10", "MC-FREE-04", "MC-END-06")
+def test_the_offensive_player_says_that_the_turn_is_over_without_passes():
+    s = opened()
+    s.says("", "first", seat="A")
+    s.to("deployment.ft")
+    s.says("A", "done")
+    assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
+    s.says("B", "done")
+    assert [s.table.clock.turn, s.table.clock.holder] == [3, "A"]
