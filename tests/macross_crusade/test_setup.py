@@ -172,12 +172,12 @@ def test_every_location_lies_as_the_diagram_says():
     }
 
 
-@pytest.mark.rule("MC-TURN-10", "MC-FREE-04", "MC-END-06")
-def test_the_offensive_player_says_that_the_turn_is_over_without_passes():
+@pytest.mark.rule("MC-TURN-10", "MC-END-03", "MC-END-06")
+def test_the_offensive_player_says_that_the_turn_is_over_and_scraps_what_is_above_six():
     s = opened()
     s.says("", "first", seat="A")
     s.to("deployment.ft")
     s.says("A", "done")
     assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
     s.says("B", "done")
-    assert [s.table.clock.turn, s.table.clock.holder] == [3, "A"]
+    assert [s.table.clock.turn, s.node, s.hand("B")] == [2, "end.hand", 7]
