@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -77,8 +78,9 @@ def _some(draw: Random, cards: Mapping[str, int], count: int) -> dict[str, int]:
     return dict(sorted(Counter(every[:count] if count else every).items()))
 
 
+@cache
 def paper_game(name: str) -> PaperGame:
-    """The short game of a ruleset, played to its end."""
+    """The short game of a ruleset, played to its end. Not to be changed."""
     seed, cards, header = SHORT[name]
     game = PaperGame(name, seed, cards, header)
     game.play()

@@ -47,6 +47,8 @@ def test_a_turn_is_recorded_by_keys_alone(service, visit):
     ):
         keys.take(f".actions {offer}")
         keys.reader.settled()
+    keys.take(".actions .chip")
+    keys.reader.settled()
     keys.take('[data-zone="A.hand"] .card.unknown[data-card]')
     keys.take('.actions [data-name="look"]')
     keys.reader.see("dialog[open] .names button")

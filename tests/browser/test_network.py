@@ -1,25 +1,39 @@
 """A lost network loses nothing: what was said is kept, told, sent in order, and stored once."""
 
+import json
+
+from replays.viewer.data import replay_data
+from tests.browser.paper import paper_game
+
 LINES = [f"A: thought {number}" for number in range(20)]
 
 
 def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visit):
-    table = service.game()
+    """Given a phone without a network, when twenty things of a game are said, then they are stored as said, in order, once."""
+    game = paper_game("gundam_war")
+    table = service.bring("offline", game.opening)
+    lines = [event["text"] for event in replay_data(game.desk.events, len(game.opening))["events"] if event["spoken"]][:20]
     scorer = visit(table.address(table.link("scorer")))
     scorer.see(".actions .offer")
     scorer.context.set_offline(True)
-    for line in LINES:
+    for line in lines:
         scorer.type(line)
     scorer.see(".unsent", "20")
     with scorer.page.expect_download() as download:
         scorer.click(".trouble button", "Save as a file")
-    assert "thought 19" in download.value.path().read_text()
-    assert not [event for event in table.log() if event["family"] == "note"]
+    assert all(line in json.loads(download.value.path().read_text())["entries"][at]["words"] for at, line in enumerate(lines))
+    assert len(table.log()) == len(game.opening)
     scorer.context.set_offline(False)
     scorer.settled()
-    notes = [event["said"]["args"]["text"] for event in table.log() if event["family"] == "note"]
-    assert notes == [f"thought {number}" for number in range(20)]
+    stored = [event for event in service.app.state.house.clerk.events(table.game) if event.is_command]
+    played = [event for event in game.desk.events if event.is_command]
+    assert [_said(event) for event in stored] == [_said(event) for event in played[: len(stored)]]
+    assert len(stored) == 20 + sum(event.is_command for event in game.opening)
     assert scorer.page.locator(".unsent").count() == 0
+
+
+def _said(event):
+    return event.seat, event.said["act"], event.said.get("args"), event.aside
 
 
 def test_an_outbox_outlives_its_page(service, visit):

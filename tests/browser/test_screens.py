@@ -1,22 +1,29 @@
-"""What a player sees: pad and viewer of every ruleset in the middle of a game, on a phone and on a desk."""
+"""What a player sees: pad and viewer of every ruleset in the middle of a game, on a phone and on a desk.
+
+With SENKI_SHOTS each page is kept as a picture, to be looked at by a person.
+"""
 
 import pytest
 
 from domain.registry import available
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.looks import faults, foreign
 
 SEATS = {"robotech": 4}
 SIZES = {"phone": PHONE, "desk": DESK}
+SMALL = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module", params=available())
 def midgame(request, service):
     """A game of which half was played."""
     ruleset = request.param
-    whole = random_game(ruleset, "screens", 1, seats=SEATS.get(ruleset, 0))
+    players = {"players": dict(zip("ABCD", ("mika", "ren", "yuri", "tomo"), strict=True))}
+    players["players"] = {seat: players["players"][seat] for seat in "ABCD"[: SEATS.get(ruleset, 2)]}
+    whole = random_game(ruleset, "screens", 1, SEATS.get(ruleset, 0), **players)
     whole.play()
-    game = random_game(ruleset, "screens", 1, seats=SEATS.get(ruleset, 0))
+    game = random_game(ruleset, "screens", 1, SEATS.get(ruleset, 0), **players)
     while game.decisions < whole.decisions // 2 and game.step():
         pass
     game.look()
@@ -26,8 +33,29 @@ def midgame(request, service):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["pad", "replay"])
 def test_a_page_is_fit_to_be_seen(midgame, visit, shots, size, page):
+    """Nothing is cut off or lies over something else, no identifier is shown, and hands of others are backs."""
     table, ruleset = midgame
     ask = table.address(view="replay") + "#as=A&at=99999" if page == "replay" else table.address(table.link("scorer"))
     reader = visit(ask, SIZES[size])
     reader.see(".board .seat")
     reader.shoot(shots, f"{ruleset}-{page}-{size}")
+    assert faults(reader.page) == []
+    if page == "replay":
+        hand = reader.page.locator('[data-zone="B.hand"] .card')
+        assert hand.count() == reader.page.locator('[data-zone="B.hand"] .card.unknown').count()
+    if size == "phone":
+        reader.page.set_viewport_size(SMALL)
+        assert faults(reader.page) == []
+
+
+def test_a_replay_is_told_in_three_languages(midgame, visit, shots):
+    """In Japanese and Chinese nothing that happened and no zone is told in English."""
+    table, ruleset = midgame
+    reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)
+    reader.see(".board .seat")
+    for tongue in ("ja", "zh"):
+        reader.page.locator("#top select").select_option(tongue)
+        reader.page.wait_for_function(f"() => document.documentElement.lang.startsWith('{tongue}')")
+        reader.shoot(shots, f"{ruleset}-replay-{tongue}")
+        assert foreign(reader.page) == []
+        assert faults(reader.page) == []

@@ -1,5 +1,7 @@
 // A record in words of the chosen language: places, zones, cards, and what happened, event after event.
 
+import { word } from "./words.js";
+
 export class Telling {
   constructor(record, language) {
     this.record = record;
@@ -61,10 +63,11 @@ export class Telling {
   fact(name, value) {
     if (Array.isArray(value) && !value.length) return "–";
     if (Array.isArray(value)) return value.map((each) => (Array.isArray(each) ? each.map((part) => this.fact(name, part)).filter(Boolean).join(" ") : this.fact(name, each))).join(", ");
-    if (value && typeof value === "object") return Object.entries(value).map(([key, each]) => `${this.fact(name, key)} ${this.fact(name, each)}`).join(", ");
+    if (value && typeof value === "object") return Object.entries(value).map(([key, each]) => (key === name ? this.fact(name, each) : `${this.fact(name, key)} ${this.fact(name, each)}`)).join(", ");
     if (value === null || value === undefined || typeof value === "boolean") return "";
     if (typeof value !== "string") return String(value);
     if (this.zones.has(value)) return this.zone(value);
+    if (/^#\d+$/.test(value) && !this.known.get(value)) return `${word(this.language, "unknown")} ${value}`;
     const printing = this.known.get(value);
     if (printing) return this.printing(this.pins.get(printing) ?? {}, printing);
     return this.term([`${name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => this.has(each)) ?? value);

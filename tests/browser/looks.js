@@ -1,0 +1,33 @@
+// What can be said of a page's looks without eyes. An expression with two functions, for tests/browser/looks.py.
+
+({
+  faults() {
+    const faults = [];
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+    const told = (each) => each.innerText.trim().slice(0, 60);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is wider than its window");
+    for (const each of shown(".card, .zone h4, .piles li, .seat, button, h3, .status, .where")) {
+      if (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline") faults.push(`cut off: ${told(each)}`);
+    }
+    const apart = (boxes, slack) => boxes.forEach((one, at) => boxes.slice(at + 1).forEach((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+      if (over) faults.push(`on top of each other: ${told(one)} / ${told(other)}`);
+    }));
+    apart(shown(".seat, .shared, .chain"), 0);
+    apart(shown(".bar > *, .steering > *, header > *"), 0);
+    for (const row of shown(".cards")) apart([...row.children], 14);
+    for (const line of document.body.innerText.split("\n")) {
+      if (/[a-z]_[a-z]|undefined|\bnull\b|NaN|\[object|\{\w+\}/.test(line)) faults.push(`an identifier: ${line}`);
+    }
+    return faults;
+  },
+
+  foreign() {
+    const { record } = document.querySelector("senki-replay");
+    const names = [...record.header.seats.map((seat) => record.header.players[seat] ?? ""), ...record.events.flatMap((event) => event.changes)
+      .filter(([code, , data]) => code === 7 && data).map(([, , data]) => data.name)].join(" ").toLowerCase();
+    const texts = [...document.querySelectorAll(".log .followed, .zone h4, .piles li, .zone summary")].map((each) => each.textContent);
+    return texts.filter((text) => (text.match(/\b[a-z]{3,}\b/g) ?? []).some((word) => !names.includes(word)));
+  },
+})

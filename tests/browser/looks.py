@@ -1,0 +1,24 @@
+"""What can be said of looks without eyes: nothing cut off, nothing over another thing, no identifier, no foreign word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+LOOKS = Path(__file__).with_suffix(".js").read_text("utf-8")
+
+
+def faults(page: Any) -> list[str]:
+    """What a player would complain about."""
+    return _asked(page, "faults")
+
+
+def foreign(page: Any) -> list[str]:
+    """What a replay in Japanese or Chinese says in English: events and zones; card names may have no other name."""
+    return _asked(page, "foreign")
+
+
+def _asked(page: Any, question: str) -> list[str]:
+    script = LOOKS[LOOKS.index("({") :].rstrip()
+    found: list[str] = page.evaluate(f"() => ({script}).{question}()")
+    return found
