@@ -17,8 +17,10 @@
     apart(shown(".seat, .shared, .chain"), 0);
     apart(shown(".bar > *, .steering > *, header > *"), 0);
     for (const row of shown(".cards")) apart([...row.children], 14);
-    for (const line of document.body.innerText.split("\n")) {
-      if (/[a-z]_[a-z]|undefined|\bnull\b|NaN|\[object|\{\w+\}/.test(line)) faults.push(`an identifier: ${line}`);
+    // What was said stands in the notation, where texts and arguments have names of their own.
+    for (const each of shown("#top, .pad-status, .choices, .board, .actions, .talk, .log .followed")) {
+      const found = /.*([a-z]_[a-z]|undefined|\bnull\b|NaN|\[object|\{\w+\}).*/.exec(each.innerText);
+      if (found) faults.push(`an identifier: ${found[0]}`);
     }
     return faults;
   },

@@ -9,7 +9,7 @@ LINES = [f"A: thought {number}" for number in range(20)]
 
 
 def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visit):
-    """Given a phone without a network, when twenty things of a game are said, then they are stored as said, in order, once."""
+    """Given a phone without a network, when twenty things of a game are said, then they are stored in order, once."""
     game = paper_game("gundam_war")
     table = service.bring("offline", game.opening)
     lines = [event["text"] for event in replay_data(game.desk.events, len(game.opening))["events"] if event["spoken"]][:20]
