@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from domain.kernel.command import Command
@@ -12,27 +13,11 @@ from tests.browser.reader import Reader
 WHOLE_TURN = 120_000
 """Milliseconds that a turn's passes may take."""
 LEDGER = "document.querySelector('senki-pad').session"
-# The button of an offer that a command can be made of: its name, and which of those with this name it is.
-FIND = f"""(said) => {{
-  const {{ offers }} = {LEDGER};
-  const {{ names }} = document.querySelector('senki-pad');
-  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-  const holds = (slot, value) => [value].flat().every((each) => slot.options.some((option) => same(option, each)))
-    || slot.options.some((option) => same(option, value));
-  const fits = (offer) => Object.entries(said.args).every(([name, value]) =>
-    name in offer.slots ? holds(offer.slots[name], value) : same(offer.args[name], value))
-    && Object.keys(offer.args).every((name) => name in said.args);
-  const mine = offers.filter((offer) => offer.seat === said.seat && offer.act === said.act);
-  const found = mine.find(fits);
-  if (!found) return null;
-  const label = `${{said.seat}} ${{names.offer(found)}}`;
-  const alike = mine.filter((offer) => `${{offer.seat}} ${{names.offer(offer)}}` === label);
-  return {{ label, at: alike.indexOf(found), many: mine.length > 1, slots: Object.keys(found.slots) }};
-}}"""
+FIND = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 1)[1]
 
 
 class Scorer:
-    """Clicks at a pad. `on` counts the passes that one click on "All pass" made."""
+    """Clicks at a pad what a script says."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader, self.page = reader, reader.page
