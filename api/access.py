@@ -12,7 +12,9 @@ from api.links import JUDGE, ORGANISER, SCORER, SEAT, SPECTATOR, Link
 from api.problems import Problem, bad_shape
 from domain.kernel import views
 from domain.kernel.command import Command
+from domain.kernel.table import Table
 
+RULINGS = ("rule", "penalty")
 TRUST = 1.0
 """Seconds for which a link that was found to hold is not looked up again; well under the two that revoking may take."""
 GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]
@@ -112,13 +114,38 @@ def may_say(holder: Pass, command: Command) -> None:
     scope = holder.link.scope
     if scope == ORGANISER:
         return
-    ruling = command.act in ("rule", "penalty")
+    ruling = command.act in RULINGS
     if scope == JUDGE and not (ruling or command.act in ("note", "takeback", "correct")):
         raise forbidden("A judge's link rules, penalises, notes, corrects and takes back.")
     if scope != JUDGE and (ruling or command.by == views.JUDGE):
         raise forbidden("Only a judge's or organiser's link rules and penalises.")
     if holder.seat:
         _seat_may_say(holder.seat, command)
+
+
+def may_correct_to(holder: Pass, act: str) -> None:
+    """Raises a Problem where a correction would say what the holder of the link may not say outright."""
+    if act in RULINGS and holder.link.scope not in (JUDGE, ORGANISER):
+        raise forbidden("Only a judge's or organiser's link rules and penalises.")
+
+
+def may_identify(holder: Pass, table: Table, card: str) -> None:
+    """Raises a Problem where the holder of the link may not write down for everybody which card an unknown one is.
+
+    That keeps the record and rules nothing, so whoever keeps it may; a seat only of a card it brought that lies open.
+    """
+    holder.needs(SEAT, SCORER, JUDGE, ORGANISER)
+    own = card in table.cards and table.cards[card].bringer == holder.seat
+    if holder.seat and not (own and _lies_open(table, card)):
+        raise forbidden("A seat's link names its own cards that lie open.")
+
+
+def _lies_open(table: Table, card: str) -> bool:
+    place = table.cards[card].place
+    while place in table.cards:
+        place = table.cards[place].place
+    zone = table.zones.get(place)
+    return zone is not None and zone.sees == "all" and table.cards[card].face != "down"
 
 
 def _seat_may_say(seat: str, command: Command) -> None:

@@ -56,7 +56,7 @@ class Correction(Shape):
     """Mend a line that was written down wrongly."""
 
     line: int = Field(ge=1, le=1_000_000, description="The line that is wrong.")
-    said: Said | None = Field(default=None, description="What was really said; nothing: the line is left out.")
+    said: Said | Line | None = Field(default=None, description="What was really said; nothing: the line is left out.")
     why: Words = ""
 
 

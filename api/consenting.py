@@ -69,7 +69,12 @@ def told(holder: Pass, proposal: Proposal) -> dict[str, Any]:
     shown = proposal.at(house.watch.position(holder.game))
     why = house.sight.ask(holder.game, holder.viewer, lambda seen: seen.words(shown.why)) if shown.why else ""
     names = ("id", "seat", "line", "position", "needed", "state", "decided", "created")
-    return {**{name: getattr(shown, name) for name in names}, "why": why, "agreed": house.proposals.agreed(shown)}
+    return {
+        **{name: getattr(shown, name) for name in names},
+        "why": why,
+        "by": role(shown.scope),
+        "agreed": house.proposals.agreed(shown),
+    }
 
 
 def newest(holder: Pass) -> dict[str, Any] | None:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from api.access import Pass, may_say
+from api.access import Pass, may_correct_to, may_identify, may_say
 from api.answers import data
-from api.bodies import Line, Said
+from api.bodies import Correction, Line, Said
 from api.links import SEAT
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
@@ -16,12 +16,13 @@ from api.refusing import catalogue, refused, rules_of
 from api.seen import Seen
 from api.shapes import check_shape
 from api.writes import etag
+from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.views import JUDGE
 from replays.log import Conflict, Reused, Stored
-from replays.sheet import SheetError, command_of_line
+from replays.sheet import SheetError, card_named_in, command_of_line, said_of
 
 
 class Speech(NamedTuple):
@@ -32,7 +33,7 @@ class Speech(NamedTuple):
     words: tuple[str, ...]
 
 
-def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response:
+def say(holder: Pass, body: Said | Line | Correction, expected: int, client: str) -> Response:
     """Says it at the game. Raises a Problem for everything that is not stored."""
     house, game = holder.house, holder.game
     here = house.watch.position(game)
@@ -55,14 +56,41 @@ def say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response
     raise house.sight.ask(game, holder.viewer, lambda seen: refused(seen, answer, speech.told, speech.words), expected)
 
 
-def _speech(holder: Pass, seen: Seen, body: Said | Line) -> Speech:
+def _speech(holder: Pass, seen: Seen, body: Said | Line | Correction) -> Speech:
     ruleset = rules_of(seen.header.ruleset)
-    command = _typed(seen, body, ruleset) if isinstance(body, Line) else _told(seen, body, ruleset)
+    command = _command(seen, body, ruleset)
     words = (body.line,) if isinstance(body, Line) else tuple(texts(body.model_dump()))
     check_shape(command, ruleset, seen.header.seats)
-    may_say(holder, command)
+    _may(holder, seen, command, body)
     meant = command._replace(args=seen.meant(command.args), aside=seen.meant(command.aside))
     return Speech(meant, command, words)
+
+
+def _may(holder: Pass, seen: Seen, command: Command, body: Said | Line | Correction) -> None:
+    """Raises a Problem for what the holder of the link may not say, or not say instead of what was said."""
+    told = body.said if isinstance(body, Correction) else body
+    named = card_named_in(told.line) if isinstance(told, Line) else ""
+    if body is told and named:
+        may_identify(holder, seen.table, named)
+        return
+    may_say(holder, command)
+    instead = command.args.get("said")
+    if command.act == "correct" and instead and not named:
+        may_correct_to(holder, instead["act"])
+
+
+def _command(seen: Seen, body: Said | Line | Correction, ruleset: Ruleset) -> Command:
+    if isinstance(body, Correction):
+        return _corrected(seen, body, ruleset)
+    return _typed(seen, body, ruleset) if isinstance(body, Line) else _told(seen, body, ruleset)
+
+
+def _corrected(seen: Seen, body: Correction, ruleset: Ruleset) -> Command:
+    args: dict[str, Plain] = {"line": body.line, "why": plain(body.why, "body.why")}
+    if body.said is None:
+        return Command("", "correct", args)
+    inner = _command(seen, body.said, ruleset)
+    return Command("", "correct", {**args, "said": said_of(inner)}, None, inner.aside)
 
 
 def _told(seen: Seen, body: Said, ruleset: Ruleset) -> Command:

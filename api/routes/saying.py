@@ -36,7 +36,7 @@ Speech = Annotated[
 ]
 
 
-async def _say(holder: Pass, body: Said | Line, expected: int, client: str) -> Response:
+async def _say(holder: Pass, body: Said | Line | Correction, expected: int, client: str) -> Response:
     holder.needs(SEAT, SCORER, JUDGE, ORGANISER)
     return await aside(say, holder, body, expected, client)
 
@@ -60,12 +60,11 @@ async def takeback(holder: Holder, body: Takeback, expected: Expected, client: C
 
 @router.post("/correction", summary="Correct a line")
 async def correction(holder: Holder, body: Correction, expected: Expected, client: Client) -> Response:
-    """Replaces what was written for a line and says the later lines again."""
-    args: dict[str, Any] = {"line": body.line, "why": body.why}
-    if body.said is not None:
-        args["said"] = body.said.model_dump(include={"seat", "act", "args", "reply"})
-    aside_ = body.said.aside if body.said else {}
-    return await _say(holder, Said(act="correct", args=args, aside=aside_), expected, client)
+    """Replaces what was written for a line and says the later lines again.
+
+    What was really said comes in parts or as a line of notation.
+    """
+    return await _say(holder, body, expected, client)
 
 
 @router.post("/ruling", summary="Rule")

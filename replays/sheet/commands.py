@@ -20,6 +20,7 @@ from replays.sheet.problem import Problem, SheetError
 from replays.sheet.reading import narrow
 from replays.sheet.syntax import Handle, Speech
 
+_NAMING = re.compile(r"\s*(#\d+)\s*=")
 Check = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
@@ -34,7 +35,7 @@ def command_of_line(
     names = Names(catalogue)
     names.see(desk.table, viewer)
     scene = Scene(desk.table, names, desk.events, "", 1, text, viewer)
-    if re.match(r"\s*#\d+\s*=", narrow(text)):
+    if card_named_in(text):
         return learning_of(parse_handle(text), scene, desk.ruleset.parse_printing)
     speech = parse_speech(text)
     command = command_of(speech, scene, desk.ruleset.acts)
@@ -42,6 +43,12 @@ def command_of_line(
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(Problem(1, column, thought_of(speech), "one thing at a time: say the mark as a note", ("note",)))
     return command
+
+
+def card_named_in(text: str) -> str:
+    """The card of a line such as `#7 = GM`, which says what an unknown card turns out to be; else empty."""
+    found = _NAMING.match(narrow(text))
+    return found[1] if found else ""
 
 
 def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:

@@ -4,7 +4,7 @@ import { ask } from "/lib/api.js";
 import { button, field, make, select } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
 import { say } from "/lib/words.js";
-import { tick } from "../pad/talk.js";
+import { tick } from "../pad/forms.js";
 
 export async function links(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");

@@ -5,7 +5,7 @@ import { field, make, select } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { language, say } from "/lib/words.js";
-import { tick } from "../pad/talk.js";
+import { tick } from "../pad/forms.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
 import { tokenHeld } from "./token.js";

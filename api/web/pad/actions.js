@@ -1,17 +1,18 @@
 // The sheet under the board: what may be said now. Tapping a card narrows it; an offer with choices asks for them one by one.
+// A card that is dragged is let go over what is meant: a place here, another card, a seat.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { Choosing, offersWith, onlyPasses } from "./choosing.js";
-
-const MANY = 6;
+import { choosingAt, partnersOf, placesFor, placesOnto } from "./places.js";
+import { Slots } from "./slots.js";
 
 export class Actions {
-  // `utter(said, words)` says it; `changed()` has the board drawn again.
-  constructor(root, session, names, { utter, changed, other, look, describe, passOn }) {
-    Object.assign(this, { root, session, names, utter, changed, other, look, describe, passOn });
-    this.card = null;
-    this.choosing = null;
+  // `utter(said, words)` says it; `changed()` has the board drawn again, `mark(ids)` shows on it where to let go.
+  constructor(session, names, { utter, changed, mark, other, look, passOn }) {
+    Object.assign(this, { session, names, utter, changed, mark, other, look, passOn, card: null, choosing: null, places: null });
+    this.root = make("div", { kind: "actions", "aria-label": say("tap"), role: "region" });
+    this.slots = new Slots(names, (name, option) => this.choose(name, option));
     this.opened = new Set();
   }
 
@@ -45,12 +46,20 @@ export class Actions {
   }
 
   draw() {
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset?.name : null;
-    if (this.choosing) this.root.replaceChildren(...this.slots());
-    else if (this.card) this.root.replaceChildren(...this.cardOffers());
-    else this.root.replaceChildren(...this.all());
-    if (focused) [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused)?.focus();
+    this.redraw();
     this.changed();
+  }
+
+  redraw() {
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset?.name : null;
+    this.root.replaceChildren(...this.shown());
+    if (focused) [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused)?.focus();
+  }
+
+  shown() {
+    if (this.places) return this.lifted();
+    if (this.choosing) return this.chosen();
+    return this.card ? this.cardOffers() : this.all();
   }
 
   all() {
@@ -70,7 +79,8 @@ export class Actions {
 
   // One button for every act; what is offered in many ways opens.
   byAct(offers) {
-    const acts = Map.groupBy ? Map.groupBy(offers, (offer) => offer.act) : grouped(offers);
+    const acts = new Map();
+    for (const offer of offers) acts.set(offer.act, [...(acts.get(offer.act) ?? []), offer]);
     return [...acts].flatMap(([act, each]) => {
       if (each.length === 1) return [this.offerButton(each[0])];
       const key = `${each[0].seat} ${act}`;
@@ -92,13 +102,14 @@ export class Actions {
   }
 
   take(offer) {
-    this.choosing = new Choosing(offer);
-    if (!this.choosing.names.length) return this.speak();
-    if (this.card) {
-      const slot = this.choosing.slotFor(this.card);
-      if (slot) return this.choose(slot, this.card);
-    }
-    return this.draw();
+    const slot = this.card && new Choosing(offer).slotFor(this.card);
+    this.begin({ offer, picks: slot ? [[slot, this.card]] : [] });
+  }
+
+  // What needs no choice, or the one that is made, is said; else the choices are asked for.
+  begin(place) {
+    this.choosing = choosingAt(place) ?? new Choosing(place.offer);
+    this.go_on();
   }
 
   cardOffers() {
@@ -106,9 +117,9 @@ export class Actions {
     const found = offersWith(offers, this.card);
     const unknown = table.cards.get(this.card)?.printing === null;
     return [
-      make("p", { kind: "hint" }, make("b", {}, this.names.card(this.card)), ` ${this.describe(this.card)}`),
+      make("p", { kind: "hint" }, make("b", {}, this.names.card(this.card)), ` ${this.names.about(this.card)}`),
       make("div", { kind: "row" },
-        unknown && this.session.writes && button(say("which_card"), () => this.look(this.card), { "data-name": "look" }),
+        unknown && this.session.mayName(this.card) && button(say("which_card"), () => this.look(this.card), { "data-name": "look" }),
         found.map((offer) => this.offerButton(offer)),
         !found.length && make("span", { kind: "hint" }, say("nothing_offered")),
         button(say("other"), () => this.other(this.card), { kind: "quiet" }),
@@ -116,38 +127,23 @@ export class Actions {
     ];
   }
 
-  slots() {
-    const { choosing } = this;
-    const rows = choosing.names.map((name) => this.slot(name));
-    const whole = choosing.whole();
-    const ok = button(say("ok"), () => this.speak(), { kind: "strong", disabled: !whole, "data-name": "ok" });
+  chosen() {
+    const ok = button(say("ok"), () => this.speak(), { kind: "strong", disabled: !this.choosing.whole(), "data-name": "ok" });
     return [
-      make("p", { kind: "hint" }, make("b", {}, this.names.offer(choosing.offer))), ...rows,
+      make("p", { kind: "hint" }, make("b", {}, this.names.offer(this.choosing.offer))), ...this.slots.rows(this.choosing),
       make("div", { kind: "row" }, ok, button(say("cancel"), () => this.let_go(), { kind: "quiet", "data-name": "cancel" })),
     ];
   }
 
-  slot(name) {
-    const { choosing } = this;
-    const slot = choosing.offer.slots[name];
-    const words = { name: this.names.term(name), least: slot.least, most: slot.most };
-    const legend = slot.least === 1 && slot.most === 1 ? say("choose_one", words) : say("choose_from", words);
-    const picked = choosing.chosen[name];
-    const free = choosing.free(name).filter((option) => !picked.includes(option));
-    const chip = (option, order) =>
-      button((order ? `${order}. ` : "") + this.names.value(option), () => this.choose(name, option), {
-        kind: order ? "chip chosen" : "chip", "aria-pressed": String(Boolean(order)), "data-name": `${name} ${JSON.stringify(option)}`,
-      });
-    const rest = free.map((option) => chip(option));
-    const folded = rest.length > MANY ? make("details", { open: this.opened.has(name) }, make("summary", {}, `${rest.length} …`), rest) : rest;
-    if (rest.length > MANY) folded.addEventListener("toggle", () => (folded.open ? this.opened.add(name) : this.opened.delete(name)));
-    return make("fieldset", { kind: "slot" }, make("legend", {}, legend), picked.map((option, at) => chip(option, at + 1)), folded);
-  }
-
   choose(name, option) {
     this.choosing.toggle(name, option);
-    if (this.choosing.quick() && this.choosing.whole()) return this.speak();
-    return this.draw();
+    this.go_on();
+  }
+
+  go_on() {
+    const { choosing } = this;
+    if (choosing.whole() && (!choosing.names.length || choosing.quick())) this.speak();
+    else this.draw();
   }
 
   speak() {
@@ -158,10 +154,46 @@ export class Actions {
     this.utter(said, words);
     this.draw();
   }
-}
 
-function grouped(offers) {
-  const found = new Map();
-  for (const offer of offers) found.set(offer.act, [...(found.get(offer.act) ?? []), offer]);
-  return found;
+  // --- dragging: see dragging.js ---------------------------------------------------------------------------------------
+
+  lift(value) {
+    if (this.choosing) return this.choosing.names.some((name) => this.choosing.mayPlace(name, value));
+    this.laid = placesFor(this.session.offers, value);
+    if (!this.laid.length) return false;
+    this.places = this.laid;
+    this.redraw();
+    this.mark(partnersOf(this.session.offers, value, this.session.record.header.seats));
+    return true;
+  }
+
+  lifted() {
+    const words = ({ offer, picks }) => [this.names.offer(offer), ...picks.map(([name, option]) => this.pickWords(name, option))].join(" · ");
+    const boxes = this.places.map((place, at) => make("div", { kind: "place", "data-place": at }, words(place)));
+    return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, boxes)];
+  }
+
+  pickWords(name, option) {
+    return this.session.table.cards.has(option) ? this.names.term(name) : this.names.value(option);
+  }
+
+  down() {
+    this.places = null;
+    this.draw();
+  }
+
+  drop(value, target) {
+    if (this.choosing) return this.arrange(value, target);
+    if (target?.place !== undefined) return this.begin(this.laid[target.place]);
+    const onto = target?.card ?? target?.seat;
+    const found = onto && onto !== value ? placesOnto(this.session.offers, value, onto) : [];
+    return found.length ? this.begin(found[0]) : null;
+  }
+
+  // Into a row, to another place in it, or out of it.
+  arrange(value, target) {
+    if (target?.slot !== undefined) this.choosing.place(target.slot, value, target.at);
+    else this.choosing.leave(value);
+    this.draw();
+  }
 }

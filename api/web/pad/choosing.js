@@ -67,6 +67,34 @@ export class Choosing {
     return false;
   }
 
+  // Chooses an option at a place in the order of its slot; it leaves where it was, in this slot or a rival one.
+  place(name, option, at) {
+    if (!this.mayPlace(name, option)) return false;
+    const before = copied(this.chosen);
+    const from = this.chosen[name].findIndex((other) => plain(other) === plain(option));
+    for (const other of [name, ...this.rivals(name)]) this.drop(other, option);
+    if (this.offer.slots[name].most === 1) this.chosen[name] = [];
+    if (this.chosen[name].length >= this.offer.slots[name].most || !has(this.free(name), option)) {
+      this.chosen = before;
+      return false;
+    }
+    this.chosen[name].splice(from >= 0 && from < at ? at - 1 : at, 0, option);
+    return true;
+  }
+
+  mayPlace(name, option) {
+    return has(this.offer.slots[name].options, option);
+  }
+
+  // Lets go of an option wherever it is chosen.
+  leave(option) {
+    for (const name of this.names) this.drop(name, option);
+  }
+
+  drop(name, option) {
+    this.chosen[name] = this.chosen[name].filter((other) => plain(other) !== plain(option));
+  }
+
   // The slot that a tapped card goes into: where it is chosen already, else the first that wants it.
   slotFor(card) {
     const chosen = this.names.find((name) => has(this.chosen[name], card));
@@ -106,6 +134,10 @@ export class Choosing {
   said() {
     return { seat: this.offer.seat, act: this.offer.act, args: this.args(), reply: this.offer.reply };
   }
+}
+
+function copied(chosen) {
+  return Object.fromEntries(Object.entries(chosen).map(([name, picked]) => [name, [...picked]]));
 }
 
 function plain(option) {

@@ -37,6 +37,16 @@ export class Names {
     return zone[2] ? `${zone[2]} ${this.term(zone[1])}` : this.term(zone[1]);
   }
 
+  // What there is to know of a card beside its name.
+  about(id) {
+    const card = this.session.table.cards.get(id);
+    const data = this.session.table.data(card);
+    const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`);
+    const keywords = (data?.keywords ?? []).map((word) => this.term(typeof word === "string" ? word : (word.keyword ?? word.name ?? "")));
+    return [id, data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
+      this.zone(card.place)].filter(Boolean).join(" · ");
+  }
+
   // An option of a slot or a fixed argument, whatever it is.
   value(value) {
     const { table, record } = this.session;

@@ -8,7 +8,7 @@ const SETTLE = 40;
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], withheld: false, online: true, ended: false });
+    Object.assign(this, { game, key, offers: [], withheld: false, proposal: null, online: true, ended: false });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
@@ -85,9 +85,35 @@ export class Session extends EventTarget {
     this.feed?.close();
     this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key })}`);
     this.feed.addEventListener("event", () => this.soon());
+    this.feed.addEventListener("proposal", (event) => this.heard(JSON.parse(event.data)));
     this.feed.addEventListener("open", () => this.soon());
     this.feed.addEventListener("error", () => this.reach(false));
     this.feed.addEventListener("closed", () => this.end());
+  }
+
+  // What became of a takeback is told to those who saw it asked.
+  heard(proposal) {
+    if (proposal.state !== "open" && this.proposal?.id !== proposal.id) return;
+    this.proposal = proposal;
+    this.dispatchEvent(new Event("asked"));
+  }
+
+  // Agrees to what is proposed, declines or withdraws it.
+  async answer(step) {
+    const told = await ask(`${this.address}/proposals/${this.proposal.id}/${step}`, { method: "POST", key: this.key });
+    this.heard(told);
+    await this.more();
+  }
+
+  // Whether the link may say what an unknown card is: who keeps the record of any, a judge of none in a hand, a seat of its
+  // own hand and of its own cards that lie open.
+  mayName(id) {
+    const card = this.table.cards.get(id);
+    let place = card.place;
+    while (this.table.cards.has(place)) place = this.table.cards.get(place).place;
+    const [, , holder, , sees] = this.table.zones.get(place) ?? [];
+    if (sees === "holder") return this.seat ? holder === this.seat : this.writes && this.scope !== "judge";
+    return this.seat ? sees === "all" && card.face !== "down" && card.bringer === this.seat : this.writes;
   }
 
   soon() {

@@ -1,16 +1,15 @@
 // The line above the board: turn, whose word it is, how it stands with the network; for screen readers it speaks by itself.
 
-import { problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/games.js";
 import { say } from "/lib/words.js";
 
 export class Status {
-  constructor(root, session, names, place) {
-    Object.assign(this, { root, session, names, place });
+  constructor(session, names, place) {
+    Object.assign(this, { session, names, place });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
-    root.append(this.words, this.reach);
+    this.root = make("div", { kind: "pad-status" }, this.words, this.reach);
   }
 
   draw() {
@@ -30,9 +29,5 @@ export class Status {
   ending() {
     const seats = Object.entries(this.session.table.result.seats).map(([seat, how]) => `${this.names.seat(seat)} ${say(how)}`);
     return `${say("over")}: ${seats.join(", ")}`;
-  }
-
-  reasons(problem) {
-    return [problem.rule ? "" : problem.title, ...problemLines(problem)].filter(Boolean);
   }
 }

@@ -70,6 +70,7 @@ export class Board {
     const shown = parts.filter((part) => part.children.length);
     const box = element("section", "seat", this.title(seat), ...(far ? shown.toReversed() : shown));
     box.classList.toggle("holder", this.table.clock[2] === seat);
+    box.dataset.seat = seat;
     return box;
   }
 
@@ -110,6 +111,7 @@ export class Board {
   // A card that can be tapped, by finger or by key.
   open(item, id) {
     item.dataset.card = id;
+    item.dataset.drag = JSON.stringify(id);
     item.tabIndex = 0;
     item.setAttribute("role", "button");
     item.setAttribute("aria-pressed", String(this.chosen.has(id)));

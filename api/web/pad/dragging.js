@@ -1,0 +1,122 @@
+// Dragging, by mouse or by finger. A mouse drags at once. A finger that moves scrolls the page, so a card is held a moment
+// first; a chip (`data-grip`), which lies where nothing scrolls, is not.
+
+const HOLD = 250;
+const NEAR = 8;
+const EDGE = 56;
+const STEP = 14;
+const CLICK = 60;
+const PLACES = "[data-place], [data-slot], [data-card], [data-seat]";
+
+export class Dragging {
+  // `hands.lift(value)`: whether it may be dragged · `hands.drop(value, place)`: let go over `{place|slot|card|seat, at}`, or
+  // over nothing · `hands.down()`: no longer dragged.
+  constructor(root, hands) {
+    Object.assign(this, { root, hands, held: null, ghost: null });
+    this.heard = {
+      pointermove: (event) => this.move(event), pointerup: (event) => this.release(event), pointercancel: () => this.stop(),
+      keydown: (event) => event.key === "Escape" && this.stop(),
+    };
+    root.addEventListener("pointerdown", (event) => this.press(event));
+    root.addEventListener("contextmenu", (event) => this.ghost && event.preventDefault());
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+    root.addEventListener("click", (event) => this.swallow(event), true);
+  }
+
+  press(event) {
+    const from = event.target.closest("[data-drag]");
+    if (!from || event.button || !event.isPrimary || this.held) return;
+    const finger = event.pointerType !== "mouse";
+    const { clientX: x, clientY: y } = event;
+    this.held = { from, x, y, at: { x, y }, finger, grip: "grip" in from.dataset, value: JSON.parse(from.dataset.drag) };
+    if (finger && !this.held.grip) this.timer = setTimeout(() => this.lift(), HOLD);
+    // Only a listener that is not passive keeps a finger from scrolling; on the thing itself, since it may be drawn anew.
+    from.addEventListener("touchmove", this.still = (touch) => this.ghost && touch.preventDefault(), { passive: false });
+    for (const [name, heard] of Object.entries(this.heard)) addEventListener(name, heard);
+  }
+
+  move(event) {
+    const { held } = this;
+    held.at = { x: event.clientX, y: event.clientY };
+    if (!this.ghost) {
+      if (Math.hypot(held.at.x - held.x, held.at.y - held.y) < NEAR) return;
+      if ((held.finger && !held.grip) || !this.lift()) return this.stop();
+    }
+    this.follow();
+  }
+
+  lift() {
+    const { held } = this;
+    if (!this.hands.lift(held.value)) return false;
+    this.ghost = held.from.cloneNode(true);
+    this.ghost.classList.add("ghost");
+    this.ghost.style.width = `${held.from.offsetWidth}px`;
+    document.body.append(this.ghost);
+    document.body.classList.add("dragging");
+    this.follow();
+    return true;
+  }
+
+  follow() {
+    const { x, y } = this.held.at;
+    this.ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -70%)`;
+    const over = this.under();
+    if (over !== this.over) {
+      this.over?.classList.remove("over");
+      over?.classList.add("over");
+      this.over = over;
+    }
+    if (y < EDGE) scrollBy(0, -STEP);
+    if (y > innerHeight - EDGE && !over) scrollBy(0, STEP);
+  }
+
+  under() {
+    const { x, y } = this.held.at;
+    const found = document.elementFromPoint(x, y)?.closest(PLACES);
+    return found && this.root.contains(found) ? found : null;
+  }
+
+  // The place under the pointer in words; in a row of chips also before which one.
+  target() {
+    const over = this.under();
+    if (!over) return null;
+    const { place, slot, card, seat } = over.dataset;
+    return { place, slot, card, seat, at: slot === undefined ? 0 : this.before(over) };
+  }
+
+  before(row) {
+    const { x, y } = this.held.at;
+    const chips = [...row.querySelectorAll(".chip.chosen")].map((chip) => chip.getBoundingClientRect());
+    return chips.filter((box) => box.bottom < y || (box.top <= y && box.left + box.width / 2 < x)).length;
+  }
+
+  release() {
+    const { ghost, held } = this;
+    const target = ghost && this.target();
+    this.stop();
+    if (!ghost) return;
+    this.dropped = true;
+    setTimeout(() => { this.dropped = false; }, CLICK);
+    this.hands.drop(held.value, target);
+  }
+
+  // What ends a drag is no tap.
+  swallow(event) {
+    if (!this.dropped) return;
+    this.dropped = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    for (const [name, heard] of Object.entries(this.heard)) removeEventListener(name, heard);
+    this.held?.from.removeEventListener("touchmove", this.still);
+    this.over?.classList.remove("over");
+    this.ghost?.remove();
+    document.body.classList.remove("dragging");
+    const lifted = this.ghost !== null;
+    Object.assign(this, { held: null, ghost: null, over: null });
+    if (lifted) this.hands.down();
+  }
+}

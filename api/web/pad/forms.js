@@ -1,0 +1,42 @@
+// What the forms of the pad are made of.
+
+import { dialog, make, select } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+const LATEST = 60;
+
+// A form in a dialog; `send` is called when it is said, and the dialog closes.
+export function form(title, rows, send, words = say("ok")) {
+  const box = make("form", { method: "dialog" }, rows, make("div", { kind: "row" }, make("button", { kind: "strong" }, words)));
+  const shown = dialog(title, say("cancel"), box);
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send();
+    shown.close();
+  });
+  return shown;
+}
+
+// Who says it: the link's own seat, or one of all.
+export function whoever(session, names, empty = "") {
+  const all = session.seat ? [session.seat] : session.record.header.seats;
+  const options = all.map((each) => [each, `${each} ${names.seat(each)}`]);
+  return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
+}
+
+export function tick(box, words) {
+  return make("label", { kind: "tick" }, box, make("span", {}, words));
+}
+
+// The declarations that count, the last one first: number and words.
+export function linesOf(session) {
+  const { gone } = session;
+  const counts = (event, at) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined;
+  return session.record.events.filter(counts).map(({ line, text }) => [line, text]).reverse();
+}
+
+export function lineSelect(session, chosen) {
+  const lines = linesOf(session);
+  const shown = lines.filter(([line], at) => at < LATEST || line === chosen);
+  return select(shown.map(([line, text]) => [line, `${line}. ${text}`]), chosen ?? lines[0]?.[0] ?? "");
+}

@@ -1,0 +1,57 @@
+// Where a card of the table may be dragged: for everything that may be said with it, a place to let go. No page in it.
+
+import { Choosing, cardsOf, offersWith } from "./choosing.js";
+
+const MOST = 12;
+
+// `{offer, picks}`: what is said, and what is chosen in it by letting go there.
+export function placesFor(offers, card) {
+  return offersWith(offers, card).flatMap((offer) => {
+    const fits = slotsWith(offer, card);
+    if (fits.length) return fits.map((name) => ({ offer, picks: [[name, card]] }));
+    const [name, ...others] = Object.keys(offer.slots);
+    if (name && !others.length && offer.slots[name].most === 1 && offer.slots[name].options.length <= MOST) {
+      return offer.slots[name].options.map((option) => ({ offer, picks: [[name, option]] }));
+    }
+    return [{ offer, picks: [] }];
+  });
+}
+
+// The places that name another card or a seat as well: by dragging the one onto the other.
+export function placesOnto(offers, card, onto) {
+  return offersWith(offers, card).filter((offer) => names(offer, onto)).flatMap((offer) => {
+    const mine = slotsWith(offer, card);
+    const theirs = slotsWith(offer, onto);
+    const first = mine.length ? mine.map((name) => [[name, card]]) : [[]];
+    const then = theirs.length && !fixed(offer, onto) ? theirs.map((name) => [[name, onto]]) : [[]];
+    return first.flatMap((one) => then.map((other) => ({ offer, picks: [...one, ...other] })));
+  });
+}
+
+// Everything that a card may be dragged onto.
+export function partnersOf(offers, card, seats) {
+  const found = new Set();
+  for (const offer of offersWith(offers, card)) {
+    for (const other of cardsOf(offer)) if (other !== card && placesOnto([offer], card, other).length) found.add(other);
+    for (const seat of seats) if (names(offer, seat)) found.add(seat);
+  }
+  return found;
+}
+
+// The choosing of a place, or null where what is picked does not go together.
+export function choosingAt({ offer, picks }) {
+  const choosing = new Choosing(offer);
+  return picks.every(([name, option]) => choosing.toggle(name, option)) ? choosing : null;
+}
+
+function slotsWith(offer, value) {
+  return Object.keys(offer.slots).filter((name) => offer.slots[name].options.some((option) => option === value));
+}
+
+function fixed(offer, value) {
+  return Object.values(offer.args).flat().includes(value);
+}
+
+function names(offer, value) {
+  return fixed(offer, value) || slotsWith(offer, value).length > 0;
+}

@@ -1,0 +1,44 @@
+// The table in the pad: the viewer's board with all zones, the own side below, and what waits to be tapped.
+
+import { make } from "/lib/dom.js";
+import { language, say } from "/lib/words.js";
+import { Board } from "/viewer/replay/board.js";
+
+// Changes by which a card is seen to have moved or to have been altered.
+const MOVED = 3;
+const ALTERED = 8;
+const LATELY = 12;
+
+export class Tabletop {
+  constructor(session, tap) {
+    this.session = session;
+    this.root = make("div", { kind: "board", "aria-label": say("board"), role: "region" });
+    this.board = new Board(this.root, session.record);
+    Object.assign(this.board, { all: true, language: language(), from: session.seat, onTap: session.writes ? tap : null });
+  }
+
+  place(node) {
+    return this.board.place(node);
+  }
+
+  draw({ wanted, chosen }) {
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
+    Object.assign(this.board, { wanted, chosen });
+    this.board.draw(this.session.table, this.touched());
+    if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  // Where something that is dragged may be let go; nothing is drawn anew, so that a finger stays on what it holds.
+  mark(places) {
+    for (const item of this.root.querySelectorAll("[data-card]")) item.classList.toggle("wanted", places.has(item.dataset.card));
+    for (const item of this.root.querySelectorAll("[data-seat]")) item.classList.toggle("wanted", places.has(item.dataset.seat));
+  }
+
+  // The cards that the last line moved or altered.
+  touched() {
+    const { events } = this.session.record;
+    const last = events.at(-1)?.line;
+    const changes = events.slice(-LATELY).filter((event) => event.line === last).flatMap((event) => event.changes);
+    return new Set(changes.filter(([code]) => code === MOVED || code >= ALTERED).map(([, id]) => id));
+  }
+}

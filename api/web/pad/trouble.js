@@ -1,0 +1,43 @@
+// What stands in the way, above the board: a refusal with its rule, what is not yet sent, a service that does not answer.
+
+import { problemLines } from "/lib/api.js";
+import { button, make, save } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+export class Trouble {
+  constructor(session, sending) {
+    Object.assign(this, { session, sending });
+    this.root = make("div", { kind: "trouble", role: "alert" });
+  }
+
+  draw() {
+    const { count, halted } = this.sending.outbox;
+    const parts = [];
+    if (halted) parts.push(this.refusal(halted));
+    if (count && !this.session.online) parts.push(make("p", {}, say("network_down")));
+    if (count) parts.push(make("p", { kind: "row" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" })));
+    this.root.replaceChildren(...parts);
+  }
+
+  save() {
+    save(`senki-${this.session.game}-unsent.json`, this.sending.outbox.toFile(this.session.game));
+  }
+
+  refusal(entry) {
+    const { problem } = entry;
+    return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(problem)), ` ${entry.words}`),
+      reasonsOf(problem).map((line) => make("p", { kind: "reason" }, line)),
+      make("div", { kind: "row" }, button(say("drop_it"), () => this.sending.drop(), { "data-name": "drop" }),
+        button(say("retry"), () => this.sending.again(), { "data-name": "again" })));
+  }
+}
+
+function headingOf(problem) {
+  if (problem.status === 412) return say("stale");
+  return say(problem.type === "/problems/refused" ? "refused" : "not_recorded");
+}
+
+function reasonsOf(problem) {
+  if (problem.status === 412) return [];
+  return [problem.rule ? "" : problem.title, ...problemLines(problem)].filter(Boolean);
+}

@@ -1,0 +1,155 @@
+"""Takebacks between two phones, corrections, and what unknown cards turn out to be."""
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE
+
+SHIP = "Meridian Shipyards"
+
+
+@pytest.fixture
+def played(service):
+    """A game in which A has played a card."""
+    table = service.game()
+    table.say("A keep", "B keep", "first A", f'A look ("{SHIP}")', f'A play "{SHIP}"')
+    return table
+
+
+@pytest.fixture
+def seats(played, visit):
+    """Both players' pads."""
+    readers = [visit(played.address(played.link(f"seat:{seat}")), size) for seat, size in (("A", PHONE), ("B", DESK))]
+    for reader in readers:
+        reader.see('.talk [data-name="takeback"]')
+    return readers
+
+
+def ask(reader, why="misread"):
+    reader.click('.talk [data-name="takeback"]')
+    reader.page.fill("dialog input", why)
+    reader.click("dialog button.strong")
+    reader.settled()
+
+
+def takebacks(table):
+    return [event for event in table.log() if event["name"] == "taken_back"]
+
+
+def test_a_takeback_is_asked_on_one_phone_and_agreed_to_on_the_other(played, seats):
+    mine, theirs = seats
+    ask(mine)
+    mine.see(".asking", "Waiting for ren")
+    theirs.see(".asking", f'A play "{SHIP}"')
+    theirs.see(".asking", "misread")
+    theirs.click('.asking [data-name="agree"]')
+    for reader in seats:
+        reader.see(".log .struck", SHIP)
+        reader.page.locator(".asking b").wait_for(state="detached")
+    (stored,) = takebacks(played)
+    assert stored["said"]["args"]["agreed"] == ["B"]
+
+
+def test_who_declines_is_told_to_who_asked(played, seats):
+    mine, theirs = seats
+    ask(mine)
+    theirs.click('.asking [data-name="decline"]')
+    mine.see(".asking", "ren declined")
+    mine.click(".asking button")
+    assert not mine.page.locator(".asking p").count()
+    assert takebacks(played) == []
+
+
+def test_who_asked_can_think_again(seats):
+    mine, theirs = seats
+    ask(mine)
+    theirs.see('.asking [data-name="agree"]')
+    mine.click('.asking [data-name="withdraw"]')
+    theirs.see(".asking", "no longer asked for")
+
+
+def test_a_takeback_lapses_when_the_game_goes_on(played, seats):
+    mine, theirs = seats
+    ask(mine)
+    theirs.see('.asking [data-name="agree"]')
+    played.say("B: wait")
+    mine.see(".asking", "lapsed")
+    theirs.see(".asking", "lapsed")
+
+
+def test_it_is_asked_again_after_the_page_was_opened_anew(played, seats):
+    mine, theirs = seats
+    ask(mine)
+    address = theirs.page.url.removeprefix(theirs.url)
+    theirs.see('.asking [data-name="agree"]')
+    theirs.go(address)
+    theirs.click('.asking [data-name="agree"]')
+    mine.see(".log .struck", SHIP)
+
+
+def test_without_a_network_nothing_is_agreed_and_it_is_told(played, seats):
+    mine, theirs = seats
+    ask(mine)
+    theirs.see('.asking [data-name="agree"]')
+    theirs.page.route("**/agree", lambda route: route.abort())
+    theirs.click('.asking [data-name="agree"]')
+    theirs.see(".asking .reason", "does not answer")
+    theirs.page.unroute("**/agree")
+    theirs.click('.asking [data-name="agree"]')
+    mine.see(".log .struck", SHIP)
+
+
+def test_a_scorer_writes_down_what_was_agreed_at_the_table(played, seats, visit):
+    ask(seats[0])
+    scorer = visit(played.address(played.link("scorer")))
+    scorer.click('.asking [data-name="write_consent"]')
+    scorer.page.locator('dialog input[type="checkbox"]').nth(1).check()
+    scorer.click("dialog button.strong")
+    scorer.settled()
+    assert takebacks(played)[0]["said"]["args"]["agreed"] == ["B"]
+
+
+def test_a_spectator_sees_nothing_of_it(played, seats, visit):
+    watcher = visit(played.address(played.link("spectator")))
+    ask(seats[0])
+    seats[1].see(".asking b")
+    assert not watcher.page.locator(".asking p").count()
+
+
+def test_a_line_is_corrected_in_notation_in_parts_or_left_out(played, visit):
+    scorer = visit(played.address(played.link("scorer")))
+    scorer.click('.talk [data-name="correct"]')
+    assert scorer.page.input_value('dialog input[type="text"]') == f'A play "{SHIP}"'
+    scorer.page.fill('dialog input[type="text"]', "A pass")
+    scorer.click("dialog button.strong")
+    scorer.settled()
+    scorer.see(".log .struck", SHIP)
+    assert played.log()[-1]["text"] == "A pass"
+    scorer.click('.talk [data-name="correct"]')
+    scorer.page.locator("dialog select").nth(1).select_option("parts")
+    scorer.page.locator("dialog select").nth(3).select_option("pass")
+    scorer.click("dialog button.strong")
+    scorer.settled()
+    before = len(played.log())
+    scorer.click('.talk [data-name="correct"]')
+    scorer.page.locator("dialog select").nth(1).select_option("out")
+    scorer.click("dialog button.strong")
+    scorer.settled()
+    assert [event["name"] for event in played.log()[before:]] == ["corrected"]
+
+
+def test_a_seat_does_not_correct(seats):
+    assert not seats[0].page.locator('.talk [data-name="correct"]').count()
+
+
+def test_an_unknown_card_of_a_hand_is_told_to_its_holder_only(played, seats):
+    mine, theirs = seats
+    mine.page.locator('section.seat:has(h3:text-matches("^A ")) .card.unknown[data-card]').first.click()
+    mine.click('.actions [data-name="look"]')
+    mine.page.fill('dialog input[type="search"]', "Kestrel")
+    mine.click("dialog .names button", "Kestrel")
+    mine.settled()
+    mine.see(".board .card", "Kestrel")
+    theirs.page.locator('section.seat:has(h3:text-matches("^A ")) .card.unknown[data-card]').first.click()
+    theirs.see(".actions .hint", "unknown card")
+    assert not theirs.page.locator('.actions [data-name="look"]').count()
+    assert not theirs.page.locator(".board .card", has_text="Kestrel").count()
