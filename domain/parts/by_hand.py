@@ -9,33 +9,39 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.carrying_out import Way, add_pending, go_on, run_pending
 
+Find = Callable[[Desk, str, Plain], str]
+"""The card that a seat means by a reference."""
 
-def by_hand(
-    desk: Desk,
-    seat: str,
-    args: Arguments,
-    way: Way,
-    rule: str,
-    fault: Callable[[Plain], str],
-    find: Callable[[Desk, str, Plain], str],
-    auto: str,
-) -> None:
-    """Carries out the small effects that somebody says, one after another.
 
-    `fault`: what is wrong with a small effect · `find`: the card that a reference means · `auto`: as which kind of automatic
-    effect they are applied at once.
-    """
-    operations = args.get("effects", ())
+def operations(desk: Desk, args: Arguments, fault: Callable[[Plain], str]) -> tuple[Plain, ...]:
+    """The small effects that somebody says; `fault`: what is wrong with one."""
+    said = args.get("effects", ())
     known = tuple(sorted(desk.ruleset.verbs))
-    desk.must(isinstance(operations, tuple) and bool(operations), "which effects?", known)
-    for operation in operations:
+    desk.must(isinstance(said, tuple) and bool(said), "which effects?", known)
+    for operation in said:
         wrong = fault(operation)
         desk.must(not wrong, wrong, known)
+    return tuple(said)
+
+
+def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Callable[[Plain], str], find: Find) -> Plain:
+    """What is said: the effects, and the card whose text they are; not while somebody has to choose."""
+    said = operations(desk, args, fault)
     card = find(desk, seat, args["card"]) if args.get("card") else ""
     waiting = desk.table.flags.get("awaits")
     desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
     desk.declare("by_hand", seat, rule)
-    whose = seat or desk.table.clock.holder
-    add_pending(desk, [{"seat": whose, "kind": "hand", "auto": auto, "card": card, "ops": operations, "targets": ()}])
+    return {"card": card, "ops": said, "targets": ()}
+
+
+def by_hand(
+    desk: Desk, seat: str, args: Arguments, way: Way, rule: str, fault: Callable[[Plain], str], find: Find, auto: str
+) -> None:
+    """Carries out the small effects that somebody says, one after another.
+
+    `auto`: as which kind of automatic effect they are applied at once.
+    """
+    effect = declared(desk, seat, args, rule, fault, find)
+    add_pending(desk, [{"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": auto, **effect}])
     run_pending(desk, way)
     go_on(desk, "stay")

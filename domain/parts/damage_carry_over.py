@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.changes import Marked, Plain
+from domain.kernel.desk import Desk
+
 
 class Target(NamedTuple):
     """A unit of the squad: its card, its defense (None: unknown) and the damage that lies on it."""
@@ -42,3 +45,12 @@ def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hi
         hits.append(Hit(card, left, need, True))
         left -= need if defense > 0 else 0
     return hits, max(left, 0)
+
+
+def deal(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
+    """All hits of one moment: what was taken lies on the units as damage (GW-BTL-08, NX-BATT-42). Returns who falls."""
+    together = list(hits)
+    if together:
+        desk.record("fixed", name, "", rule, {"hits": tuple(tuple(hit) for hit in together), **about})
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in together if hit.taken))
+    return [hit.card for hit in together if hit.destroyed]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.kernel.table import Table
 
@@ -23,6 +23,16 @@ def root(table: Table, card_id: str) -> str:
 def group(table: Table, card_id: str) -> list[str]:
     """A card and everything that lies under it."""
     return [card_id, *table.carried(card_id)] if card_id in table.lists else [card_id]
+
+
+def with_set_cards(table: Table, cards: Iterable[str]) -> list[str]:
+    """These cards, each followed by what is set on it; every card once."""
+    return list(dict.fromkeys(each for card in cards for each in (card, *table.carried(card))))
+
+
+def damage_on_group(table: Table, card_id: str) -> int:
+    """The damage on a set group; it lies on its bottom card (MC-SET-07)."""
+    return table.cards[root(table, card_id)].marks.get("damage", 0)
 
 
 def is_rolled(table: Table, card_id: str) -> bool:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Moved
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.parts import places
 from domain.parts.leaving_play import strip
-from domain.parts.set_groups import ROLLED, SET
+from domain.parts.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import (
-    AREAS,
-    CUT_IN,
-    HANGAR,
-    JUNKYARD,
-    STATION,
-    in_play,
-    zone_name,
-)
+from domain.rulesets.gundam_war.state.zones import AREAS, CUT_IN, HANGAR, JUNKYARD, STATION, in_play
 
 # Face up lie: destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06), cards in play.
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
@@ -32,14 +26,11 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     """
     table = desk.table
     card = table.cards[card_id]
-    leaves = in_play(table, card_id)
-    if leaves:
+    if in_play(table, card_id):
         strip(desk, card_id)
     place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
-    enters = table.zones[place].in_play
-    desk.do(Moved(card_id, place, index, "", 1 if leaves != enters or leaves else 0))
-    if table.zones[place].name in FACE_UP and card.seen != (PUBLIC,):
-        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+    places.put(desk, card_id, place, index)
+    places.show_where_open(desk, card_id, FACE_UP)
 
 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
@@ -57,7 +48,7 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> lis
     """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
-    together = list(dict.fromkeys(each for card in first for each in (card, *table.carried(card))))
+    together = with_set_cards(table, first)
     seen = [watching.witness(desk, card) for card in together]
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
@@ -105,8 +96,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
         desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
         if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
             desk.do(Angled(card_id, ROLLED))
-    if desk.table.cards[card_id].seen != (PUBLIC,):
-        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    show(desk, card_id, (PUBLIC,))
     autos.happened(desk, "enters", [watching.witness(desk, card_id)], {})
     check_standing(desk)
 
@@ -119,5 +109,4 @@ def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
 
 def area_of(desk: Desk, card_id: str) -> str:
     """The battle area in which a card stands, or empty."""
-    name = zone_name(desk.table, card_id)
-    return name if name in AREAS else ""
+    return places.one_of(places.zone_name(desk.table, card_id), AREAS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play, zone_name
+from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
 
 def characters_on(table: Table, host: str) -> list[str]:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.combat_points import lowers_defense, unlowered_defense
 from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
-
-DEFENSE = 2
 
 
 def fallen(desk: Desk) -> list[str]:
@@ -42,15 +41,13 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 
 def _brought_down(table: Table, unit: str) -> bool:
     """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
-    base = cards.printed(table, unit)["points"][DEFENSE]
-    added = (more[DEFENSE] for more in cards.additions(table, unit))
-    return base != "*" and int(base) + sum(int(more) for more in added if more != "*" and more > 0) > 0
+    return unlowered_defense(cards.printed(table, unit)["points"], cards.additions(table, unit)) > 0
 
 
 def _lowerings(table: Table) -> Iterator[bool]:
     """Whether each modifier, set card and Auto A text lowers a defense."""
     for modifier in table.modifiers.values():
-        yield modifier["what"] == "points" and _lowers(modifier["by"])
+        yield modifier["what"] == "points" and lowers_defense(modifier["by"])
     for seat in table.header.seats:
         for card_id in cards_in_play(table, seat):
             data = table.data(card_id)
@@ -59,14 +56,10 @@ def _lowerings(table: Table) -> Iterator[bool]:
 
 
 def _card_lowers(data: Plain, role: str) -> bool:
-    set_on = role == SET and "points" in data and _lowers(data["points"])
+    set_on = role == SET and "points" in data and lowers_defense(data["points"])
     return set_on or any(
-        "points" in effect and _lowers(effect["points"])
+        "points" in effect and lowers_defense(effect["points"])
         for clause in data.get("text", ())
         if clause.get("timing") == "auto_a"
         for effect in clause.get("effects", ())
     )
-
-
-def _lowers(points: Plain) -> bool:
-    return points[DEFENSE] != "*" and int(points[DEFENSE]) < 0

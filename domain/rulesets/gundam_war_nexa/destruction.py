@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel import chain
-from domain.kernel.changes import AttributeSet, FlagSet, Marked, Plain
+from domain.kernel.changes import AttributeSet, FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
+from domain.parts.destroyed_state import DESTROYED, in_free_timing, is_free, lift
+from domain.parts.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa import standing
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
-DESTROYED = "destroyed"
 WAITING = "abolishing"
 """The flag with the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
 
@@ -33,8 +34,8 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause)]
     if not first:
         return []
-    together = [each for card in first for each in (card, *table.carried(card)) if not cards.is_destroyed(table, each)]
-    said = {"cards": tuple(dict.fromkeys(together)), "cause": cause, "by": by, "source": source}
+    together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
+    said = {"cards": tuple(together), "cause": cause, "by": by, "source": source}
     desk.record("consequence", DESTROYED, "", "NX-DEST-01", said)
     seen = [autos.witness(desk, card) for card in said["cards"]]
     for card in said["cards"]:
@@ -78,10 +79,7 @@ def negate(desk: Desk, card: str) -> bool:
         return False
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})
     saved = [card, *(each for each in table.carried(card) if _fell_with(desk, each, card))]
-    desk.do(*(AttributeSet(each, DESTROYED, None) for each in saved))
-    for each in saved:
-        if cards.damage(table, each):
-            desk.do(Marked(each, "damage", -cards.damage(table, each)))
+    lift(desk, saved)
     forget(desk)
     return True
 
@@ -114,8 +112,7 @@ def open_cut(desk: Desk) -> None:
     forget(desk)
     table = desk.table
     waiting: tuple[Plain, ...] = table.flags.get(WAITING, ())
-    window = desk.ruleset.timeline.node(table.clock.node).kind == "window"
-    if not waiting or not window or table.chain or table.flags.get("awaits") is not None or table.result is not None:
+    if not waiting or not in_free_timing(desk) or not is_free(desk):
         return
     desk.record("generated", "abolish_effects_occurred", "", "NX-CUT-13", {"cards": waiting})
     desk.do(FlagSet(WAITING, None))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Learned, Moved
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.parts import places
 from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa import destruction
@@ -32,15 +34,13 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     """
     table = desk.table
     card = table.cards[card_id]
-    leaves = on_field(table, card_id)
-    if leaves or card.attributes:
+    if on_field(table, card_id) or card.attributes:
         strip(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
     if (table.data(card_id) or {}).get("chip"):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
-    desk.do(Moved(card_id, place, index, "", 1 if leaves or table.zones[place].in_play else 0))
-    if table.zones[place].name in FACE_UP and card.seen != (PUBLIC,):
-        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+    places.put(desk, card_id, place, index)
+    places.show_where_open(desk, card_id, FACE_UP)
 
 
 def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
@@ -88,8 +88,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
             desk.do(Angled(card_id, ROLLED))
     if played:
         desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
-    if desk.table.cards[card_id].seen != (PUBLIC,):
-        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    show(desk, card_id, (PUBLIC,))
     check_standing(desk)  # continuous effects come before triggered ones (NX-AUTO-07)
     autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
     if area in AREAS:

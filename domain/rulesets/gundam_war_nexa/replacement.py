@@ -8,15 +8,14 @@ from domain.kernel.changes import (
     Angled,
     AttributeSet,
     FlagSet,
-    Learned,
     Marked,
-    ModifierLifted,
-    ModifierPut,
     Moved,
     Plain,
 )
 from domain.kernel.desk import Desk
-from domain.parts.set_groups import ROLLED, SET
+from domain.kernel.knowledge import show
+from domain.parts import replacing
+from domain.parts.set_groups import ROLLED
 from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa import movement, older, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
@@ -32,14 +31,13 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Q
     table = desk.table
     was = table.cards[old]
     desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
-    if desk.table.cards[new].seen != (PUBLIC,):
-        desk.do(Learned(new, table.cards[new].printing, (PUBLIC,)))
+    show(desk, new, (PUBLIC,))
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
     if was.angle == ROLLED and not ready:
         desk.do(Angled(new, ROLLED))
     desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items()) if _is_carried(desk, kind)))
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
-    desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
+    replacing.hand_over(desk, old, new)
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
     question = uniqueness.check(desk, [new], seat) or older.due_on_entry(desk, seat, [new])
@@ -55,19 +53,13 @@ def _is_carried(desk: Desk, mark: str) -> bool:
 def _hand_over(desk: Desk, old: str, new: str) -> None:
     """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
     table = desk.table
-    for key, data in [(key, data) for key, data in table.modifiers.items() if data["on"] == old]:
-        desk.do(ModifierLifted(key), ModifierPut(desk.new_key("m"), {**data, "on": new}))
+    replacing.hand_over_modifiers(desk, old, new)
     for key, data in list(table.chain):
         if old in data["targets"]:
-            chain.replace(desk, key, _retargeted(desk, data, old, new))
+            chain.replace(desk, key, replacing.aimed_anew(desk, data, old, new))
     for flag in ("standby", "abolishing", "leaders"):
         if flag in table.flags:
             _renamed(desk, flag, old, new)
-
-
-def _retargeted(desk: Desk, data: Plain, old: str, new: str) -> Plain:
-    targets = tuple(new if card == old else card for card in data["targets"])
-    return {**data, "targets": targets, "lives": tuple(desk.table.cards[card].life for card in targets)}
 
 
 def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:

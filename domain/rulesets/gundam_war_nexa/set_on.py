@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.places import zone_name
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field, zone_name
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
 
 
 def is_set_operation(data: Plain) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.combat_points import DEFENSE, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
@@ -35,7 +36,7 @@ def _falls(table: Table, unit: str) -> str:
     value = cards.defense(table, unit)
     if value is None:
         return ""
-    if value == 0 and cards.printed(table, unit)["points"][cards.DEFENSE] != "*":
+    if value == 0 and cards.printed(table, unit)["points"][DEFENSE] != "*":
         return "defense"
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
@@ -61,4 +62,4 @@ def _lowerings(table: Table) -> Iterator[bool]:
 
 def _lowers(by: Plain) -> bool:
     points = by.get("points", (0, 0, 0)) if isinstance(by, dict) else by
-    return bool(points[2] != "*" and int(points[2]) < 0)
+    return lowers_defense(points)

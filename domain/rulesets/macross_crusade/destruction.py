@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.changes import AttributeSet, EffectPopped, Marked
+from domain.kernel.changes import AttributeSet, EffectPopped
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.combat_points import lowers_defense, unlowered_defense
+from domain.parts.destroyed_state import DESTROYED, lift
+from domain.parts.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import printed_points
 from domain.rulesets.macross_crusade.state.zones import in_field, managed, root
 
 ZERO = "defense_zero"
@@ -27,13 +29,13 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> 
     struck = [card for card in struck if cause == ZERO or can_be_destroyed(table, card)]
     if not struck:
         return []
-    groups = tuple(dict.fromkeys(each for card in struck for each in (card, *table.carried(card))))
+    groups = tuple(with_set_cards(table, struck))
     said = {"cards": groups, "cause": cause, "source": source}
     desk.record("consequence", "destroyed", "", _RULES.get(cause, "MC-DEST-03"), said)
     for card in groups:
-        had = table.cards[card].attributes.get("destroyed", ())
+        had = table.cards[card].attributes.get(DESTROYED, ())
         why = cause if card in struck else "group"
-        desk.do(AttributeSet(card, "destroyed", tuple(dict.fromkeys((*had, why)))))
+        desk.do(AttributeSet(card, DESTROYED, tuple(dict.fromkeys((*had, why)))))
     autos.happened(desk, "destroyed", [autos.witness(desk, card) for card in groups])
     return struck
 
@@ -50,7 +52,7 @@ def negate(desk: Desk, chosen: Iterable[str]) -> None:
     """Destruction negated: the Scrap effect and all damage up to now are gone (MC-DEST-09); not at Defense 0 (MC-DEST-11)."""
     for card in chosen:
         unit = _head(desk.table, card) if card in desk.table.cards else ""
-        causes = desk.table.cards[unit].attributes.get("destroyed", ()) if unit else ()
+        causes = desk.table.cards[unit].attributes.get(DESTROYED, ()) if unit else ()
         if causes and not (ZERO in causes and (cards.defense(desk.table, unit) or 0) <= 0):
             _save(desk, unit)
 
@@ -64,10 +66,7 @@ def _save(desk: Desk, unit: str) -> None:
     table = desk.table
     group = (unit, *table.carried(unit))
     desk.record("resolved", "destruction_negated", "", "MC-DEST-09", {"cards": group})
-    desk.do(*(AttributeSet(card, "destroyed", None) for card in group if cards.is_destroyed(table, card)))
-    damage = table.cards[unit].marks.get("damage", 0)
-    if damage:
-        desk.do(Marked(unit, "damage", -damage))
+    lift(desk, group)
     scraps = [key for key, data in table.chain if data["kind"] == "scrap" and data["card"] == unit]
     desk.do(*(EffectPopped(key) for key in scraps))
 
@@ -90,11 +89,11 @@ def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
     for unit in list(_units(desk.table)):
-        causes = desk.table.cards[unit].attributes.get("destroyed", ())
+        causes = desk.table.cards[unit].attributes.get(DESTROYED, ())
         if ZERO in causes and (cards.defense(desk.table, unit) or 0) > 0:
             left = tuple(cause for cause in causes if cause != ZERO)
             if left:
-                desk.do(AttributeSet(unit, "destroyed", left))
+                desk.do(AttributeSet(unit, DESTROYED, left))
             else:
                 _save(desk, unit)
 
@@ -106,7 +105,7 @@ def _units(table: Table) -> Iterator[str]:
 
 def _falls_by_damage(table: Table, unit: str) -> bool:
     damage = table.cards[unit].marks.get("damage", 0)
-    if not damage or "damage" in table.cards[unit].attributes.get("destroyed", ()):
+    if not damage or "damage" in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
     value = cards.defense(table, unit)
     return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
@@ -115,11 +114,9 @@ def _falls_by_damage(table: Table, unit: str) -> bool:
 def _falls_to_zero(table: Table, unit: str) -> bool:
     """Whether the Defense has become 0; what was printed as 0 has not."""
     value = cards.defense(table, unit)
-    if value is None or value > 0 or ZERO in table.cards[unit].attributes.get("destroyed", ()):
+    if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
-    base = printed_points(table, unit)
-    raised = sum(max(more[2], 0) for more in cards.additions(table, unit) if more[2] != "*" and more[2] is not None)
-    return base is not None and base[2] + raised > 0
+    return unlowered_defense(cards.printed(table, unit).get("points") or (0, 0, 0), cards.additions(table, unit)) > 0
 
 
 def _lowerings(table: Table) -> Iterator[bool]:
@@ -129,12 +126,8 @@ def _lowerings(table: Table) -> Iterator[bool]:
     for seat in table.header.seats:
         for card in managed(table, seat):
             data = table.data(card) or {}
-            yield table.cards[card].role == "set" and _lowers(data.get("points", (0, 0, 0)))
+            yield table.cards[card].role == SET and lowers_defense(data.get("points", (0, 0, 0)))
             yield any("points" in effect for clause in data.get("text", ()) for effect in clause.get("effects", ()))
-
-
-def _lowers(points: tuple[int | str, ...]) -> bool:
-    return isinstance(points[2], int) and points[2] < 0
 
 
 def waiting_scraps(table: Table) -> list[str]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Counted, Learned, Moved
+from domain.kernel.changes import PUBLIC, AttributeSet, Counted, Moved
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.parts import places
 from domain.parts.leaving_play import strip as strip
+from domain.parts.rerolling import roll
+from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
@@ -32,11 +36,10 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
         strip(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
     place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
-    desk.do(Moved(card_id, place, index, "", 1 if was.in_play or table.zones[place].in_play else 0))
+    places.put(desk, card_id, place, index)
     if was.name in AREAS:
         combat_check.left(desk, was.key, card_id)
-    if table.zones[place].name in FACE_UP and card.seen != (PUBLIC,):
-        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+    places.show_where_open(desk, card_id, FACE_UP)
 
 
 def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:
@@ -58,9 +61,9 @@ def scrap(desk: Desk, chosen: Iterable[str], rule: str = "MC-SCRAP-01", cause: s
     lying = [card for card in dict.fromkeys(chosen) if card in desk.table.cards]
     if not lying:
         return
-    groups = [each for card in lying for each in (card, *desk.table.carried(card))]
-    seen = [autos.witness(desk, card) for card in dict.fromkeys(groups)]
-    said = {"cards": tuple(dict.fromkeys(groups)), "cause": cause}
+    groups = with_set_cards(desk.table, lying)
+    seen = [autos.witness(desk, card) for card in groups]
+    said = {"cards": tuple(groups), "cause": cause}
     desk.record("consequence", "scrapped", "", rule, said)
     leave(desk, lying, JUNKYARD, 0)
     autos.happened(desk, "scrapped", seen)
@@ -79,10 +82,9 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) 
     """Lays a card into the Deployment Area, or under its Unit, its text and modifier in sight (MC-SET-01)."""
     desk.do(Moved(card_id, host or f"{seat}.{DEPLOYMENT}", -1, "set" if host else "", 1))
     arrived(desk, card_id)
-    if desk.table.cards[card_id].seen != (PUBLIC,):
-        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    show(desk, card_id, (PUBLIC,))
     if not host and (_enters_rolled(desk, card_id) if rolled is None else rolled):
-        desk.do(Angled(card_id, 90))
+        roll(desk, [card_id])
 
 
 def _enters_rolled(desk: Desk, card_id: str) -> bool:

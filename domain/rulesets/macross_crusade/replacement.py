@@ -11,12 +11,11 @@ from domain.kernel.changes import (
     FlagSet,
     Learned,
     Marked,
-    ModifierLifted,
-    ModifierPut,
     Moved,
     Plain,
 )
 from domain.kernel.desk import Desk
+from domain.parts import replacing
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
@@ -33,14 +32,12 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
     place, index = was.place, table.at(was.place).index(old)
     damage = was.marks.get("damage", 0) if keeps_damage else 0
     destroyed, angle = was.attributes.get("destroyed"), was.angle
-    modifiers = [(key, data) for key, data in table.modifiers.items() if data["on"] == old]
     desk.do(Moved(new, place, index, "", 1), Learned(new, table.cards[new].printing, (PUBLIC,)))
-    desk.do(*(Moved(card, new, -1, "set") for card in list(table.at(old))))
+    replacing.hand_over(desk, old, new)
     desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
     if destroyed:
         desk.do(AttributeSet(new, "destroyed", destroyed))
-    for key, data in modifiers:
-        desk.do(ModifierLifted(key), ModifierPut(key, {**data, "on": new}))
+    replacing.hand_over_modifiers(desk, old, new)
     if table.zones[place].name in AREAS:
         combat_check.replaced(desk, place, old, new)
     _redirect(desk, old, new)
@@ -63,10 +60,7 @@ def _redirect(desk: Desk, old: str, new: str) -> None:
 
 
 def _of_new(desk: Desk, data: Plain, old: str, new: str) -> dict[str, Plain]:
-    life = desk.table.cards[new].life
-    targets = tuple(new if card == old else card for card in data.get("targets", ()))
-    lives = tuple(life if card == new else each for card, each in zip(targets, data.get("lives", ()), strict=False))
-    changed = {**data, "targets": targets, "lives": lives}
+    changed = replacing.aimed_anew(desk, data, old, new)
     if data["kind"] == "scrap" and data["card"] == old:
-        changed |= {"card": new, "life": life}
+        changed |= {"card": new, "life": desk.table.cards[new].life}
     return changed

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from domain.kernel.changes import Counted, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.places import zone_name
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.permissions import seats_for_pilots
 from domain.rulesets.robotech.effects.references import one_of
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
-from domain.rulesets.robotech.state.zones import BASE, fielded, zone_name
+from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turns import rotation
 
 OUT = ""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, AttributeSet, Change, Learned, Marked, Moved, Turned
+from domain.kernel.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
+from domain.parts.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.units import pilots
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded, zone_name
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
 
 HIDDEN = (HAND, DECK)
 
@@ -22,8 +24,8 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") ->
     desk.do(Moved(card_id, f"{card.bringer}.{zone}", index, "", 1))
     if face and card.face != face:
         desk.do(Turned(card_id, face))
-    if zone not in HIDDEN and face != "down" and card.seen != (PUBLIC,):
-        desk.do(Learned(card_id, card.printing, (PUBLIC,)))
+    if zone not in HIDDEN and face != "down":
+        show(desk, card_id, (PUBLIC,))
 
 
 def _strip(desk: Desk, card_id: str) -> None:
@@ -44,8 +46,7 @@ def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
     if desk.table.cards[card_id].face:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
-    if desk.table.cards[card_id].seen != (PUBLIC,):
-        desk.do(Learned(card_id, desk.table.cards[card_id].printing, (PUBLIC,)))
+    show(desk, card_id, (PUBLIC,))
     solo.entered(desk, seat, card_id)
     triggers.happened(desk, "enters", [card_id])
 

@@ -11,6 +11,7 @@ from domain.kernel.knowledge import show
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts import by_hand as said
 from domain.rulesets.star_front import labels, magic
 from domain.rulesets.star_front.effects import activation, targets, triggers, vocabulary
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -98,11 +99,7 @@ def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
-    operations = args.get("effects", ())
-    desk.must(isinstance(operations, tuple) and bool(operations), "which effects?", tuple(sorted(desk.ruleset.verbs)))
-    for operation in operations:
-        wrong = vocabulary.fault(operation)
-        desk.must(not wrong, wrong, tuple(sorted(desk.ruleset.verbs)))
+    operations = said.operations(desk, args, vocabulary.fault)
     source = str(args.get("card", ""))
     desk.declare("by_hand", seat, "SF-EFF-06")
     flow = Flow(desk)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
-from domain.parts.damage_carry_over import Hit, Target, spread
+from domain.parts.damage_carry_over import Hit, Target, deal, spread
+from domain.parts.detachments import say_strength
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import life, movement
 from domain.rulesets.gundam_war.combat import engagement, squad_total
@@ -32,13 +32,10 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
     outcomes = [_outcome(desk, seat, area) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
-    if hits:
-        said = tuple((hit.card, hit.reached, hit.taken, hit.destroyed) for hit in hits)
-        desk.record("fixed", "battle_points_applied", "", "GW-BTL-09", {"hits": said})
-        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
     for outcome in outcomes:
         voucher.gain(desk, outcome.seat, outcome.area, [hit.card for hit in outcome.hits if hit.destroyed])
-    seen = movement.bury(desk, [hit.card for hit in hits if hit.destroyed], "battle")
+    seen = movement.bury(desk, fallen, "battle")
     _damage_nations(desk, outcomes)
     movement.after_burial(desk, seen, "battle")
 
@@ -68,13 +65,8 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
 def _total(desk: Desk, seat: str, area: str) -> int | None:
     """The total of a SQUAD, said for everybody; with unknown points it is left open to what the players say by hand."""
     units = list(squad(desk.table, seat, area))
-    total = squad_total.total(desk.table, units)
-    added = tuple(squad_total.values(desk.table, units))
-    said: dict[str, Plain] = {"area": TERRAIN[area], "units": tuple(units), "values": added, "total": total}
-    desk.record("fixed", "squad_totalled", seat, "GW-BTL-04", said)
-    if total is None:
-        desk.require("GW-BTL-04", None, "")
-    return total
+    line = zip(units, squad_total.values(desk.table, units), strict=True)
+    return say_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squad_total.total(desk.table, units))
 
 
 def _as_target(desk: Desk, unit: str) -> Target:

@@ -7,7 +7,6 @@ from domain.kernel.ruleset import Arguments
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.combat import into_battle, squads
 from domain.rulesets.gundam_war.keywords import base, high_mobility, water_mobility
-from domain.rulesets.gundam_war.state.zones import is_rolled
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
@@ -15,19 +14,13 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     formed = squads.named(desk, seat, args, "GW-DFN-08")
     for area, units in formed.items():
         for unit in units:
-            _require_ready(desk, unit)
+            squads.require_ready(desk, unit, "GW-DFN-05", "defend_rolled")
             squads.require_terrain(desk, unit, area, "GW-DFN-03")
         base.require_one_in_area(desk, seat, area, units)
         high_mobility.require_equal(desk, seat, area, units)
         water_mobility.require_no_base(desk, seat, area, units)
     desk.declare("defense" if formed else "defense_passed", seat, "GW-DFN-01", squads.said(formed))
     into_battle.move(desk, seat, formed, "defend")
-
-
-def _require_ready(desk: Desk, unit: str) -> None:
-    """A rolled UNIT cannot be designated for defense either (GW-DFN-05, OP-41) unless a text says so (GW-EFF-01)."""
-    ready = not is_rolled(desk.table, unit) or into_battle.permitted(desk, unit, "may", "defend_rolled")
-    desk.require("GW-DFN-05", ready, f"{unit} is rolled")
 
 
 def nothing_said(desk: Desk) -> None:

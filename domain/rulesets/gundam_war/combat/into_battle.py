@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
+from domain.parts import detachments
 from domain.parts.carrying_out import go_on
+from domain.parts.detachments import Formed
+from domain.parts.places import zone_name
+from domain.parts.set_groups import with_set_cards
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.combat import engagement
-from domain.rulesets.gundam_war.combat.squads import Squads
-from domain.rulesets.gundam_war.effects import autos, continuous, watching
+from domain.rulesets.gundam_war.effects import autos, permissions, watching
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root, zone_name
+from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
 MOMENTS = {"attack": "attacks", "defend": "defends"}
 
 
-def permitted(desk: Desk, card_id: str, kind: str, *what: str) -> bool:
-    """Whether an effect says `may` or `cannot` of a card (GW-EFF-01)."""
-    said = [modifier["by"] for modifier in numbers.on(desk.table, card_id, kind)]
-    said += [effect[kind] for effect in continuous.on(desk.table, card_id, kind)]
-    return any(word in what for word in said)
-
-
-def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
+def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
 
     What that gives lasts to the end of the turn (GW-AUTO-15), as every gain does that says nothing else.
 
     A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50).
     """
-    barred = [unit for units in squads.values() for unit in units if permitted(desk, unit, "cannot", "battle", act)]
+    barred = [
+        unit for units in squads.values() for unit in units if permissions.said(desk.table, unit, "cannot", "battle", act)
+    ]
     moved: list[str] = []
     for area, units in squads.items():
         moving = tuple(unit for unit in units if unit not in barred)
-        if moving:
-            said = {"area": TERRAIN[area], "cards": moving}
-            desk.record("fixed", "squad_moved_to_battle", seat, RULES[act], said)
-            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in moving))
-            moved += moving
+        moved += detachments.go(desk, seat, f"{seat}.{area}", moving, ("squad_moved_to_battle", RULES[act], TERRAIN[area]))
     if barred:
         desk.record("fixed", "unit_returned_unmoved", seat, "GW-DFN-07", {"cards": tuple(barred)})
     for unit in moved:
@@ -51,7 +44,7 @@ def move(desk: Desk, seat: str, squads: Squads, act: str) -> None:
 
 
 def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
-    witnesses = [watching.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
+    witnesses = [watching.witness(desk, card) for card in with_set_cards(desk.table, moved)]
     if witnesses:
         autos.happened(desk, moment, witnesses, {})
         autos.happened(desk, "battle", [seen for seen in witnesses if zone_name(desk.table, seen.card) == seen.zone], {})

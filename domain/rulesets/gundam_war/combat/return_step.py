@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, Moved
+from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
-from domain.parts.set_groups import ROLLED
+from domain.parts.rerolling import roll
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.movement import check_standing
 from domain.rulesets.gundam_war.state.zones import STATION, battling
@@ -21,6 +21,6 @@ def return_units(desk: Desk) -> None:
         for unit in units:
             stays = supply.stays_rerolled(table, unit)
             desk.do(Moved(unit, f"{seat}.{STATION}"))
-            if not stays and not table.cards[unit].angle:
-                desk.do(Angled(unit, ROLLED))
+            if not stays:
+                roll(desk, [unit])
     check_standing(desk)

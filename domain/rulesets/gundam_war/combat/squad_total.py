@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.parts.detachments import strength
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import is_rolled
 
@@ -21,5 +22,4 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 def total(table: Table, squad: list[str]) -> int | None:
     """The SQUAD total; None where the points of a UNIT are not known."""
-    added = values(table, squad)
-    return None if any(value is None for value in added) else sum(value or 0 for value in added)
+    return strength(values(table, squad))

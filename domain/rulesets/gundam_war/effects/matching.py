@@ -12,6 +12,7 @@ from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.parts.filters import Reading, of_printing
 from domain.parts.filters import Sight as Sight
+from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import (
@@ -27,7 +28,6 @@ from domain.rulesets.gundam_war.state.zones import (
     cards_in_play,
     controller,
     in_play,
-    zone_name,
 )
 
 WHERE = {

@@ -9,10 +9,11 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.places import zone_name
 from domain.parts.targets import require_number, spread, still
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
-from domain.rulesets.gundam_war.state.zones import DEFUNCT, zone_name
+from domain.rulesets.gundam_war.state.zones import DEFUNCT
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, zone_name
+from domain.parts.places import zone_name
+from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
 LABEL = "defense"
 

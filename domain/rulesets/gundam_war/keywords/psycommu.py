@@ -6,8 +6,9 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, any_of
+from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, zone_name
+from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller
 
 LABEL = "defense_after_move"
 

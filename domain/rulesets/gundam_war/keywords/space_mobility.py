@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.table import Table
+from domain.parts.places import zone_name
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_have, has, keywords
-from domain.rulesets.gundam_war.state.zones import SPACE, controller, squad, zone_name
+from domain.rulesets.gundam_war.state.zones import SPACE, controller, squad
 
 NAME = "space_mobility"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled, zone_name
+from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
 
 LABEL = "return"
 SUPPLIED = "supplied"

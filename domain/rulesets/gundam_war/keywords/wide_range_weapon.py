@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import at_most
+from domain.parts.places import zone_name
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, squad, zone_name
+from domain.rulesets.gundam_war.state.zones import AREAS, squad
 
 LABEL = "resolution"
 

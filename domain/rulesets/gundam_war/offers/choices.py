@@ -9,7 +9,7 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
 from domain.parts.turns import opponent
-from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
@@ -86,7 +86,7 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
         unit
         for unit in station
         if cards.type_of(table, unit) == "unit"
-        and (not is_rolled(table, unit) or into_battle.permitted(desk, unit, "may", f"{act}_rolled"))
+        and (not is_rolled(table, unit) or permissions.said(desk.table, unit, "may", f"{act}_rolled"))
     ]
 
 

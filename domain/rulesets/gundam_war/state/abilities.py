@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state.faces import own_keywords
 from domain.rulesets.gundam_war.state.silence import effects_negated
@@ -41,5 +42,4 @@ def _silenced(table: Table, card_id: str, keyword: Plain) -> bool:
 
 def all_have(table: Table, seat: str, area: str, name: str) -> bool:
     """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
-    units = table.at(f"{seat}.{area}")
-    return bool(units) and all(has(table, unit, name) for unit in units)
+    return is_of(table.at(f"{seat}.{area}"), lambda unit: has(table, unit, name))

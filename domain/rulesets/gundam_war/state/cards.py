@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.combat_points import DEFENSE, UNKNOWN, Points, summed
+from domain.parts.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, Sight
 from domain.rulesets.gundam_war.keywords import battleship_booster, space_mobility, unmodified
@@ -21,9 +23,8 @@ from domain.rulesets.gundam_war.state.faces import printed_defense
 from domain.rulesets.gundam_war.state.faces import same_name as same_name
 from domain.rulesets.gundam_war.state.faces import type_of as type_of
 from domain.rulesets.gundam_war.state.silence import effects_negated as effects_negated
-from domain.rulesets.gundam_war.state.zones import in_play, root
+from domain.rulesets.gundam_war.state.zones import in_play
 
-Points = tuple[int | None, int | None, int | None]
 _NOTHING = (0, 0, 0)
 _SIGHT = Sight(READING, has, printed_defense)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
@@ -32,18 +33,7 @@ _SIGHT = Sight(READING, has, printed_defense)
 def points(table: Table, card_id: str) -> Points:
     """Strike, shooting and defense of a UNIT or CHARACTER with everything that changes them; None where unknown."""
     base = printed(table, card_id).get("points")
-    if base is None:
-        return (None, None, None)
-    added = list(additions(table, card_id))
-    if None in added:
-        return (None, None, None)
-    values = (_value(base[index], (more[index] for more in added)) for index in range(3))
-    return tuple(values)  # type: ignore[return-value]
-
-
-def _value(base: Plain, added: Iterator[Plain]) -> int:
-    """A printed asterisk is a 0 that nothing adds to or subtracts from (GW-LABL-09)."""
-    return 0 if base == "*" else int(base) + sum(0 if more == "*" else more for more in added)
+    return UNKNOWN if base is None else summed(base, additions(table, card_id))
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
@@ -73,9 +63,9 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
 
 def defense(table: Table, card_id: str) -> int | None:
     """The defense of a UNIT at this moment; rolled UNITs keep it (GW-BTL-07)."""
-    return points(table, card_id)[2]
+    return points(table, card_id)[DEFENSE]
 
 
 def damage(table: Table, card_id: str) -> int:
     """The damage on a set group; it lies on its bottom card (OP-87)."""
-    return table.cards[root(table, card_id)].marks.get("damage", 0)
+    return damage_on_group(table, card_id)

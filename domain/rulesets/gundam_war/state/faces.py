@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts import combat_points
 
 GIVEN = (
     "high_mobility",
@@ -85,5 +86,4 @@ def has_own(table: Table, card_id: str, name: str) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defense as printed, an asterisk being 0; None where unknown."""
-    points = printed(table, card_id).get("points")
-    return None if points is None else 0 if points[2] == "*" else int(points[2])
+    return combat_points.printed_defense(printed(table, card_id).get("points"))

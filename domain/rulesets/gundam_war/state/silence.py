@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.parts.places import zone_name
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
-from domain.rulesets.gundam_war.state.zones import EARTH, controller, zone_name
+from domain.rulesets.gundam_war.state.zones import EARTH, controller
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 

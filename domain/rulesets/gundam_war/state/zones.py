@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
+from domain.parts.places import side, standing_in
 from domain.parts.set_groups import is_rolled as is_rolled
-from domain.parts.set_groups import lying_in
 from domain.parts.set_groups import root as root
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
@@ -35,13 +35,9 @@ where the cards of GW-ZONE-09 lie.
 """
 AREAS = (SPACE, EARTH)
 """The two areas of the Battle area (GW-ZONE-13); space lies first."""
+IN_PLAY = (STATION, *AREAS)
 TERRAIN = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
-
-
-def place(seat: str, zone: str) -> str:
-    """The key of a seat's zone."""
-    return f"{seat}.{zone}"
 
 
 def squad(table: Table, seat: str, area: str) -> list[str]:
@@ -51,12 +47,7 @@ def squad(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """All UNITs of a seat in the Battle area."""
-    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
-
-
-def zone_name(table: Table, card_id: str) -> str:
-    """The name of the zone in which a card lies, by itself or set on another."""
-    return table.zone_of(card_id).name
+    return standing_in(table, seat, AREAS)
 
 
 def in_play(table: Table, card_id: str) -> bool:
@@ -66,10 +57,7 @@ def in_play(table: Table, card_id: str) -> bool:
 
 def cards_in_play(table: Table, seat: str) -> list[str]:
     """The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
-    found: list[str] | None = table.memo.get(("in_play", seat))
-    if found is None:
-        found = table.memo["in_play", seat] = list(lying_in(table, seat, (STATION, *AREAS)))
-    return found
+    return side(table, seat, IN_PLAY)
 
 
 def controller(table: Table, card_id: str) -> str:

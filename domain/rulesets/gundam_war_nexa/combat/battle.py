@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
-from domain.parts.damage_carry_over import Hit, Target, spread
+from domain.parts.damage_carry_over import Hit, Target, deal, spread
+from domain.parts.detachments import say_strength
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
 from domain.rulesets.gundam_war_nexa.combat import force_power
@@ -43,14 +43,11 @@ def _deal(desk: Desk, forces: list[Force], speed: int) -> list[Witness]:
     """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
     outcomes = [_outcome(desk, seat, area, speed) for seat, area in forces]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
-    if hits:
-        said = {"hits": tuple((hit.card, hit.reached, hit.taken, hit.destroyed) for hit in hits), "speed": speed}
-        desk.record("fixed", "battle_damage_dealt", "", "NX-BATT-38", said)
-        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    fallen = deal(desk, hits, "battle_damage_dealt", "NX-BATT-38", speed=speed)
     enemy = opponent(desk.table, desk.table.clock.holder)
     for outcome in outcomes:
         life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
-    return destruction.mark(desk, [hit.card for hit in hits if hit.destroyed and _falls(desk, hit.card)], "battle")
+    return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
 def _falls(desk: Desk, unit: str) -> bool:
@@ -86,11 +83,6 @@ def line(desk: Desk, seat: str, area: str) -> list[Target]:
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
     """The power of a force, said for everybody; with unknown points it is left to what the players say by hand."""
-    power = force_power.total(desk.table, seat, area)
-    added = tuple(force_power.values(desk.table, seat, area))
-    units = tuple(force(desk.table, seat, area))
-    said: dict[str, Plain] = {"area": TERRAIN[area], "units": units, "values": added, "total": power, "speed": speed}
-    desk.record("fixed", "force_power_calculated", seat, "NX-BATT-31", said)
-    if power is None:
-        desk.require("NX-BATT-31", None, "")
-    return power
+    units = zip(force(desk.table, seat, area), force_power.values(desk.table, seat, area), strict=True)
+    total = force_power.total(desk.table, seat, area)
+    return say_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)

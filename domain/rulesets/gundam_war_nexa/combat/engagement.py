@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force, zone_name
+from domain.parts.places import zone_name
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
 
 LEADERS, ENGAGED = "leaders", "engaged"
 

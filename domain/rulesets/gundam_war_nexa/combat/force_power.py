@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from domain.kernel import numbers
 from domain.kernel.table import Table
+from domain.parts.combat_points import SHOOTING, STRIKE
+from domain.parts.detachments import strength
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force, is_rolled, leader
 
@@ -20,13 +22,11 @@ def values(table: Table, seat: str, area: str) -> list[int | None]:
 def _value(table: Table, unit: str, leads: bool) -> int | None:
     if is_rolled(table, unit) or cards.is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
         return 0 if cards.original(table, unit) else None
-    return cards.points(table, unit)[cards.STRIKE if leads else cards.SHOOTING]
+    return cards.points(table, unit)[STRIKE if leads else SHOOTING]
 
 
 def total(table: Table, seat: str, area: str) -> int | None:
     """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
-    added = values(table, seat, area)
-    if None in added:
-        return None
+    added = strength(values(table, seat, area))
     more = [modifier["by"] for modifier in numbers.on(table, f"{seat}.{area}", "power")]
-    return max(sum(value or 0 for value in added) + sum(int(each) for each in more), 0)
+    return None if added is None else max(added + sum(int(each) for each in more), 0)

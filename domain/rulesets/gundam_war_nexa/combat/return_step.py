@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import Angled, Moved
+from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.parts.set_groups import ROLLED
+from domain.parts.places import zone_name
+from domain.parts.rerolling import roll
 from domain.rulesets.gundam_war_nexa import destruction, victory
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, TERRAIN, battling, zone_name
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, TERRAIN, battling
 
 
 def return_units(desk: Desk) -> None:
@@ -24,7 +25,7 @@ def return_units(desk: Desk) -> None:
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            desk.do(*(Angled(unit, ROLLED) for unit in units if table.cards[unit].angle != ROLLED))
+            roll(desk, units)
     numbers.lift(desk, numbers.ending(table, "disband"))
     engagement.disband(desk)
     destruction.after(desk, seen, "terrain")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
+from domain.parts import detachments
 from domain.parts.carrying_out import go_on
+from domain.parts.detachments import Formed, ready_first
+from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import engagement
@@ -15,9 +18,6 @@ from domain.rulesets.gundam_war_nexa.effects.references import field_card
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
-
-Forces = dict[str, tuple[str, ...]]
-"""Area -> units, front first; any number of them, also one alone (NX-BATT-04 to -06)."""
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
@@ -42,7 +42,7 @@ def no_defense(desk: Desk) -> None:
 
 def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
     """Sub-step 1: units and areas are declared, forces and their order formed (NX-BATT-07)."""
-    formed = _named(desk, seat, args)
+    formed = detachments.named(desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken), "NX-BATT-05")
     for area, units in formed.items():
         for unit in units:
             desk.require("NX-BATT-02", may_go(desk, unit, act), f"{unit} is rolled")
@@ -52,22 +52,10 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
     _move(desk, seat, formed, act)
 
 
-def _named(desk: Desk, seat: str, args: Arguments) -> Forces:
-    found: Forces = {}
-    for word, area in AREA_OF_TERRAIN.items():
-        refs = args.get(word, ())
-        for ref in refs if isinstance(refs, tuple) else (refs,):
-            taken = [unit for units in found.values() for unit in units]
-            found[area] = (*found.get(area, ()), _unit(desk, seat, ref, taken))
-    return found
-
-
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     table = desk.table
     area = table.at(f"{seat}.{DEPLOYMENT}")
-    alike = [card for card in area if table.cards[card].printing == ref and card not in taken]
-    ready = [card for card in alike if not is_rolled(table, card)]
-    unit = root(table, (ready or alike or [field_card(desk, seat, ref, (seat,))])[0])
+    unit = root(table, field_card(desk, seat, ready_first(table, ref, area, taken), (seat,)))
     desk.must(unit not in taken, f"{unit} is named twice", rule="NX-BATT-05")
     desk.must(unit in area, f"{unit} is not in the deployment area", rule="NX-BATT-01")
     known = cards.type_of(table, unit)
@@ -89,7 +77,7 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
 
 
-def _move(desk: Desk, seat: str, forces: Forces, act: str) -> None:
+def _move(desk: Desk, seat: str, forces: Formed, act: str) -> None:
     """Sub-steps 2 to 5: "when sortieing", the check, the move to the rear of what is there, "when having sortied"."""
     _set_off(desk, [unit for units in forces.values() for unit in units], "sorties")
     going = {area: tuple(unit for unit in units if _can_go(desk, seat, unit, area, act)) for area, units in forces.items()}
@@ -100,11 +88,7 @@ def _move(desk: Desk, seat: str, forces: Forces, act: str) -> None:
         desk.record("fixed", "units_stayed", seat, "NX-BATT-09", {"cards": tuple(stayed)})
     moved: list[str] = []
     for area, units in going.items():
-        if units:
-            said = {"area": TERRAIN[area], "cards": units}
-            desk.record("fixed", "units_sortied", seat, "NX-BATT-13", said)
-            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in units))
-            moved += units
+        moved += detachments.go(desk, seat, f"{seat}.{area}", units, ("units_sortied", "NX-BATT-13", TERRAIN[area]))
     for unit in moved:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, "sortied")
@@ -126,6 +110,6 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
 
 def _set_off(desk: Desk, units: list[str], moment: str) -> None:
     """Sub-steps 2 and 4: what is timed to the sortie (NX-BATT-08, -10)."""
-    witnesses = [autos.witness(desk, card) for unit in units for card in (unit, *desk.table.carried(unit))]
+    witnesses = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
     if witnesses:
         autos.happened(desk, moment, witnesses, {})

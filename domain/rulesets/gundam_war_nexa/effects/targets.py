@@ -8,6 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.places import zone_name
 from domain.parts.targets import OF_SELECTORS, require_number, spread, still
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
@@ -74,7 +75,7 @@ def _filter(selector: Plain) -> Plain:
 
 def _rule(table: Table, target: str, selector: Plain) -> str:
     """What a wrong target breaks: effects that do not aim at hangars do not reach them (NX-HAND-05)."""
-    in_hangar = zones.zone_name(table, target) == zones.HANGAR
+    in_hangar = zone_name(table, target) == zones.HANGAR
     return "NX-HAND-05" if in_hangar and selector.get("where") != "hangar" else "NX-TGT-01"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts import combat_points
+from domain.parts.combat_points import DEFENSE as DEFENSE
+from domain.parts.combat_points import SHOOTING as SHOOTING
+from domain.parts.combat_points import STRIKE as STRIKE
+from domain.parts.combat_points import UNKNOWN, Points, summed
+from domain.parts.destroyed_state import is_destroyed as is_destroyed
+from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
 from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
@@ -24,8 +31,6 @@ from domain.rulesets.gundam_war_nexa.state.faces import type_of as type_of
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 __all__ = ["texts"]
-Points = tuple[int | None, int | None, int | None]
-STRIKE, SHOOTING, DEFENSE = range(3)
 
 
 def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
@@ -67,9 +72,9 @@ def has(table: Table, card_id: str, name: str) -> bool:
     return bool(keywords(table, card_id, name))
 
 
-def all_have(table: Table, units: list[str], name: str) -> bool:
+def all_have(table: Table, units: Iterable[str], name: str) -> bool:
     """Whether a force is one of a keyword: every unit of it has it (NX-KWG-03)."""
-    return bool(units) and all(has(table, unit, name) for unit in units)
+    return is_of(units, lambda unit: has(table, unit, name))
 
 
 _SIGHT = Sight(READING, has_own, printed_defense)
@@ -78,27 +83,15 @@ _SIGHT = Sight(READING, has_own, printed_defense)
 def points(table: Table, card_id: str) -> Points:
     """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown."""
     base = printed(table, card_id).get("points")
-    if base is None:
-        return (None, None, None)
-    added = list(additions(table, card_id))
-    values = [_value(base[index], (more[index] for more in added)) for index in range(3)]
-    if is_type(table, card_id, "unit"):
-        values = [max(value, 0) for value in values]
-    return (values[0], values[1], values[2])
-
-
-def _value(base: Plain, added: Iterator[Plain]) -> int:
-    """`*` is 0 and stays 0 under any modifier; as a modifier it counts as 0 (NX-BATT-33)."""
-    return 0 if base == "*" else int(base) + sum(0 if more == "*" else more for more in added)
+    least = 0 if is_type(table, card_id, "unit") else None
+    return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
 
 
 def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     """Every combat modifier on a card: of set characters (NX-CARD-03, NX-PLAY-44), coins, effects that ran or hold."""
     for set_card in table.at(card_id):
         if type_of(table, set_card) == "character":
-            values = points(table, set_card)
-            if values[0] is not None:
-                yield values
+            yield points(table, set_card)
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
@@ -116,9 +109,7 @@ def defense(table: Table, card_id: str) -> int | None:
 
 def unlowered_defense(table: Table, card_id: str) -> int:
     """The defence as it would be without what lowers it (NX-DEST-11)."""
-    base = printed(table, card_id)["points"][DEFENSE]
-    raised = [more[DEFENSE] for more in additions(table, card_id) if more[DEFENSE] != "*" and more[DEFENSE] > 0]
-    return 0 if base == "*" else int(base) + sum(raised)
+    return combat_points.unlowered_defense(printed(table, card_id)["points"], additions(table, card_id))
 
 
 def total_of_stats(table: Table, card_id: str) -> int | None:
@@ -130,11 +121,6 @@ def total_of_stats(table: Table, card_id: str) -> int | None:
 def damage(table: Table, card_id: str) -> int:
     """The damage on a card."""
     return table.cards[card_id].marks.get("damage", 0)
-
-
-def is_destroyed(table: Table, card_id: str) -> bool:
-    """Whether a card is in the destroyed state: still a card on the field (NX-DEST-06)."""
-    return "destroyed" in table.cards[card_id].attributes
 
 
 def is_dedicated(table: Table, card_id: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts import combat_points
 from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
@@ -137,8 +138,7 @@ def has_printed(table: Table, card_id: str, name: str) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defence as printed, `*` being 0; None where unknown."""
-    points = printed(table, card_id).get("points")
-    return None if points is None else 0 if points[2] == "*" else int(points[2])
+    return combat_points.printed_defense(printed(table, card_id).get("points"))
 
 
 def is_set(table: Table, card_id: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
-from domain.parts import set_groups
+from domain.parts.places import side, standing_in, zone_name
 from domain.parts.set_groups import group as group
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
@@ -50,12 +50,7 @@ def force(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """Everything of a seat in the battle areas."""
-    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
-
-
-def zone_name(table: Table, card_id: str) -> str:
-    """The name of the zone in which a card lies, by itself or set on another."""
-    return table.zone_of(card_id).name
+    return standing_in(table, seat, AREAS)
 
 
 def on_field(table: Table, card_id: str) -> bool:
@@ -70,10 +65,7 @@ def in_battle(table: Table, card_id: str) -> bool:
 
 def cards_on_field(table: Table, seat: str) -> list[str]:
     """The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
-    found: list[str] | None = table.memo.get(("field", seat))
-    if found is None:
-        found = table.memo["field", seat] = list(set_groups.lying_in(table, seat, FIELD))
-    return found
+    return side(table, seat, FIELD)
 
 
 def everything_on_field(table: Table) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Marked, Plain
+from domain.kernel.changes import Marked
 from domain.kernel.desk import Desk
 from domain.parts.damage_carry_over import Target, spread
+from domain.parts.detachments import say_strength
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import destruction, life
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
@@ -79,14 +80,9 @@ def _taken(desk: Desk, unit: str, absorbed: int) -> int:
 
 def _total(desk: Desk, place: str, now: int) -> int | None:
     """The strength, said for everybody; with unknown numbers it is left open to what the players say by hand."""
-    added = detachment_strength.values(desk.table, place)
-    total = detachment_strength.total(desk.table, place)
+    line, total = detachment_strength.values(desk.table, place), detachment_strength.total(desk.table, place)
     zone = desk.table.zones[place]
-    said: dict[str, Plain] = {"area": zone.name, "speed": now, "values": tuple(added), "total": total}
-    desk.record("fixed", "squad_totalled", zone.holder, "MC-DMG-04", said)
-    if total is None:
-        desk.require("MC-DMG-04", None, "")
-    return total
+    return say_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
 
 def _deal(desk: Desk, outcomes: list[Outcome]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.parts.combat_points import SHOOTING, STRIKE
+from domain.parts.detachments import strength
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import is_rolled
@@ -17,7 +19,7 @@ def values(table: Table, place: str) -> list[tuple[str, int | None]]:
 def _value(table: Table, unit: str, index: int) -> int | None:
     """A rolled Unit's numbers are asterisks (MC-DMG-05, MC-STAT-04), a destroyed one's all are (MC-DMG-07); those are 0,
     and nothing raises them (MC-DMG-06)."""
-    which = cards.FIGHTING if index == 0 else cards.SHOOTING
+    which = STRIKE if index == 0 else SHOOTING
     if is_rolled(table, unit) or cards.is_star(table, unit, which):
         return 0
     return cards.strength(table, unit, which)
@@ -25,5 +27,4 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 def total(table: Table, place: str) -> int | None:
     """The strength; None where that of a Unit is not known."""
-    added = [value for _, value in values(table, place)]
-    return None if any(value is None for value in added) else sum(value or 0 for value in added)
+    return strength(value for _, value in values(table, place))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, Moved
+from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
+from domain.parts.rerolling import roll
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.keywords import sound_force
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, battling, managed
@@ -23,7 +24,7 @@ def return_units(desk: Desk) -> None:
         if units or earlier:
             desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            desk.do(*(Angled(unit, 90) for unit in (*units, *earlier) if not table.cards[unit].angle))
+            roll(desk, (*units, *earlier))
     combat_check.disband(desk)
     sound_force.end(desk)
 

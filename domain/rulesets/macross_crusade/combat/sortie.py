@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Moved, Plain
+from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
+from domain.parts import detachments
+from domain.parts.detachments import Formed, ready_first
+from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
@@ -19,7 +22,6 @@ from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_ro
 
 WORDS = {"first": AREAS[0], "second": AREAS[1]}
 """The names of the Battle Areas in a declaration."""
-Detachments = dict[str, tuple[str, ...]]
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
@@ -39,27 +41,16 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     _go(desk, seat, formed, barred)
 
 
-def _named(desk: Desk, seat: str, args: Arguments) -> Detachments:
+def _named(desk: Desk, seat: str, args: Arguments) -> Formed:
     """The Units named for each area; what may not be declared at all is refused (MC-SORTIE-02 to -04, -08)."""
-    found: Detachments = {}
-    taken: list[str] = []
-    for word, area in WORDS.items():
-        refs = args.get(word, ())
-        for ref in refs if isinstance(refs, tuple) else (refs,):
-            several = isinstance(ref, tuple)
-            desk.must(not several, "one detachment goes to one Battle Area", rule="MC-SORTIE-04")
-            taken.append(_unit(desk, seat, ref, taken))
-            found[area] = (*found.get(area, ()), taken[-1])
-    return found
+    return detachments.named(desk, args, WORDS, lambda ref, taken: _unit(desk, seat, ref, taken), "MC-SORTIE-04")
 
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     """A Unit out of the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
     table = desk.table
     station = table.at(f"{seat}.{DEPLOYMENT}")
-    alike = [card for card in station if table.cards[card].printing == ref and card not in taken]
-    ready = [card for card in alike if not is_rolled(table, card)]
-    card_id = field_card(desk, seat, (ready or alike or [ref])[0], (seat,))
+    card_id = field_card(desk, seat, ready_first(table, ref, station, taken), (seat,))
     desk.must(card_id not in taken, f"{card_id} is named twice", rule="MC-SORTIE-04")
     rule = "MC-SET-05" if table.cards[card_id].role else "MC-SORTIE-01"
     desk.must(card_id in station, f"{card_id} does not lie in the Deployment Area by itself", rule=rule)
@@ -69,7 +60,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     return card_id
 
 
-def _said(formed: Detachments) -> dict[str, Plain]:
+def _said(formed: Formed) -> dict[str, Plain]:
     return {"squads": {word: formed[area] for word, area in WORDS.items() if area in formed}}
 
 
@@ -88,7 +79,7 @@ def _is_barred(desk: Desk, enemies: list[str], unit: str) -> bool:
     return bool(truth)
 
 
-def _go(desk: Desk, seat: str, formed: Detachments, barred: Detachments) -> None:
+def _go(desk: Desk, seat: str, formed: Formed, barred: Formed) -> None:
     """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
@@ -98,16 +89,12 @@ def _go(desk: Desk, seat: str, formed: Detachments, barred: Detachments) -> None
         if kept:
             desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": tuple(kept)})
         going = tuple(unit for unit in units if unit not in kept)
-        if going:
-            desk.record("fixed", "detachment_sortied", seat, "MC-SORTIE-07", {"area": area, "cards": going})
-            desk.do(*(Moved(unit, f"{seat}.{area}") for unit in going))
+        if detachments.go(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
             sound_force.latch(desk, seat, area)
             moved += going
     combat_check.check(desk)
-    autos.happened(
-        desk, "sorties", [autos.witness(desk, card) for unit in moved for card in (unit, *desk.table.carried(unit))]
-    )
+    autos.happened(desk, "sorties", [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)])
     run_pending(desk)
     go_on(desk, "advance")
 

@@ -6,6 +6,7 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
+from domain.parts.destroyed_state import in_free_timing, is_free
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.destruction import waiting_scraps
@@ -25,9 +26,9 @@ def open_cut(desk: Desk) -> None:
     """
     table = desk.table
     waiting = _in_order(desk, waiting_scraps(table))
-    if not waiting or table.chain or table.result is not None or table.flags.get("awaits") is not None:
+    if not waiting or not is_free(desk):
         return
-    if desk.ruleset.timeline.node(table.clock.node).kind != "window":
+    if not in_free_timing(desk):
         movement.scrap(desk, waiting, "MC-CUT-17", "destroyed")
         return
     if _asks(desk, waiting):

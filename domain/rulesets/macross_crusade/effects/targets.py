@@ -8,10 +8,11 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.places import zone_name
 from domain.parts.targets import require_number, spread, still
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root, zone_name
+from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import turn_counts
 from domain.parts.carrying_out import add_pending
+from domain.parts.combat_points import STAR
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import NATION, in_field, root
@@ -35,7 +36,7 @@ def _white(desk: Desk, unit: str, position: int) -> list[str]:
 
 def _is_white(table: Table, card: str, word: str) -> bool:
     data = cards.printed(table, card)
-    return word in data.get("white", ()) and data.get("points", (0, 0, 0))[_WORDS.index(word)] not in (0, cards.STAR)
+    return word in data.get("white", ()) and data.get("points", (0, 0, 0))[_WORDS.index(word)] not in (0, STAR)
 
 
 def is_one(table: Table, place: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.detachments import is_of
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, own_keywords
 from domain.rulesets.macross_crusade.state.zones import in_field
@@ -25,5 +26,4 @@ def has(table: Table, card_id: str, name: str) -> bool:
 
 def all_have(table: Table, units: Iterable[str], name: str) -> bool:
     """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
-    line = list(units)
-    return bool(line) and all(has(table, unit, name) for unit in line)
+    return is_of(units, lambda unit: has(table, unit, name))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.combat_points import DEFENSE as DEFENSE
+from domain.parts.combat_points import SHOOTING as SHOOTING
+from domain.parts.combat_points import STAR, UNKNOWN, Points, summed
+from domain.parts.destroyed_state import is_destroyed as is_destroyed
+from domain.parts.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
@@ -21,26 +26,18 @@ from domain.rulesets.macross_crusade.state.faces import name_of as name_of
 from domain.rulesets.macross_crusade.state.faces import printed as printed
 from domain.rulesets.macross_crusade.state.faces import printed_defense
 from domain.rulesets.macross_crusade.state.faces import type_of as type_of
-from domain.rulesets.macross_crusade.state.zones import in_field, root
+from domain.rulesets.macross_crusade.state.zones import in_field
 
-Points = tuple[int | None, int | None, int | None]
-STAR = "*"
-FIGHTING, SHOOTING, DEFENSE = range(3)
 _SIGHT = Sight(READING, has, printed_defense)
 """How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
 
 
 def points(table: Table, card_id: str) -> Points:
     """Fighting, Shooting and Defense of a Unit after all modifiers (MC-TERM-15), none below 0, without upper limit
-    (MC-CARD-08); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
+    (MC-CARD-08, -10); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
     base = _base(table, card_id)
-    if base is None:
-        return (None, None, None)
-    added = list(additions(table, card_id))
-    values = [_sum(base[index], (more[index] for more in added)) for index in range(3)]
-    if is_a(table, card_id, "unit"):
-        values = [max(value, 0) for value in values]
-    return (values[0], values[1], values[2])
+    least = 0 if is_a(table, card_id, "unit") else None
+    return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
 
 
 def _base(table: Table, card_id: str) -> Plain:
@@ -49,13 +46,6 @@ def _base(table: Table, card_id: str) -> Plain:
     for modifier in numbers.on(table, card_id, "strength"):
         base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
     return base
-
-
-def _sum(base: Plain, added: Iterable[Plain]) -> int:
-    """All modifiers are summed before the strength is looked at (MC-CARD-10); nothing raises an asterisk (MC-DMG-06)."""
-    if base == STAR:
-        return 0
-    return (base if isinstance(base, int) else 0) + sum(0 if more == STAR else more for more in added)
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
@@ -84,12 +74,7 @@ def defense(table: Table, card_id: str) -> int | None:
 
 def damage(table: Table, card_id: str) -> int:
     """The damage on a Set Group; it lies on its host (MC-SET-07)."""
-    return table.cards[root(table, card_id)].marks.get("damage", 0)
-
-
-def is_destroyed(table: Table, card_id: str) -> bool:
-    """Whether a card has the status destroyed; it stays in the Field with its text for now (MC-DEST-06)."""
-    return bool(table.cards[card_id].attributes.get("destroyed"))
+    return damage_on_group(table, card_id)
 
 
 def is_star(table: Table, card_id: str, index: int) -> bool:

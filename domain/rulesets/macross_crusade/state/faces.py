@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.state.zones import G_ZONE, zone_name
+from domain.parts import combat_points
+from domain.parts.places import zone_name
+from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
 SIZES = ("S", "M", "L", "LL")
 """Size traits from the smallest (MC-TERM-24, MC-KW-23)."""
@@ -121,5 +123,4 @@ def printed_points(table: Table, card_id: str) -> tuple[int, int, int] | None:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The Defense Strength as printed; None where unknown."""
-    points = printed_points(table, card_id)
-    return None if points is None else points[2]
+    return combat_points.printed_defense(printed(table, card_id).get("points"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
+from domain.parts.places import one_of, side, standing_in, zone_name
 from domain.parts.set_groups import is_rolled as is_rolled
-from domain.parts.set_groups import lying_in
 from domain.parts.set_groups import root as root
 
 NATION, LOST, HAND = "nation", "lost_pile", "hand"
@@ -36,11 +36,6 @@ FIELD = (DEPLOYMENT, *AREAS)
 """Deployment and Battle Areas are the Field, all else lies outside of it (MC-ZONE-01, -02); for the G Zone see `in_field`."""
 
 
-def zone_name(table: Table, card_id: str) -> str:
-    """The name of the location in which a card lies, by itself or set on another."""
-    return table.zone_of(card_id).name
-
-
 def g_is_in_field(table: Table) -> bool:
     """Whether a G counts as a card in the Field (MC-ZONE-01, switch `g_zone_in_field`)."""
     return table.header.switches.get("g_zone_in_field", "yes") == "yes"
@@ -54,10 +49,7 @@ def in_field(table: Table, card_id: str) -> bool:
 
 def managed(table: Table, seat: str) -> list[str]:
     """The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
-    found: list[str] | None = table.memo.get(("field", seat))
-    if found is None:
-        found = table.memo["field", seat] = list(lying_in(table, seat, FIELD))
-    return found
+    return side(table, seat, FIELD)
 
 
 def controller(table: Table, card_id: str) -> str:
@@ -76,10 +68,9 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """All Units of a seat in the Battle Areas."""
-    return [card for area in AREAS for card in table.at(f"{seat}.{area}")]
+    return standing_in(table, seat, AREAS)
 
 
 def area_of(table: Table, card_id: str) -> str:
     """The Battle Area in which a card lies, or empty."""
-    name = zone_name(table, card_id)
-    return name if name in AREAS else ""
+    return one_of(zone_name(table, card_id), AREAS)

@@ -9,11 +9,12 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.places import zone_name
 from domain.rulesets.robotech.effects.permissions import permitted
 from domain.rulesets.robotech.effects.references import one_of
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
-from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents, zone_name
+from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
 
 
 class Aim(NamedTuple):

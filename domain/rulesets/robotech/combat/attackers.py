@@ -8,6 +8,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.places import zone_name
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import attack_targets, attacks, modes
 from domain.rulesets.robotech.combat.alike import require_attackers
@@ -16,7 +17,7 @@ from domain.rulesets.robotech.effects.permissions import permitted
 from domain.rulesets.robotech.effects.references import unit as find_unit
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.units import is_unit
-from domain.rulesets.robotech.state.zones import BASE, zone_name
+from domain.rulesets.robotech.state.zones import BASE
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.robotech.state.zones import BATTLE, zone_name
+from domain.parts.places import zone_name
+from domain.rulesets.robotech.state.zones import BATTLE
 
 FLAG = "attacks"
 

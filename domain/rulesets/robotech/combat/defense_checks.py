@@ -5,13 +5,14 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
+from domain.parts.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.effects.permissions import permitted
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
-from domain.rulesets.robotech.state.zones import BASE, zone_name
+from domain.rulesets.robotech.state.zones import BASE
 
 
 def require(desk: Desk, unit: str, attack: Plain) -> None:

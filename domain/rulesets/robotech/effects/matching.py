@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, at_most
+from domain.parts.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded, zone_name
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
 
 WHERE = {
     "play": (BASE, BATTLE),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.parts.places import zone_name
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import BASE, zone_name
+from domain.rulesets.robotech.state.zones import BASE
 
 
 def require(desk: Desk, card_id: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
+from domain.parts.places import side, zone_name
 
 BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
 DECK, DISCARD, HAND = "deck", "discard_pile", "hand"
@@ -28,11 +27,6 @@ def place(seat: str, zone: str) -> str:
     return f"{seat}.{zone}"
 
 
-def zone_name(table: Table, card_id: str) -> str:
-    """The name of the zone in which a card lies, by itself or in a Mecha."""
-    return table.zone_of(card_id).name
-
-
 def is_fielded(table: Table, card_id: str) -> bool:
     """Whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
     return card_id in table.cards and zone_name(table, card_id) in FIELD
@@ -45,18 +39,7 @@ def is_proto_card(table: Table, card_id: str) -> bool:
 
 def fielded(table: Table, seat: str) -> list[str]:
     """The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
-    found: list[str] | None = table.memo.get(("fielded", seat))
-    if found is None:
-        found = table.memo["fielded", seat] = list(_fielded(table, seat))
-    return found
-
-
-def _fielded(table: Table, seat: str) -> Iterator[str]:
-    for zone in FIELD:
-        for card_id in table.at(f"{seat}.{zone}"):
-            yield card_id
-            if card_id in table.lists:
-                yield from table.carried(card_id)
+    return side(table, seat, FIELD)
 
 
 def controller(table: Table, card_id: str) -> str:

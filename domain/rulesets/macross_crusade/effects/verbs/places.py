@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.places import zone_name
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.keywords import ace
@@ -19,7 +20,6 @@ from domain.rulesets.macross_crusade.state.zones import (
     controller,
     in_field,
     managed,
-    zone_name,
 )
 
 ZONES = {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
+from domain.parts.places import zone_name
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, is_fielded, zone_name
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, is_fielded
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
 

@@ -1,0 +1,86 @@
+"""Where cards lie, who sees them there, and what becomes of a card that leaves."""
+
+from domain.kernel import numbers
+from domain.kernel.changes import AttributeSet, EffectPushed, Marked, Moved
+from domain.parts.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
+from domain.parts.places import one_of, put, show_where_open, side, standing_in, zone_name
+from domain.parts.replacing import aimed_anew, hand_over, hand_over_modifiers
+from domain.parts.set_groups import SET, damage_on_group, with_set_cards
+from tests.kernel.toy import opened
+
+
+def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:
+    desk = opened()
+    host, card, alone = desk.table.at("A.hand")[:3]
+    desk.do(Moved(host, "A.table"), Moved(card, host, -1, SET), Moved(alone, "A.lost"))
+    assert zone_name(desk.table, card) == "table"
+    assert standing_in(desk.table, "A", ("table", "lost")) == [host, alone]
+    assert side(desk.table, "A", ("table", "lost")) == [host, card, alone]
+    assert with_set_cards(desk.table, [host, card, alone]) == [host, card, alone]
+    desk.do(Marked(host, "damage", 2))
+    assert damage_on_group(desk.table, card) == 2
+
+
+def test_what_was_found_is_looked_for_again_after_a_change() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    assert side(desk.table, "A", ("table",)) == []
+    desk.do(Moved(card, "A.table"))
+    assert side(desk.table, "A", ("table",)) == [card]
+
+
+def test_a_zone_is_one_of_those_or_none() -> None:
+    assert (one_of("sea", ("sea", "land")), one_of("hand", ("sea", "land"))) == ("sea", "")
+
+
+def test_a_card_that_comes_into_play_or_leaves_it_is_another() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    lives = []
+    for place in ("A.lost", "A.table", "A.hand", "A.deck"):
+        put(desk, card, place)
+        lives.append(desk.table.cards[card].life)
+    assert lives == [0, 1, 2, 2]
+
+
+def test_all_see_a_card_only_where_it_lies_open() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    show_where_open(desk, card, ("table",))
+    assert desk.table.cards[card].seen != ("*",)
+    put(desk, card, "A.table")
+    show_where_open(desk, card, ("table",))
+    assert desk.table.cards[card].seen == ("*",)
+
+
+def test_a_negated_destruction_takes_state_and_damage() -> None:
+    desk = opened()
+    saved, other = desk.table.at("A.hand")[:2]
+    desk.do(AttributeSet(saved, DESTROYED, ("damage",)), Marked(saved, "damage", 3), Marked(other, "damage", 1))
+    assert is_destroyed(desk.table, saved)
+    lift(desk, (saved, other))
+    assert not is_destroyed(desk.table, saved)
+    assert (desk.table.cards[saved].marks, desk.table.cards[other].marks) == ({}, {"damage": 1})
+
+
+def test_nothing_begins_while_an_effect_waits() -> None:
+    desk = opened()
+    assert is_free(desk)
+    assert in_free_timing(desk)
+    desk.do(EffectPushed("e1", {"seat": "A"}), desk.table.clock._replace(node="fight"))
+    assert not is_free(desk)
+    assert not in_free_timing(desk)
+
+
+def test_what_held_for_the_old_card_holds_for_the_new_one() -> None:
+    desk = opened()
+    old, new, crew, other = desk.table.at("A.hand")[:4]
+    desk.do(Moved(crew, old, -1, SET))
+    numbers.put(desk, old, "power", 2, "turn")
+    hand_over(desk, old, new)
+    hand_over_modifiers(desk, old, new)
+    assert desk.table.at(new) == [crew]
+    assert [each["by"] for each in numbers.on(desk.table, new, "power")] == [2]
+    desk.do(Moved(new, "A.table", life=1))
+    effect = {"targets": (old, other), "lives": (0, 5), "kind": "text"}
+    assert aimed_anew(desk, effect, old, new) == {"targets": (new, other), "lives": (1, 5), "kind": "text"}
