@@ -17,6 +17,7 @@ from domain.kernel.knowledge import PRIVATE
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
+    from domain.kernel.table import Table
 
 Resolve = Callable[["Desk", str, Plain], None]
 AWAITS = "awaits"
@@ -39,9 +40,14 @@ def take_off(desk: Desk, key: str) -> None:
     desk.do(EffectPopped(key))
 
 
+def waiting(table: Table, key: str) -> Plain:
+    """The data of an effect that waits, or None."""
+    return next((data for each, data in table.chain if each == key), None)
+
+
 def replace(desk: Desk, key: str, data: Plain) -> None:
     """Puts new data in place of a waiting effect, at the same place of the chain."""
-    index = [waiting for waiting, _ in desk.table.chain].index(key)
+    index = [each for each, _ in desk.table.chain].index(key)
     desk.do(EffectPopped(key), EffectPushed(key, data, index))
 
 
@@ -78,7 +84,7 @@ def answered(desk: Desk) -> Plain:
 def resume(desk: Desk, choice: Plain) -> None:
     """A choice was made: the effect that asked has it in its data (`chosen`, a tuple) and is carried out again."""
     key = answered(desk)["effect"]
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    data = waiting(desk.table, key)
     if data is not None:
         replace(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})
     if desk.table.chain:

@@ -99,7 +99,7 @@ def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
 
 
 def _kept(desk: Desk, key: str) -> Plain:
-    return next((data for waiting, data in desk.table.chain if waiting == key), None) if key else first_pending(desk)
+    return chain.waiting(desk.table, key) if key else first_pending(desk)
 
 
 def go_on(desk: Desk, then: str) -> None:

@@ -41,6 +41,11 @@ def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str =
     return lambda node: node in nodes
 
 
+def is_now(desk: Desk, seat: str, timing: Timing) -> bool:
+    """Whether the present place is one of a timing."""
+    return within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
+
+
 def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
     """For which places of the chart a play is meant: those of its timing; where none is left in this turn, the present one.
 

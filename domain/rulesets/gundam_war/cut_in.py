@@ -12,7 +12,8 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import go_on
+from domain.parts import cut
+from domain.parts.destroyed_state import in_free_timing, is_free
 from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import autos, resolution
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -20,20 +21,10 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
 
 
-def settle(desk: Desk) -> None:
-    """Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""
-    _carry_out_all(desk)
-    if desk.table.flags.get("awaits") is not None:
-        go_on(desk, "settle")
-    elif desk.table.result is None:
-        open_waiting(desk)
-
-
 def open_waiting(desk: Desk) -> None:
     """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player's come first."""
     waiting = desk.table.flags.get(autos.WAITING)
-    window = desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"
-    if not waiting or not window or desk.table.chain or desk.table.flags.get("awaits") is not None:
+    if not waiting or not in_free_timing(desk) or not is_free(desk):
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
@@ -78,7 +69,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
 
 def _finish(desk: Desk, key: str) -> None:
     """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    data = chain.waiting(desk.table, key)
     if data is None:
         return
     chain.take_off(desk, key)
@@ -89,21 +80,20 @@ def _finish(desk: Desk, key: str) -> None:
 
 def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
     """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
-    card = data["card"]
-    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == CUT_IN:
-        movement.put(desk, card, JUNKYARD, 0)
+    if cut.is_left_over(desk, data, CUT_IN):
+        movement.put(desk, data["card"], JUNKYARD, 0)
 
 
 def void(desk: Desk, key: str, source: str) -> bool:
     """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08)."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
-    if data is None or data.get("unvoidable"):
-        return False
-    desk.record("negated", "chain_link_voided", data["seat"], "GW-PLAY-08", {"link": key, "by": source})
-    chain.take_off(desk, key)
-    limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
-    _clear(desk, data)
-    return True
+
+    def after(data: Plain) -> None:
+        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        _clear(desk, data)
+
+    event = ("chain_link_voided", "GW-PLAY-08")
+    return cut.negate(desk, key, event, {"by": source}, lambda data: bool(data.get("unvoidable")), after)
 
 
-_carry_out_all = chain.closed_lifo(_resolve)
+settle = cut.settling(_resolve, open_waiting)
+"""Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""

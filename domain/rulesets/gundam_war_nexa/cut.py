@@ -7,20 +7,11 @@ from collections.abc import Mapping
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts import carrying_out
+from domain.parts import carrying_out, cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.way import WAY
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED
-
-
-def settle(desk: Desk) -> None:
-    """Resolves the whole cut (NX-CUT-09 to -11); then the abolish effects of what was destroyed open the next (OP-11)."""
-    _resolve_all(desk)
-    if desk.table.flags.get("awaits") is not None:
-        carrying_out.go_on(desk, "settle")
-    elif desk.table.result is None:
-        destruction.open_cut(desk)
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -84,7 +75,7 @@ def _fails(desk: Desk, data: Mapping[str, Plain]) -> str:
 
 def _finish(desk: Desk, key: str) -> None:
     """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    data = chain.waiting(desk.table, key)
     if data is not None:
         chain.take_off(desk, key)
         _clear(desk, data)
@@ -93,9 +84,8 @@ def _finish(desk: Desk, key: str) -> None:
 
 def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
     """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
-    card = data["card"]
-    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == PLAYED:
-        movement.put(desk, card, JUNKYARD, 0)
+    if cut.is_left_over(desk, data, PLAYED):
+        movement.put(desk, data["card"], JUNKYARD, 0)
 
 
 def _through(desk: Desk) -> None:
@@ -106,14 +96,17 @@ def _through(desk: Desk) -> None:
 
 def negate(desk: Desk, key: str, source: str) -> bool:
     """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21)."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
-    if data is None or data.get("guarded") or data["kind"] == "abolish":
-        return False
-    desk.record("negated", "play_negated", data["seat"], "NX-PLAY-08", {"link": key, "by": source})
-    chain.take_off(desk, key)
-    limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
-    _clear(desk, data)
-    return True
+
+    def after(data: Plain) -> None:
+        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        _clear(desk, data)
+
+    return cut.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
 
 
-_resolve_all = chain.closed_lifo(_resolve)
+def _is_guarded(data: Plain) -> bool:
+    return bool(data.get("guarded")) or data["kind"] == "abolish"
+
+
+settle = cut.settling(_resolve, destruction.open_cut)
+"""Resolves the whole cut (NX-CUT-09 to -11); then the abolish effects of what was destroyed open the next (OP-11)."""

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import knows, remaining
+from domain.kernel.knowledge import remaining
 from domain.kernel.offers import Offer, Slot
 from domain.parts.declaring import main_clause
+from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects
+from domain.parts.offering import sortie as offered_sortie
 from domain.rulesets.gundam_war_nexa import labels, playing, set_on, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.effects import targets
@@ -29,25 +31,20 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    table = desk.table
-    if table.result is not None:
-        return []
-    waiting = table.flags.get("awaits")
-    if waiting is not None:
-        return list(_choice(desk, waiting, seat))
-    node = desk.ruleset.timeline.node(table.clock.node)
-    if node.kind == "window" or table.chain:
-        if table.clock.speaker not in ("", seat):
-            return []
-        return [Offer(seat, "pass"), *_plays(desk, seat), *_uses(desk, seat)]
-    return list(_at_choice(desk, seat, node.key))
+    return offered(
+        desk,
+        seat,
+        lambda: (*_plays(desk, seat), *_uses(desk, seat)),
+        lambda key: _at_choice(desk, seat, key),
+        lambda waiting, who: _choice(desk, waiting, who),
+    )
 
 
 def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     if waiting["seat"] == seat:
         options = _said(desk, waiting, seat)
         most = min(waiting["n"], len(options))
-        yield Offer(seat, "choose", {}, {"cards": _many(options, min(waiting.get("least", most), most), most)})
+        yield Offer(seat, "choose", {}, {"cards": many(options, min(waiting.get("least", most), most), most)})
 
 
 def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
@@ -60,11 +57,6 @@ def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     if waiting["what"] == "share":
         return tuple(each for each in printings if waiting["trait"] in (desk.table.pins.get(each) or {}).get("traits", ()))
     return tuple(printings) or options
-
-
-def _many(options: tuple[Plain, ...], least: int, most: int) -> Slot:
-    """A slot for an argument that is always a list."""
-    return Slot(tuple(options), least, most, listed=True)
 
 
 def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -85,14 +77,10 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
-    table = desk.table
     if key == "end.hand":
-        hand = tuple(table.at(f"{seat}.{HAND}"))
-        excess = len(hand) - turn_end.limit(desk)
-        yield Offer(seat, "discard", {}, {"cards": _many(hand, excess, excess)})
+        yield above_limit(desk, seat, HAND, turn_end.limit(desk))
     elif key == "end.effects":
-        count = len(table.flags.get("pending", ()))
-        yield Offer(seat, "effects", {}, {"order": _many(tuple(range(1, count + 1)), count, count)})
+        yield order_of_effects(desk, seat)
     elif key == "end.done":
         yield Offer(seat, "done")
 
@@ -105,28 +93,21 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     for area in AREAS:
         fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area))
         slots[TERRAIN[area]] = Slot(fit, 0, len(fit), listed=True)
-    return Offer(seat, act, {}, slots, (tuple(TERRAIN[area] for area in AREAS),))
+    return offered_sortie(seat, act, slots)
 
 
 def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
-    table = desk.table
-    seen: set[str] = set()
-    for zone in (HAND, HANGAR):
-        for card in table.at(f"{seat}.{zone}"):
-            printing = table.cards[card].printing
-            if printing is None or printing in seen or not knows(table, seat, card):
-                continue
-            seen.add(printing)
-            yield from _play_as_g(desk, seat, card)
-            if playing.when(desk, seat, {"card": card})(table.clock.node):
-                yield from _play(desk, seat, card)
+    for card in held(desk.table, seat, (HAND, HANGAR)):
+        yield from _play_as_g(desk, seat, card)
+        if playing.when(desk, seat, {"card": card})(desk.table.clock.node):
+            yield from _play(desk, seat, card)
 
 
 def _play_as_g(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     args = {"card": card, "as": "g"}
     fits = "g_sign" in cards.original(desk.table, card) and desk.table.clock.node == "deployment.ft"
-    if fits and desk.allows(Command(seat, "play", args, bool(desk.table.chain))):
-        yield Offer(seat, "play", args, reply=bool(desk.table.chain))
+    if fits:
+        yield from allowed(desk, seat, "play", args)
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
@@ -139,14 +120,12 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
         yield from _targeted(desk, seat, "play", args, card, main_clause(data).get("targets", ()), reply)
         return
     needs = data["type"] == "character" or set_on.is_set_operation(data)
-    if (not needs or stay.is_printed(data)) and desk.allows(Command(seat, "play", args, reply)):
-        yield Offer(seat, "play", args, reply=reply)
+    if not needs or stay.is_printed(data):
+        yield from allowed(desk, seat, "play", args)
     if needs:
         own = (seat,) if data["type"] == "character" else table.header.seats
         hosts = [host for each in own for host in table.at(f"{each}.{DEPLOYMENT}")]
-        fit = tuple(host for host in hosts if desk.allows(Command(seat, "play", {**args, "on": host}, reply)))
-        if fit:
-            yield Offer(seat, "play", args, {"on": Slot(fit)}, reply=reply)
+        yield from on_one_of(desk, seat, "play", args, hosts)
 
 
 def _older(desk: Desk, seat: str, card: str, data: Plain) -> dict[str, Plain]:

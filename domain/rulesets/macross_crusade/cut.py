@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from domain.kernel import chain
 from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
+from domain.parts import cut
 from domain.rulesets.macross_crusade import field_limits, limits, movement, set_cards
 from domain.rulesets.macross_crusade.effects import autos, resolution, scraps
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -14,18 +15,6 @@ from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
-
-
-def settle(desk: Desk) -> None:
-    """Both have passed in a row: the whole Cut is carried out (MC-CUT-10), the effect that began it last (MC-CUT-02, -03).
-
-    Then what was destroyed begins the next one.
-    """
-    _carry_out_all(desk)
-    if desk.table.flags.get("awaits") is not None:
-        resolution.go_on(desk, "settle")
-    else:
-        after(desk)
 
 
 def after(desk: Desk) -> None:
@@ -88,7 +77,7 @@ def _cannot_enter(desk: Desk, card: str, seat: str, host: str, life: int) -> str
 
 def _finish(desk: Desk, key: str, done: Mapping[str, Plain] | None = None) -> None:
     """Takes a carried-out effect off; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
+    data = chain.waiting(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
         chain.take_off(desk, key)
@@ -101,21 +90,23 @@ def _finish(desk: Desk, key: str, done: Mapping[str, Plain] | None = None) -> No
 
 def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
     """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
-    card = data["card"]
-    if data["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == PLAYED:
-        movement.put(desk, card, JUNKYARD, 0)
+    if cut.is_left_over(desk, data, PLAYED):
+        movement.put(desk, data["card"], JUNKYARD, 0)
 
 
 def negate(desk: Desk, key: str, source: str) -> bool:
     """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved."""
-    data = next((data for waiting, data in desk.table.chain if waiting == key), None)
-    if data is None or data.get("unvoidable"):
-        return False
-    desk.record("negated", "play_negated", data["seat"], "MC-NEG-01", {"link": key, "card": data["card"], "by": source})
-    chain.take_off(desk, key)
-    limits.give_back(desk, data)
-    _clear(desk, data)
-    return True
+
+    def over(data: Plain) -> None:
+        limits.give_back(desk, data)
+        _clear(desk, data)
+
+    said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
+    return cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: bool(data.get("unvoidable")), over)
 
 
-_carry_out_all = chain.closed_lifo(_resolve)
+settle = cut.settling(_resolve, after)
+"""Both have passed in a row: the whole Cut is carried out (MC-CUT-10), the effect that began it last (MC-CUT-02, -03).
+
+Then what was destroyed begins the next one.
+"""

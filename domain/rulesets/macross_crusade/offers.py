@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
+from domain.parts.free_timings import is_now
+from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, sortie
 from domain.rulesets.macross_crusade import labels
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import permissions
@@ -24,28 +25,12 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rol
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    table = desk.table
-    if table.result is not None:
-        return []
-    waiting = table.flags.get("awaits")
-    if waiting is not None:
-        return list(_choice(waiting, seat))
-    node = desk.ruleset.timeline.node(table.clock.node)
-    if node.kind == "window" or table.chain:
-        if table.clock.speaker not in ("", seat):
-            return []
-        return [Offer(seat, "pass"), *_plays(desk, seat), *_uses(desk, seat), *_switches(desk, seat)]
-    return list(_at_choice(desk, seat, node.key))
-
-
-def _choice(waiting: Plain, seat: str) -> Iterator[Offer]:
-    if waiting["seat"] == seat:
-        least = waiting.get("least", waiting["n"])
-        yield Offer(seat, "choose", {}, {"cards": _many(waiting["options"], least, waiting["n"])})
-
-
-def _many(options: tuple[Plain, ...], least: int, most: int) -> Slot:
-    return Slot(tuple(options), least, most, listed=True)
+    return offered(
+        desk,
+        seat,
+        lambda: (*_plays(desk, seat), *_uses(desk, seat), *_switches(desk, seat)),
+        lambda key: _at_choice(desk, seat, key),
+    )
 
 
 def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -61,9 +46,7 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     elif key == "defense.sortie" and seat != holder:
         yield _sortie(desk, seat, "defend")
     elif key == "end.hand" and seat == holder:
-        hand = tuple(table.at(f"{seat}.{HAND}"))
-        excess = len(hand) - HAND_LIMIT
-        yield Offer(seat, "discard", {}, {"cards": _many(hand, excess, excess)})
+        yield above_limit(desk, seat, HAND, HAND_LIMIT)
 
 
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
@@ -73,10 +56,10 @@ def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     may = [unit for unit in units if not is_rolled(table, unit) or permissions.said(table, unit, "may", "sortie_rolled")]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {
-        word: _many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
+        word: many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
         for word in WORDS
     }
-    return Offer(seat, act, {}, slots, (tuple(WORDS),))
+    return sortie(seat, act, slots)
 
 
 def _alone(desk: Desk, seat: str, word: str, units: list[str]) -> list[str]:
@@ -85,32 +68,16 @@ def _alone(desk: Desk, seat: str, word: str, units: list[str]) -> list[str]:
 
 def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
-    seen: set[str] = set()
-    for card_id in table.at(f"{seat}.{HAND}"):
-        printing = table.cards[card_id].printing
-        if printing is None or printing in seen or not knows(table, seat, card_id):
-            continue
-        seen.add(printing)
+    for card_id in held(table, seat, (HAND,)):
         data = cards.printed(table, card_id)
-        if data.get("g_symbols") and _timely(desk, seat, {**data, "type": "g"}):
-            yield from _plain(desk, seat, {"card": card_id, "as": "g"})
-        if _timely(desk, seat, data):
+        if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})):
+            yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
+        if is_now(desk, seat, timing(data)):
             yield from _play(desk, seat, card_id, data)
 
 
-def _timely(desk: Desk, seat: str, data: Plain) -> bool:
-    when = timing(data)
-    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
-
-
-def _plain(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
-    reply = bool(desk.table.chain)
-    if desk.allows(Command(seat, "play", args, reply)):
-        yield Offer(seat, "play", args, reply=reply)
-
-
 def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
-    table, reply, args = desk.table, bool(desk.table.chain), {"card": card_id}
+    table, args = desk.table, {"card": card_id}
     if data["type"] == "command":
         modes = ("upper", "lower") if song.is_song(data) else ("",)
         for number, mode in enumerate(modes):
@@ -120,12 +87,10 @@ def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
                 yield from _targeted(desk, seat, "play", {**args, **more, **_x(main[number])}, card_id, main[number])
         return
     if data["type"] in ("unit", "character"):
-        yield from _plain(desk, seat, args)
+        yield from allowed(desk, seat, "play", args)
     if data["type"] == "character":
         hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
-        fit = tuple(host for host in hosts if desk.allows(Command(seat, "play", {**args, "on": host}, reply)))
-        if fit:
-            yield Offer(seat, "play", args, {"on": Slot(fit)}, reply=reply)
+        yield from on_one_of(desk, seat, "play", args, hosts)
 
 
 def _x(clause: Plain) -> dict[str, Plain]:
@@ -147,7 +112,7 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: s
     options = _apart(desk, targeting.options_of(desk.table, seat, source, selector))
     count = selector.get("n", 1)
     least = 0 if selector.get("upto") else count
-    yield Offer(seat, act, args, {"targets": _many(tuple(options), least, min(count, len(options)))}, reply=reply)
+    yield Offer(seat, act, args, {"targets": many(tuple(options), least, min(count, len(options)))}, reply=reply)
 
 
 def _first_options(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...]) -> tuple[str, ...]:
@@ -168,17 +133,12 @@ def _uses(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable(table, card_id), 1):
-            if _clause_is_timely(desk, seat, clause):
+            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
                 args = {"card": card_id, "text": str(number), **_x(clause)}
                 yield from _targeted(desk, seat, "use", args, card_id, clause)
         if table.clock.node in labels.WINDOWS["return"] and cards.has(table, card_id, supply.NAME):
             text = supply.text(desk, card_id)
             yield from _targeted(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
-
-
-def _clause_is_timely(desk: Desk, seat: str, clause: Plain) -> bool:
-    when = labels.timing(clause["timing"], clause.get("turn", ""))
-    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
 
 
 def _switches(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -8,9 +8,9 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
 from domain.kernel.refusal import Refused
+from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
 from domain.rulesets.star_front.keywords import mech_merge
@@ -122,7 +122,7 @@ def _entries(desk: Desk, seat: str) -> Iterator[Offer]:
     there = tuple(zones.entry_positions(table, seat))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": Slot(there)})
-    for card in _hand(desk, seat):
+    for card in held(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "unit":
             yield from _unit(desk, seat, card, there)
 
@@ -143,16 +143,6 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[
         slots["at"] = Slot(there)
     if desk.allows(Command(seat, "play", example)):
         yield Offer(seat, "play", {"card": card}, slots)
-
-
-def _hand(desk: Desk, seat: str) -> Iterator[str]:
-    """The cards of the hand that the seat has told the record, one of each printing."""
-    seen = set()
-    for card in desk.table.at(f"{seat}.{zones.HAND}"):
-        printing = desk.table.cards[card].printing
-        if printing is not None and printing not in seen and knows(desk.table, seat, card):
-            seen.add(printing)
-            yield card
 
 
 def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -202,7 +192,7 @@ def _mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _cards_and_texts(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
-    for card in _hand(desk, seat):
+    for card in held(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "magic":
             yield from _timely(desk, seat, "play", {"card": card}, card, main_clause(cards.printed(table, card))[1])
     for card in using.sources(desk, seat):

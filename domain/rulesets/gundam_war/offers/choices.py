@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import above_limit, many, order_of_effects, sortie
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.effects import permissions
+from domain.rulesets.gundam_war.end_phase import HAND_LIMIT
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
-
-
-def to_choose(waiting: Plain, seat: str) -> Iterator[Offer]:
-    """The choice that a resolution waits for."""
-    if waiting["seat"] == seat:
-        least = waiting.get("least", waiting["n"])
-        yield Offer(seat, "choose", {}, {"cards": _many(waiting["options"], least, waiting["n"])})
-
-
-def _many(options: tuple[Plain, ...], least: int, most: int) -> Slot:
-    """A slot for an argument that is always a list."""
-    return Slot(tuple(options), least, most, listed=True)
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -49,14 +38,10 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
-    table = desk.table
     if key == "end.hand":
-        hand = tuple(table.at(f"{seat}.{HAND}"))
-        excess = len(hand) - 6
-        yield Offer(seat, "discard", {}, {"cards": _many(hand, excess, excess)})
+        yield above_limit(desk, seat, HAND, HAND_LIMIT)
     elif key == "end.effects":
-        count = len(table.flags.get("pending", ()))
-        yield Offer(seat, "effects", {}, {"order": _many(tuple(range(1, count + 1)), count, count)})
+        yield order_of_effects(desk, seat)
     elif key == "end.redeem" and voucher.affordable(desk, seat):
         yield _redeem(desk, seat)
     elif key == "resolution.order":
@@ -66,7 +51,7 @@ def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _redeem(desk: Desk, seat: str) -> Offer:
-    return Offer(seat, "redeem", {}, {"cards": _many(tuple(voucher.affordable(desk, seat)), 1, 1)})
+    return Offer(seat, "redeem", {}, {"cards": many(voucher.affordable(desk, seat), 1, 1)})
 
 
 def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
@@ -76,7 +61,7 @@ def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
         support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
         bases = tuple(unit for unit in fit if cards.has(desk.table, unit, "base")) if act == "defend" else ()
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
-    return Offer(seat, act, {}, slots, (tuple(TERRAIN[area] for area in AREAS),))
+    return sortie(seat, act, slots)
 
 
 def _ready(desk: Desk, seat: str, act: str) -> list[str]:

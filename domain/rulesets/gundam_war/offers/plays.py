@@ -8,10 +8,10 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
 from domain.parts.declaring import main_clause
-from domain.rulesets.gundam_war import labels
+from domain.parts.free_timings import is_now
+from domain.parts.offering import held, on_one_of
 from domain.rulesets.gundam_war.declaration import timing
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
@@ -21,21 +21,9 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards of hand and Hangar that may be played now."""
-    table = desk.table
-    seen: set[str] = set()
-    for zone in (HAND, HANGAR):
-        for card_id in table.at(f"{seat}.{zone}"):
-            printing = table.cards[card_id].printing
-            if printing is None or printing in seen or not knows(table, seat, card_id):
-                continue
-            seen.add(printing)
-            if _timely(desk, seat, card_id):
-                yield from _play(desk, seat, card_id)
-
-
-def _timely(desk: Desk, seat: str, card_id: str) -> bool:
-    when = timing(cards.printed(desk.table, card_id))
-    return labels.within(when.nodes, when.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
+    for card_id in held(desk.table, seat, (HAND, HANGAR)):
+        if is_now(desk, seat, timing(cards.printed(desk.table, card_id))):
+            yield from _play(desk, seat, card_id)
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
@@ -53,9 +41,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
         if free and desk.allows(Command(seat, "play", example, reply)):
             yield Offer(seat, "play", {"card": card_id, **way.args}, way.slots, reply=reply)
         hosts = _hosts(desk, seat, card_id, kind)
-        fit = tuple(host for host in hosts if desk.allows(Command(seat, "play", {**example, "on": host}, reply)))
-        if fit:
-            yield Offer(seat, "play", {"card": card_id, **way.args}, {**way.slots, "on": Slot(fit)}, reply=reply)
+        yield from on_one_of(desk, seat, "play", {"card": card_id, **way.args}, hosts, way.slots, way.example)
 
 
 class _Way(NamedTuple):

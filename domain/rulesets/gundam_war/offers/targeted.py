@@ -8,6 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import allowed
 from domain.rulesets.gundam_war.effects import targets as targeting
 
 
@@ -16,8 +17,7 @@ def offer_with_targets(
 ) -> Iterator[Offer]:
     """An offer with a slot for the targets; several selectors are offered as their first options."""
     if not selectors:
-        if desk.allows(Command(seat, act, args, reply)):
-            yield Offer(seat, act, args, reply=reply)
+        yield from allowed(desk, seat, act, args)
         return
     if len(selectors) > 1:
         yield from _fixed_targets(desk, seat, act, args, source, selectors, reply)

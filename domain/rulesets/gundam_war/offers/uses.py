@@ -8,6 +8,8 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.parts.free_timings import is_now
+from domain.parts.offering import on_one_of
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import labels, using
 from domain.rulesets.gundam_war.keywords import switch
@@ -24,18 +26,13 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id in cards_in_play(table, seat):
         data = cards.printed(table, card_id)
         for number, clause in enumerate(using.activated_clauses(data), 1):
-            if _clause_is_timely(desk, seat, clause):
+            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
                 args = {"card": card_id, "text": str(number)}
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause.get("targets", ()), reply)
         for keyword in data.get("keywords", ()):
             kind = ACTIVATED.get(keyword["keyword"])
             if kind is not None and table.clock.node in labels.windows(kind.label):
                 yield from _keyword(desk, seat, card_id, keyword, reply)
-
-
-def _clause_is_timely(desk: Desk, seat: str, clause: Plain) -> bool:
-    fits = labels.within(labels.windows(clause["timing"]), clause.get("turn", ""), desk.table.clock.holder, seat)
-    return fits(desk.table.clock.node)
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, keyword: Plain, reply: bool) -> Iterator[Offer]:
@@ -64,7 +61,4 @@ def switches(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id in table.at(f"{seat}.{HAND}"):
         if table.cards[card_id].printing is None or not cards.has_printed(table, card_id, "switch"):
             continue
-        units = tuple(cards_in_play(table, seat))
-        fit = tuple(u for u in units if desk.allows(Command(seat, "switch", {"card": card_id, "on": u}, bool(table.chain))))
-        if fit:
-            yield Offer(seat, "switch", {"card": card_id}, {"on": Slot(fit)}, reply=bool(table.chain))
+        yield from on_one_of(desk, seat, "switch", {"card": card_id}, tuple(cards_in_play(table, seat)))

@@ -1,0 +1,51 @@
+"""The cut: carried out as a whole, and what is negated in it."""
+
+from domain.kernel import chain
+from domain.kernel.changes import FlagSet, Moved
+from domain.parts.carrying_out import THEN
+from domain.parts.cut import is_left_over, negate, settling
+from tests.kernel.toy import opened
+
+
+def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
+    desk, order = opened(), []
+
+    def resolve(desk, key, data):
+        order.append(data["kind"])
+        chain.take_off(desk, key)
+
+    for kind in ("first", "second", "third"):
+        chain.push(desk, {"seat": "A", "kind": kind})
+    settling(resolve, lambda desk: order.append("over"))(desk)
+    assert order == ["third", "second", "first", "over"]
+
+
+def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
+    desk, over = opened(), []
+    chain.push(desk, {"seat": "A", "kind": "first"})
+    settling(lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})), over.append)(desk)
+    assert (over, len(desk.table.chain), desk.table.flags[THEN]) == ([], 1, "settle")
+
+
+def test_a_waiting_effect_is_negated_unless_it_is_kept_from_that() -> None:
+    desk, lost = opened(), []
+    key = chain.push(desk, {"seat": "B", "kind": "play"})
+    event = ("play_negated", "S-OWN")
+    assert not negate(desk, key, event, {"by": "#1"}, lambda effect: True, lost.append)
+    assert negate(desk, key, event, {"by": "#1"}, lambda effect: False, lost.append)
+    assert not negate(desk, key, event, {"by": "#1"}, lambda effect: False, lost.append)
+    assert (len(lost), desk.table.chain) == (1, [])
+    assert [(each.seat, each.said) for each in desk.commit() if each.name == "play_negated"] == [
+        ("B", {"link": key, "by": "#1"})
+    ]
+
+
+def test_the_card_of_a_play_is_left_over_where_it_did_not_come_into_play() -> None:
+    desk = opened()
+    card = desk.table.at("A.hand")[0]
+    play = {"kind": "play", "card": card}
+    desk.do(Moved(card, "A.lost"))
+    assert is_left_over(desk, play, "A.lost")
+    assert not is_left_over(desk, {**play, "kind": "text"}, "A.lost")
+    desk.do(Moved(card, "A.table"))
+    assert not is_left_over(desk, play, "A.lost")

@@ -1,0 +1,66 @@
+"""Offers that several games make alike."""
+
+from domain.kernel.changes import EffectPushed, FlagSet, Moved, ResultSet
+from domain.kernel.offers import Offer
+from domain.parts.carrying_out import PENDING
+from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects, sortie, to_choose
+from tests.kernel.toy import opened, say
+
+
+def said(desk, seat="A"):
+    offers = offered(desk, seat, lambda: [Offer(seat, "swap")], lambda key: [Offer(seat, key)])
+    return [offer.act for offer in offers]
+
+
+def test_who_has_the_word_may_pass_or_say_something() -> None:
+    desk = opened()
+    assert (said(desk, "A"), said(desk, "B")) == (["pass", "swap"], [])
+
+
+def test_at_a_choice_what_belongs_there_is_offered() -> None:
+    desk = opened()
+    desk.do(desk.table.clock._replace(node="fight"))
+    assert said(desk) == ["fight"]
+    desk.do(EffectPushed("e1", {"seat": "B"}))
+    assert said(desk) == ["pass", "swap"]
+
+
+def test_only_who_is_asked_may_choose() -> None:
+    desk = opened()
+    desk.do(FlagSet("awaits", {"seat": "A", "options": ("#1", "#2"), "n": 2, "least": 0}))
+    assert (said(desk, "A"), said(desk, "B")) == (["choose"], [])
+    [offer] = to_choose(desk.table.flags["awaits"], "A")
+    assert offer.slots["cards"] == many(("#1", "#2"), 0, 2)
+
+
+def test_nothing_is_offered_when_the_game_is_over() -> None:
+    desk = opened()
+    desk.do(ResultSet({"seats": {}}))
+    assert said(desk) == []
+
+
+def test_cards_that_the_seat_has_told_are_offered_once_for_each_printing() -> None:
+    desk = opened()
+    one, twin, other = desk.table.at("A.hand")[:3]
+    say(desk, "A", "look", aside={one: "ape-1", twin: "ape-1", other: "bee-1"})
+    assert list(held(desk.table, "A", ("hand", "lost"))) == [one, other]
+
+
+def test_only_what_the_desk_allows_is_offered() -> None:
+    desk = opened()
+    one, other = desk.table.at("A.hand")[:2]
+    say(desk, "A", "look", aside={one: "ape-1"})
+    assert [offer.args for offer in allowed(desk, "A", "play", {"card": one})] == [{"card": one}]
+    assert list(allowed(desk, "A", "play", {"card": "#999"})) == []
+    assert list(on_one_of(desk, "A", "play", {"card": "#999"}, (one, other))) == []
+    [offer] = on_one_of(desk, "A", "play", {"card": one}, (one, other), {"with": many((), 0, 0)}, {"with": ()})
+    assert (offer.slots["on"].options, set(offer.slots)) == ((one, other), {"on", "with"})
+
+
+def test_choices_of_the_turn_s_end_and_of_a_sortie() -> None:
+    desk = opened()
+    hand = tuple(desk.table.at("A.hand"))
+    assert above_limit(desk, "A", "hand", len(hand) - 1).slots["cards"] == many(hand, 1, 1)
+    desk.do(Moved(hand[0], "A.table"), FlagSet(PENDING, ({}, {})))
+    assert order_of_effects(desk, "A").slots["order"] == many((1, 2), 2, 2)
+    assert sortie("A", "attack", {"sea": many((), 0, 0), "land": many((), 0, 0)}).groups == (("sea", "land"),)
