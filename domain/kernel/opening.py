@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.header import Header, lay_out
 from domain.kernel.refusal import Refusal, Refused
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import BY_COLOR, Ruleset
 from domain.kernel.setup import completed, faults_of, said_in
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
@@ -58,12 +58,19 @@ def open_game(
     desk = Desk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
-    desk.declare("opened", "", said={"header": header.to_plain(), "setup": said_in(ruleset.setup, header.seats, setup)})
+    said = {"header": header.to_plain(), "setup": said_in(ruleset.setup, header.seats, setup)}
+    desk.declare("opened", "", said={**said, **_grouping(ruleset)})
     try:
         ruleset.open(desk, completed(ruleset.setup, header.seats, setup))
     except Refused as refused:
         return refused.refusal
     return desk, desk.commit()
+
+
+def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
+    """What decks are called by, for readers without the ruleset; nothing where it is the colour of their cards."""
+    by = ruleset.book.decks_by
+    return {} if by == BY_COLOR else {"decks_by": {"field": by.field, "without": by.without}}
 
 
 def load(events: Iterable[Event], ruleset: Ruleset) -> Desk:

@@ -34,12 +34,24 @@ class Switch(NamedTuple):
     about: str
 
 
+class Grouping(NamedTuple):
+    """What players call a deck by: a field of its printings, `g_sign.color` for one inside another, and values that say
+    nothing of a deck."""
+
+    field: str = "color"
+    without: tuple[str, ...] = ()
+
+
+BY_COLOR = Grouping()
+"""The color of their cards: how decks are called where a rulebook says nothing else."""
+
+
 @dataclass(frozen=True)
 class Book:
     """A rulebook edition as a reader knows it.
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no
-    machine can check it.
+    machine can check it · `decks_by`: what statistics group decks by.
     """
 
     id: str
@@ -50,6 +62,7 @@ class Book:
     switches: Mapping[str, Switch]
     terms: Mapping[str, Mapping[str, str]]
     unchecked: Mapping[str, str]
+    decks_by: Grouping = BY_COLOR
 
 
 Arguments = Mapping[str, Plain]

@@ -6,10 +6,10 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from domain.kernel.ruleset import Book, RuleText, Switch
+from domain.kernel.ruleset import BY_COLOR, Book, Grouping, RuleText, Switch
 
 
-def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int]) -> Book:
+def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: Grouping = BY_COLOR) -> Book:
     """Reads `rules.toml`, `switches.toml`, `terms.toml`, `events.toml` and `unchecked.toml` of a ruleset's package.
 
     The words of an event stand among the terms under `event.` and its name; a word in braces is a fact of the event.
@@ -27,7 +27,7 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int])
     words = {**_read(__package__, "events.toml"), **_read(package, "events.toml")}
     terms = {**_read(package, "terms.toml"), **{f"event.{name}": told for name, told in words.items()}}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
-    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked)
+    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, decks_by)
 
 
 def read_specimens(package: str) -> dict[str, Any]:

@@ -34,12 +34,28 @@ class Count(NamedTuple):
     lines: int
 
 
+class Grouping(NamedTuple):
+    """What decks are called by: the path to a field of their printings, and values of it that say nothing of a deck."""
+
+    path: tuple[str, ...] = ("color",)
+    without: tuple[str, ...] = ()
+
+
+def grouping_of(opening: Event) -> Grouping:
+    """The grouping that an opening says; the colour where it says none."""
+    said = opening.said.get("decks_by")
+    if not isinstance(said, dict) or type(said.get("field")) is not str or type(said.get("without")) is not tuple:
+        return Grouping()
+    return Grouping(tuple(said["field"].split(".")), said["without"])
+
+
 class Story:
     """One game as far as it was taken in; `length` is the position of its next event."""
 
     def __init__(self, game: str, opening: Event) -> None:
         self.game = game
         self.header: Header = header_of([opening])
+        self.decks_by = grouping_of(opening)
         self.length = 0
         self.opened_at = opening.at
         self.last_at = opening.at

@@ -65,7 +65,7 @@ WORDS = ("judge", "deck", "end", "yes", "no", "none", "own", "enemy", "both", "t
 
 def event_text(event: Event, table: Table | None = None) -> str:
     """An event that followed from something, in a few words; cards are named as `table` knows them."""
-    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "seat")}
+    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "decks_by", "seat")}
     told = " · ".join(f"{key} {_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
     words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
     text = f"{words}: {told}" if told else words

@@ -1,37 +1,107 @@
-"""What other games are won by is counted too."""
+"""What other games are called by, are won by and count is in the statistics too: whole games of every rulebook."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from projections.runner import open_read_models
-from projections.tempo import facts_of
+import pytest
+
+from domain.kernel.event import Event
+from domain.registry import RULESETS
+from projections.decks import color_records, deck_pairings, deck_records
+from projections.games import list_games
+from projections.runner import ReadModels, open_read_models
+from projections.tempo import facts_of, game_tempo
 from replays.clerk import Clerk
 from replays.file import make_record
+from replays.fold import fold
 from replays.log import open_log
-from scripts.simulation import random_game
+from scripts.cli import demos
+from scripts.cli.commands.record import events_of_sheet
 
 
-def counted(tmp_path: Path, ruleset: str, seats: int) -> tuple[list[dict], object]:
-    game = random_game(ruleset, "counted", 1, seats)
-    game.play()
-    with open_log(tmp_path) as log:
-        Clerk(log).bring_in(make_record(game.desk.events, "counted"))
-        models = open_read_models(tmp_path, log)
+@cache
+def log(name: str) -> tuple[Event, ...]:
+    """The demo game of a rulebook."""
+    return events_of_sheet(demos.sheet_of(name), [])
+
+
+@pytest.fixture
+def counted(tmp_path: Path) -> Iterator[ReadModels]:
+    """The statistics of the demo games of all rulebooks."""
+    with open_log(tmp_path) as found:
+        for name in RULESETS:
+            Clerk(found).bring_in(make_record(log(name), demos.game_of(name)))
+        models = open_read_models(tmp_path, found)
         models.catch_up()
-        rows = facts_of(models, "counted")
+        yield models
         models.close()
-    return rows, game.desk.table
 
 
-def test_the_facts_of_a_star_front_game_hold_score_and_rewards_of_both_seats(tmp_path):
-    rows, table = counted(tmp_path, "star_front", 2)
-    for name in ("score", "rewards"):
-        told = {row["seat"]: row["amount"] for row in rows if row["fact"] == "result" and row["detail"] == name}
-        assert told == table.result[name]
+def result(name: str) -> dict[str, Any]:
+    """The result of a demo game."""
+    return dict(fold(log(name)).result)
 
 
-def test_the_facts_of_a_robotech_game_hold_the_battle_points_of_three_seats(tmp_path):
-    rows, table = counted(tmp_path, "robotech", 3)
-    told = {row["seat"]: row["amount"] for row in rows if row["fact"] == "counter" and row["detail"] == "battle_points"}
-    scored = {seat: table.count(seat, "battle_points") for seat in "ABC" if table.count(seat, "battle_points")}
-    assert told == scored
-    assert max(told.values()) >= 25
+def facts(models: ReadModels, name: str, fact: str, detail: str) -> dict[str, int]:
+    """Seat -> amount of a fact of a demo game."""
+    rows = facts_of(models, demos.game_of(name))
+    return {row["seat"]: row["amount"] for row in rows if (row["fact"], row["detail"]) == (fact, detail)}
+
+
+def test_the_decks_of_every_rulebook_go_by_what_the_rulebook_calls_them_by(counted: ReadModels) -> None:
+    told = {(row["ruleset"], row["deck"], row["kind"]) for row in deck_records(counted)}
+    assert told == {
+        ("gundam_war", "blue+white", "青白"),
+        ("gundam_war", "green+red", "緑赤"),
+        ("gundam_war_nexa", "blue+purple+white", "青白紫"),
+        ("gundam_war_nexa", "black+brown+green+red", "緑黒赤茶"),
+        ("macross_crusade", "black+blue+purple", "青黒紫"),
+        ("macross_crusade", "green+purple+red", "緑赤紫"),
+        ("robotech", "Vantari", "Vantari"),
+        ("robotech", "Korr+Vantari", "Korr+Vantari"),
+        ("star_front", "tideclock", "tideclock"),
+        ("star_front", "lantern", "lantern"),
+    }
+
+
+def test_a_deck_that_nobody_registered_goes_by_the_races_it_showed(counted: ReadModels) -> None:
+    (row,) = [row for row in deck_pairings(counted) if row["opposing"] == "Vantari + Korr+Vantari"]
+    assert (row["ruleset"], row["deck"], row["losses"]) == ("robotech", "Korr+Vantari", 1)
+
+
+def test_races_have_records_as_colours_have(counted: ReadModels) -> None:
+    told = {(row["ruleset"], row["color"]): (row["games"], row["wins"], row["losses"]) for row in color_records(counted)}
+    assert told["star_front", "tideclock"] == (1, 1, 0)
+    assert told["star_front", "lantern"] == (1, 0, 1)
+    assert told["robotech", "Korr"] == (2, 1, 1)
+    assert told["robotech", "Vantari"] == (3, 1, 2)
+    assert ("star_front", "neutral") not in told
+
+
+def test_score_and_rewards_of_a_star_front_game_are_facts_of_both_seats(counted: ReadModels) -> None:
+    assert facts(counted, "star_front", "result", "score") == result("star_front")["score"] == {"A": 12, "B": 5}
+    assert facts(counted, "star_front", "result", "rewards") == result("star_front")["rewards"]
+
+
+def test_battle_points_of_a_robotech_game_are_facts_of_all_its_seats(counted: ReadModels) -> None:
+    table = fold(log("robotech"))
+    told = facts(counted, "robotech", "counter", "battle_points")
+    assert told == {seat: table.count(seat, "battle_points") for seat in "ABC"} == {"A": 16, "B": 29, "C": 22}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_how_a_game_ended_is_told_in_the_word_of_its_rulebook(counted: ReadModels, name: str) -> None:
+    (row,) = [row for row in list_games(counted) if row["ruleset"] == name]
+    (tempo,) = [row for row in game_tempo(counted) if row["ruleset"] == name]
+    assert row["reason"] == tempo["reason"] == result(name)["reason"]
+    assert row["reason"] in ("nation_exhausted", "battle_points", "early_end")
+    assert tempo["turns"] == fold(log(name)).clock.turn
+
+
+def test_what_was_paid_in_a_robotech_game_is_counted_in_protopoints(counted: ReadModels) -> None:
+    spent = [event.said["amount"] for event in log("robotech") if event.name == "proto_points_spent"]
+    assert sum(facts(counted, "robotech", "paid", "proto_points_spent").values()) == sum(spent) > 0

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from domain.kernel.ruleset import Grouping
 from domain.parts.rulebook import read_book
 
-BOOK = read_book("domain.rulesets.gundam_war_nexa", edition="1.2", title="Gundam War NEX-A", seats=(2, 2))
+BOOK = read_book(
+    "domain.rulesets.gundam_war_nexa",
+    edition="1.2",
+    title="Gundam War NEX-A",
+    seats=(2, 2),
+    decks_by=Grouping("g_sign.color"),
+)

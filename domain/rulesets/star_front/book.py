@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from domain.kernel.ruleset import Grouping
 from domain.parts.rulebook import read_book
 
-BOOK = read_book("domain.rulesets.star_front", edition="detailed-rules", title="Star Front", seats=(2, 2))
+BOOK = read_book(
+    "domain.rulesets.star_front",
+    edition="detailed-rules",
+    title="Star Front",
+    seats=(2, 2),
+    decks_by=Grouping("race", ("neutral",)),
+)
