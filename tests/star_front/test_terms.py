@@ -3,7 +3,8 @@
 import pytest
 
 from domain.registry import ruleset
-from domain.rulesets.star_front.printing import KEYWORDS, TYPES
+from domain.rulesets.star_front.printing import TYPES
+from domain.rulesets.star_front.words import KEYWORDS
 
 RULES = ruleset("star_front")
 PLACES = sorted({("phase", node.phase) for node in RULES.timeline.nodes} | {("step", n.step) for n in RULES.timeline.nodes})

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts import wording
 from domain.parts.printing import Form, parse
-from domain.parts.word_checks import Faults, one_of, whole
+from domain.parts.word_checks import whole
+from domain.rulesets.star_front.wording import text_faults
 
 TYPES = ("unit", "magic")
 _COMMON = {
@@ -37,28 +37,6 @@ FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
 }
-KEYWORDS = (
-    "pierce",
-    "ranged",
-    "poison",
-    "blocker",
-    "sneak",
-    "dismantle",
-    "armor_break",
-    "glide",
-    "mech_merge",
-    "devour_merge",
-    "parasite_merge",
-    "cover",
-    "magic_resistance",
-    "destruction_resistance",
-    "effect_resistance",
-    "imprisoned",
-    "decay",
-    "kidnap",
-    "ride",
-    "on_target",
-)
 _SHAPE = {
     **dict.fromkeys(("attack", "score"), whole()),
     **dict.fromkeys(("star", "mana", "ghost"), whole(0)),
@@ -70,23 +48,7 @@ _USUAL: dict[str, dict[str, Plain]] = {
 }
 
 
-def _keyword(name: str, keyword: Plain) -> Faults:
-    if not isinstance(keyword, dict):
-        yield f"a keyword is a table, not {keyword!r:.60}"
-    else:
-        yield from one_of(name, keyword.get("keyword"), KEYWORDS)
-
-
-def _clause(name: str, clause: Plain) -> Faults:
-    if not isinstance(clause, dict) or not ({"when", "timing"} & set(clause)):
-        yield f"it needs `when` or `timing`, {clause!r:.60} has neither"
-
-
-def _wording(data: Mapping[str, Plain]) -> Faults:
-    return wording.faults(data, _keyword, _clause)
-
-
-_FORM = Form(FIELDS, _SHAPE, _wording, _USUAL)
+_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:

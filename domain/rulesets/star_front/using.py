@@ -13,7 +13,7 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts import by_hand as said
 from domain.rulesets.star_front import labels, magic
-from domain.rulesets.star_front.effects import activation, targets, triggers, vocabulary
+from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import among, anywhere, field
 from domain.rulesets.star_front.printing import works_in
@@ -99,11 +99,13 @@ def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
-    operations = said.operations(desk, args, vocabulary.fault)
-    source = str(args.get("card", ""))
+    said_by = seat or zones.active(desk.table)
+    operations = said.operations(desk, args, naming.fault)
+    ready = tuple(naming.found(desk, said_by, operation) for operation in operations)
+    source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
     desk.declare("by_hand", seat, "SF-EFF-06")
     flow = Flow(desk)
     if chain.MOMENT in desk.table.flags:
         triggers.reopen(flow)
-    flow.push(seat or zones.active(desk.table), source if source in desk.table.cards else "", operations)
+    flow.push(said_by, source, ready)
     flow.run()

@@ -110,7 +110,7 @@ def _tributes(table: Table, source: str, value: Plain, card: str, bare: bool) ->
 
 def _stands(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
     unit = zones.host(table, source)
-    if not zones.row(table, unit):
+    if unit not in table.cards or not zones.row(table, unit):
         return False
     if value == "ahead":
         return card in zones.ahead(table, unit)
@@ -123,7 +123,9 @@ def _stands(table: Table, source: str, value: Plain, card: str, bare: bool) -> T
 
 
 def _lane(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
-    return bool(zones.lane(table, card) == (zones.lane(table, zones.host(table, source)) if value == "same" else value))
+    unit = zones.host(table, source)
+    here = zones.lane(table, unit) if unit in table.cards else 0
+    return bool(zones.lane(table, card) == (here if value == "same" else value))
 
 
 _TESTS: dict[str, Test] = {

@@ -53,9 +53,23 @@ _KINDS = {
     _CARDS: lambda value: is_word(value) or are_words(value),
     _STEP: lambda value: is_whole(value) or is_word(value),
 }
-WORDS = Words(NEEDS, _KINDS, {}, {}, _HELD)
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, WORDS)
+MAY: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("summon", "extra_play"), ("card", "at", "state")),
+    "summon_traveller": ("at",),
+    "as_unit": ("attack", "score", "at"),
+    "sacrifice": ("of",),
+    "gain": ("attack", "score", "until"),
+    "give": ("with", "until"),
+    **dict.fromkeys(("lose", "count_as", "bar", "tributes", "spend_reduction", "charge_change"), ("until",)),
+    **dict.fromkeys(("aim", "control", "put", "move"), ("at",)),
+    "negate": ("card",),
+    "push": ("step",),
+    **dict.fromkeys(("board", "reveal"), ("from",)),
+    "parasite": ("exposed",),
+}
+"""The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
+CHOICES: dict[tuple[str, str], tuple[Plain, ...]] = {("push", "step"): (1, -1, "1", "-1", "+1", "left", "right")}
+WORDS = Words(NEEDS, _KINDS, CHOICES, MAY, _HELD)
+STEERING: dict[str, dict[str, str]] = {"may": {}, "if_successful": {}, "only_if": {"condition": _TABLE}}
+"""What steers a text between its small effects (SF-EFF-08, -09)."""
+IN_TEXTS = WORDS._replace(needs={**NEEDS, **STEERING})

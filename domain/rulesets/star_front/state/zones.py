@@ -130,7 +130,9 @@ def on_field(table: Table, card: str) -> bool:
 
 
 def host(table: Table, card: str) -> str:
-    """The unit that a card lies under, or the card itself."""
+    """The unit that a card lies under, or the card itself; also where there is no such card any more."""
+    if card not in table.cards:
+        return card
     place = table.cards[card].place
     while place not in table.zones:
         card, place = place, table.cards[place].place

@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.star_front import attack, costs, defence, end_phase, entering, magic, using
 from domain.rulesets.star_front import leaving as leaving_field
-from domain.rulesets.star_front.effects import activation, targets, triggers, vocabulary
+from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Step, do
 from domain.rulesets.star_front.effects.verbs import bringing, changing
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
@@ -98,10 +98,11 @@ _INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", 
 
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
-        wrong = vocabulary.fault(operation)
+        wrong = naming.fault(operation)
         desk.must(not wrong, wrong)
+        seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        do(desk, str(context["seat"]) or zones.active(desk.table), source, operation)
+        do(desk, seat, source, naming.found(desk, seat, operation))
 
     run.__doc__ = STEPS[name].__doc__
     return run

@@ -87,14 +87,18 @@ def negate(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def control(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`control`: each unit stands on the own field from now on; its owner stays the same (SF-EFF-17, -18, SF-SUM-07)."""
-    seat = who(flow, frame, operation)
-    for unit in subjects(flow, frame, operation):
-        there = zones.entry_positions(flow.table, seat)
-        if not zones.row(flow.table, unit) or not there:
+    """`control`: each unit stands on the own field from now on, `at` free positions; its owner stays (SF-EFF-17, -18)."""
+    seat, at = who(flow, frame, operation), operation.get("at", ())
+    wanted = (at,) if isinstance(at, str) else tuple(at)
+    found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
+    frame["ok"] = complete(frame, operation, found)
+    for number, unit in enumerate(found):
+        there = [*zones.free(flow.table, seat, zones.FRONT), *zones.free(flow.table, seat, zones.BACK)]
+        if not there:
             frame["ok"] = False
             continue
-        where = operation.get("at") or there[0]
+        where = wanted[number] if number < len(wanted) and wanted[number] else there[0]
+        flow.desk.require("SF-ZONE-13", where in there, f"{where} is not a free position", tuple(there))
         row, lane = zones.split(where)
         flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})
         flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
