@@ -160,7 +160,7 @@ def test_only_with_a_full_front_row_a_unit_enters_the_back_row() -> None:
     assert s.refused("A", "play", card="Ox", at="B1").rule == "SF-ENTER-03"
     s = scene(A={**ROW, "hand": [unit("Ox")]})
     assert s.refused("A", "play", card="Ox", at="F1").rule == "SF-ENTER-02"
-    s.says("A", "play", card="Ox", at="B1")
+    s.says("A", "play", card="Ox", at="b1")
     assert s.where("Ox") == "A.B1"
 
 

@@ -60,14 +60,14 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     barred = entering.forbidden(table, seat, card, "play")
     desk.require("SF-EFF-19", not barred, "an effect forbids this play")
     _require_star(desk, seat, card, duty, tributes)
-    _require_room(desk, seat, args.get("at", ""), tributes)
+    _require_room(desk, seat, position_of(args), tributes)
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     show(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     _offer_tributes(desk, seat, card, tributes)
-    enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": args.get("at", ""), "duty": duty}
+    enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": position_of(args), "duty": duty}
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
     do(desk, seat, card, *costs.before_entry(card, data, ordered), enter)
 
@@ -77,6 +77,11 @@ def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...])
     if tributes:
         desk.record("cost_paid", "tributes_chosen", seat, "SF-COST-03", {"for": card, "units": tributes})
         costs.choose_tributes(desk, tributes)
+
+
+def position_of(args: Arguments) -> str:
+    """The position that is named for an entry, such as `F2`; empty where none is."""
+    return str(args.get("at") or "").upper()
 
 
 def require_duty(desk: Desk, seat: str) -> str:
@@ -122,13 +127,13 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(bool(forest), "the forest is empty", rule="SF-ZONE-06")
     card = forest[0]
     desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), "an effect forbids summoning travellers")
-    entering.require_position(desk, seat, args.get("at", ""))
+    entering.require_position(desk, seat, position_of(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     do(
         desk,
         seat,
         card,
-        {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": args.get("at", ""), "duty": duty},
+        {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty},
     )
 
 
