@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, each, either, fields, one_of, table, whole, word
+from domain.parts.word_checks import Check, Faults, anything, each, either, fields, form, one_of, table, whole, word
 from domain.parts.wording import spelt
 from domain.rulesets.star_front import words
 from domain.rulesets.star_front.effects import vocabulary
@@ -33,10 +33,14 @@ _FIELDS: dict[str | tuple[str, str], Check] = {
     **{field: word(WORDS[field]) for field in ("what", "until", "from", "state", "exposed")},
     **dict.fromkeys(("card", "into", "for", "of"), _tables(_FILTER)),
     "condition": _condition,
+    "step": form(lambda value: value in words.STEPS, "1, -1, left or right"),
 }
 _OPERATION = wording.operations(vocabulary.IN_TEXTS, {**_FIELDS, "to": either(_FILTER, words.TO), "who": word(words.WHO)})
 _BY_HAND = wording.operations(vocabulary.WORDS, {**_FIELDS, "to": _tables(_FILTER)})
-_STANDING_FIELDS: dict[str, Check] = {**dict.fromkeys(("attack", "score", "tributes"), whole()), "to": either(_FILTER, ("self",))}
+_STANDING_FIELDS: dict[str, Check] = {
+    **dict.fromkeys(("attack", "score", "tributes"), whole()),
+    "to": either(_FILTER, ("self",)),
+}
 _STANDING = table("a continuous effect", spelt(("to", *words.STANDING), WORDS, _STANDING_FIELDS), words.STANDING)
 _SHAPE: dict[str, Check] = {
     "of": either(_FILTER, ("self",)),

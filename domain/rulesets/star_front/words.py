@@ -55,6 +55,8 @@ BANS = (
     *("enter", "play", "summon", "summon_traveller", "attack", "move", "use", "use_magic"),
     *("be_sacrificed", "be_destroyed"),
 )
+STEPS = (1, -1, "1", "-1", "+1", "left", "right")
+"""The directions of a push (SF-PUSH-01)."""
 WHO = ("own", "enemy")
 PARAMETERS = ("keyword", "n", "whose")
 """The fields of a printed keyword: its number, and of a resistance whose cards it stops."""

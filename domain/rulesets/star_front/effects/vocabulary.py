@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.parts import small_effects
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import are_words, is_whole, is_word
 
@@ -68,8 +66,7 @@ MAY: dict[str, tuple[str, ...]] = {
     "parasite": ("exposed",),
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-CHOICES: dict[tuple[str, str], tuple[Plain, ...]] = {("push", "step"): (1, -1, "1", "-1", "+1", "left", "right")}
-WORDS = Words(NEEDS, _KINDS, CHOICES, MAY, _HELD)
+WORDS = Words(NEEDS, _KINDS, {}, MAY, _HELD)
 STEERING: dict[str, dict[str, str]] = {"may": {}, "if_successful": {}, "only_if": {"condition": _TABLE}}
 """What steers a text between its small effects (SF-EFF-08, -09)."""
 IN_TEXTS = WORDS._replace(needs={**NEEDS, **STEERING})
