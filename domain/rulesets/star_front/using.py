@@ -99,6 +99,8 @@ def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
+    waiting = chain.awaits(desk)
+    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
     said_by = seat or zones.active(desk.table)
     operations = said.operations(desk, args, naming.fault)
     ready = tuple(naming.found(desk, said_by, operation) for operation in operations)
