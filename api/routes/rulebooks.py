@@ -13,7 +13,7 @@ from api.openapi import FOUND
 from api.problems import not_found
 from api.shapes import JSON_SCHEMA
 from domain import registry
-from domain.kernel.ruleset import Act, Ruleset, RuleText
+from domain.kernel.ruleset import Act, Book, Ruleset, RuleText
 
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=FOUND)
 Name = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
@@ -70,9 +70,9 @@ async def terms(name: Name) -> Response:
 
 @router.get("/{name}/acts", summary="What can be said")
 async def acts(name: Name) -> Response:
-    """Every act with its arguments, each with a JSON schema."""
+    """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese."""
     found = await aside(known_ruleset, name)
-    return public({"items": [_act(act_name, act) for act_name, act in found.acts.items()]})
+    return public({"items": [_act(act_name, act, found.book) for act_name, act in found.acts.items()]})
 
 
 @router.get("/{name}/switches", summary="House rules")
@@ -86,7 +86,8 @@ async def switches(name: Name) -> Response:
 async def setup(name: Name) -> Response:
     """What the cards are laid out by, beside decks; `each`: every seat has its own."""
     found = await aside(known_ruleset, name)
-    return public({"items": [{"name": key, **setting._asdict()} for key, setting in found.setup.items()]})
+    rows = [{"name": key, **each._asdict(), "help": _help(found.book, each.about)} for key, each in found.setup.items()]
+    return public({"items": rows})
 
 
 @router.get("/{name}/specimens", summary="Specimen cards and decks")
@@ -100,15 +101,28 @@ async def specimens(name: Name) -> Response:
 def _row(found: Ruleset) -> dict[str, Any]:
     book = found.book
     counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(found.acts)}
-    return {"id": book.id, "edition": book.edition, "title": book.title, "seats": book.seats, **counts}
+    return {
+        "id": book.id,
+        "edition": book.edition,
+        "title": book.title,
+        "titles": book.terms.get("title", {}),
+        "seats": book.seats,
+        **counts,
+    }
 
 
 def _rule(found: Ruleset, text: RuleText) -> dict[str, Any]:
     return {**text._asdict(), "unchecked": found.book.unchecked.get(text.id)}
 
 
-def _act(name: str, act: Act) -> dict[str, Any]:
+def _act(name: str, act: Act, book: Book) -> dict[str, Any]:
     args = {
-        key: {"kind": arg.kind, "about": arg.about, "schema": JSON_SCHEMA.get(arg.kind, {})} for key, arg in act.args.items()
+        key: {"kind": arg.kind, "about": arg.about, "help": _help(book, arg.about), "schema": JSON_SCHEMA.get(arg.kind, {})}
+        for key, arg in act.args.items()
     }
-    return {"act": name, "summary": act.summary, "args": args, "after_end": act.after_end}
+    help_texts = _help(book, act.summary)
+    return {"act": name, "summary": act.summary, "help": help_texts, "args": args, "after_end": act.after_end}
+
+
+def _help(book: Book, sentence: str) -> dict[str, str]:
+    return {"en": sentence, **book.help.get(sentence, {})}

@@ -3,7 +3,9 @@
 import { Problem } from "./lib/api.js";
 import { make, select } from "./lib/dom.js";
 import { gameAddress } from "./lib/games.js";
-import { LANGUAGES, language, say, speak } from "./lib/words.js";
+import { rulebooks } from "./lib/rulebooks.js";
+import { language, say, speak } from "./lib/words.js";
+import { LANGUAGES } from "/viewer/replay/words.js";
 
 const main = document.getElementById("main");
 const PAGES = {
@@ -43,6 +45,7 @@ async function open() {
   header(page);
   main.replaceChildren(make("p", { kind: "hint" }, say("loading")));
   try {
+    await rulebooks();
     await PAGES[page](main, wanted);
   } catch (error) {
     failed(error, wanted);

@@ -50,8 +50,9 @@ BY_COLOR = Grouping()
 class Book:
     """A rulebook edition as a reader knows it.
 
-    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no
-    machine can check it · `decks_by`: what statistics group decks by.
+    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `help`: an English sentence about an
+    act or an argument -> language (`ja`, `zh`) -> the same · `unchecked`: rule id -> why no machine can
+    check it · `decks_by`: what statistics group decks by.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Book:
     switches: Mapping[str, Switch]
     terms: Mapping[str, Mapping[str, str]]
     unchecked: Mapping[str, str]
+    help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: Grouping = BY_COLOR
 
 

@@ -10,9 +10,10 @@ from domain.kernel.ruleset import BY_COLOR, Book, Grouping, RuleText, Switch
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: Grouping = BY_COLOR) -> Book:
-    """Reads `rules.toml`, `switches.toml`, `terms.toml`, `events.toml` and `unchecked.toml` of a ruleset's package.
+    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `help`, `unchecked` (TOML).
 
-    The words of an event stand among the terms under `event.` and its name; a word in braces is a fact of the event.
+    Terms, events and help come after those of this folder, which all rulebooks share. The words of an event stand among
+    the terms under `event.` and its name; a word in braces is a fact of the event.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
     """
@@ -24,10 +25,15 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
         name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
         for name, row in _read(package, "switches.toml").items()
     }
-    words = {**_read(__package__, "events.toml"), **_read(package, "events.toml")}
-    terms = {**_read(package, "terms.toml"), **{f"event.{name}": told for name, told in words.items()}}
+    terms, events, help_texts = (shared(name) | _read(package, name) for name in ("terms.toml", "events.toml", "help.toml"))
+    terms |= {f"event.{name}": told for name, told in events.items()}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
-    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, decks_by)
+    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
+
+
+def shared(name: str) -> dict[str, Any]:
+    """What all rulebooks share of terms, events or help: identifier or English sentence -> language -> words."""
+    return _read(__package__, name)
 
 
 def read_specimens(package: str) -> dict[str, Any]:

@@ -19,10 +19,11 @@ def modules() -> list[Path]:
 def needs(module: Path) -> list[Path]:
     """The modules that a module imports, found as the service would serve them."""
     text = module.read_text("utf-8")
-    return [_found(module, name) for name in (*IMPORT.findall(text), *LAZY.findall(text))]
+    return [found(module, name) for name in (*IMPORT.findall(text), *LAZY.findall(text))]
 
 
-def _found(module: Path, name: str) -> Path:
+def found(module: Path, name: str) -> Path:
+    """The module that another one means by a name."""
     if name.startswith("/viewer/"):
         return (VIEWER / name.removeprefix("/viewer/")).resolve()
     return (WEB / name.removeprefix("/") if name.startswith("/") else module.parent / name).resolve()

@@ -7,7 +7,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.web.mount import VIEWER, WEB
-from tests.web.modules import bare, loaded, modules, needs
+from tests.web.modules import bare, found, loaded, modules, needs
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda path: path.name)
@@ -26,7 +26,7 @@ def test_a_module_imports_what_is_there(module):
 def test_what_is_imported_by_name_is_exported():
     for module in modules():
         for names, source in re.findall(r'^import \{([^}]+)\} from "([^"]+)";', module.read_text("utf-8"), re.MULTILINE):
-            (target,) = [path for path in needs(module) if path.name == source.rpartition("/")[2]]
+            target = found(module, source)
             told = set(
                 re.findall(r"^export (?:async )?(?:function|class|const) (\w+)", target.read_text("utf-8"), re.MULTILINE)
             )

@@ -14,15 +14,18 @@ function make(tag, attributes) {
 }
 function select(options, chosen) { return { options: options.map(([value]) => value), value: chosen }; }
 function field(label, input, hint) { return { label, hint }; }
+function language() { return "ja"; }
+function term(terms, name) { return terms[name].ja; }
 """
 
 
 def form(name: str, seats: str = "AB") -> MiniRacer:
     """The settings of a rulebook as fields, in `form`."""
-    items = [{"name": key, **setting._asdict()} for key, setting in ruleset(name).setup.items()]
+    book = ruleset(name).book
+    items = [{"name": key, **each._asdict(), "help": book.help[each.about]} for key, each in ruleset(name).setup.items()]
     engine = MiniRacer()
     engine.eval(FIELDS + bare(WEB / "home" / "settings.js"))
-    engine.eval(f"var form = new Settings({json.dumps(items)}, {json.dumps(list(seats))});")
+    engine.eval(f"var form = new Settings({json.dumps(items)}, {json.dumps(list(seats))}, {json.dumps(book.terms)});")
     engine.eval(
         "function at(name, seat) { return form.inputs.find((each) => each.name === name && each.seat === seat).input; }"
     )
@@ -58,7 +61,8 @@ def test_what_holds_anyway_is_not_sent():
     assert chosen(form("robotech", "ABCD"), "at('size', '').value = '50';") == {}
 
 
-def test_every_field_has_a_name_and_says_what_it_is():
+def test_every_field_has_a_name_and_says_what_it_is_in_the_readers_language():
     fields = json.loads(form("star_front").eval("JSON.stringify(form.fields())"))
-    assert [each["label"] for each in fields[1:3]] == ["race · A", "race · B"]
+    assert [each["label"] for each in fields[1:3]] == ["宣言した種族 · A", "宣言した種族 · B"]
+    assert fields[1]["hint"].startswith("宣言した種族(SF-SETUP-01)")
     assert all(each["hint"] for each in fields)

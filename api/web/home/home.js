@@ -3,7 +3,8 @@
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
 import { dayOf, forgetGame, gameAddress, myGames, namesOf, scopeWord } from "/lib/games.js";
-import { language, say } from "/lib/words.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
 import { dropPlace } from "./files.js";
 import { tokenHeld } from "./token.js";
 
@@ -53,7 +54,7 @@ class Home {
     const known = myGames();
     if (!known.length) return "";
     const rows = known.slice(0, 12).map(({ game, key, scope, title, since }) => make("li", { kind: "game" },
-      make("a", { href: gameAddress(game, key), kind: "title" }, title), since && make("span", { kind: "hint" }, dayOf(since, language())),
+      make("a", { href: gameAddress(game, key), kind: "title" }, title), since && make("span", { kind: "hint" }, dayOf(since)),
       make("span", { kind: "tag" }, scopeWord(say, scope)),
       make("a", { href: gameAddress(game, key, "replay") }, say("replay")),
       button("×", () => {
@@ -79,7 +80,7 @@ function gameRow(row) {
   const names = namesOf(row.players);
   const running = row.status === "running";
   const title = row.open ? make("a", { kind: "title", href: gameAddress(row.id, "", running ? "" : "replay") }, names) : make("span", { kind: "title" }, names);
-  return make("li", { kind: "game" }, title, make("span", { kind: "hint" }, dayOf(row.started, language())), make("span", { kind: "tag" }, row.ruleset.replaceAll("_", " ")),
+  return make("li", { kind: "game" }, title, make("span", { kind: "hint" }, dayOf(row.started)), make("span", { kind: "tag" }, bookName(row.ruleset)),
     make("span", { kind: running ? "tag live" : "tag" }, say(running ? "running" : "finished")),
     !running && make("span", {}, endingOf(row)), row.league && make("span", { kind: "hint" }, row.league),
     row.open && make("a", { href: gameAddress(row.id, "", running ? "" : "replay") }, say(running ? "watch" : "replay")));

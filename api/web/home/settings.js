@@ -1,14 +1,16 @@
 // The set-up keys of a rulebook as fields: a number, a tick, a seat or a word; what every seat has of its own, once for each.
 
 import { field, make, select } from "/lib/dom.js";
+import { language, term } from "/lib/words.js";
 
 export class Settings {
-  constructor(items, seats) {
+  constructor(items, seats, terms) {
+    this.terms = terms;
     this.inputs = items.flatMap((each) => (each.each ? seats : [""]).map((seat) => ({ ...each, seat, input: input(each, seats) })));
   }
 
   fields() {
-    return this.inputs.map(({ name, seat, about, input: made }) => field([name.replaceAll("_", " "), seat].filter(Boolean).join(" · "), made, about));
+    return this.inputs.map(({ name, seat, help, input: made }) => field([term(this.terms, `setup.${name}`), seat].filter(Boolean).join(" · "), made, help[language()]));
   }
 
   // What differs from what holds anyway, by name, or by name and seat.

@@ -4,7 +4,8 @@ import { Problem, ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
-import { language, say } from "/lib/words.js";
+import { bookName, rulebooks } from "/lib/rulebooks.js";
+import { say, term } from "/lib/words.js";
 import { tick } from "../pad/forms.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
@@ -14,7 +15,7 @@ const OWN = "=";
 
 export async function start(root) {
   tokenHeld.read();
-  const page = new Start(root, (await ask("/api/rulesets")).items);
+  const page = new Start(root, await rulebooks());
   await page.choose(page.rulesets[0].id);
   addEventListener("senki-language", () => page.draw());
 }
@@ -26,10 +27,10 @@ class Start {
 
   async choose(id) {
     this.ruleset = this.rulesets.find((each) => each.id === id);
-    const [switches, setup, specimens] = await Promise.all(["switches", "setup", "specimens"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
+    const [switches, setup, specimens, terms] = await Promise.all(["switches", "setup", "specimens", "terms"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
     this.switches = switches.items;
     this.setup = setup.items;
-    this.specimens = specimens;
+    Object.assign(this, { specimens, terms });
     this.seats = this.ruleset.seats[0];
     this.client = newId();
     this.draw();
@@ -37,8 +38,7 @@ class Start {
 
   draw() {
     const { rulesets, ruleset } = this;
-    const title = (book) => book.title?.[language()] ?? book.title?.en ?? (typeof book.title === "string" ? book.title : book.id);
-    const books = select(rulesets.map((book) => [book.id, title(book)]), ruleset.id, (id) => this.choose(id));
+    const books = select(rulesets.map((book) => [book.id, bookName(book.id)]), ruleset.id, (id) => this.choose(id));
     const [least, most] = ruleset.seats;
     const range = Array.from({ length: most - least + 1 }, (_, at) => [least + at, least + at]);
     const counts = range.length > 1 && select(range, this.seats, (count) => {
@@ -53,7 +53,7 @@ class Start {
     this.told = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
-    this.settings = new Settings(this.setup, this.around);
+    this.settings = new Settings(this.setup, this.around, this.terms);
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
@@ -81,10 +81,10 @@ class Start {
   }
 
   switch(each) {
-    const values = (each.values ?? each.options ?? []).map((value) => [String(value), String(value).replaceAll("_", " ")]);
-    const input = select(values, values[0]?.[0] ?? "");
-    this.inputs.switches[each.id ?? each.name] = [input, values[0]?.[0]];
-    return field((each.id ?? each.name).replaceAll("_", " "), input, each.about ?? each.statement ?? "");
+    const values = each.values.map((value) => [value, term(this.terms, `switch.${each.name}.${value}`, value)]);
+    const input = select(values, each.values[0]);
+    this.inputs.switches[each.name] = [input, each.values[0]];
+    return field(term(this.terms, `switch.${each.name}`), input, each.rule);
   }
 
   body() {

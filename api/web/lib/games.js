@@ -1,6 +1,7 @@
 // The games of which this device has a link, kept so that nobody loses a game by closing a page; and how a game is called.
 
-import { say } from "./words.js";
+import { bookName } from "./rulebooks.js";
+import { say, tag } from "./words.js";
 
 const KEPT = "senki-games";
 const MOST = 50;
@@ -31,7 +32,7 @@ export function gameAddress(game, key = "", view = "") {
 
 export function titleOf(header) {
   const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
-  return [namesOf(players), rulesetName(header.ruleset)].join(" · ");
+  return [namesOf(players), bookName(header.ruleset)].join(" · ");
 }
 
 // "mika – Player B": who sits where nobody was named is called by the seat.
@@ -40,17 +41,12 @@ export function namesOf(players) {
 }
 
 // A day and time as people here write them, from a date or from the service's own form.
-export function dayOf(time, tongue) {
+export function dayOf(time) {
   const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? "" : at.toLocaleString(tongue, { dateStyle: "medium", timeStyle: "short" });
+  return Number.isNaN(at.getTime()) ? "" : at.toLocaleString(tag(), { dateStyle: "medium", timeStyle: "short" });
 }
 
 // "scope.seat" with its seat, for a link's scope such as seat:A.
 export function scopeWord(say, scope) {
   return scope.startsWith("seat:") ? say("scope.seat", { seat: scope.slice(5) }) : say(`scope.${scope}`);
-}
-
-// "gundam_war" as a title.
-export function rulesetName(name) {
-  return String(name).split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

@@ -1,29 +1,27 @@
-// The app's own words. Words of a rulebook come from the service, in the same three languages.
+// The app's own words, in the language that viewer and app share. Words of a rulebook come from the service.
 
+import { TAGS, keepLanguage, keptLanguage } from "/viewer/replay/words.js";
 import { EN } from "./en.js";
 import { JA } from "./ja.js";
 import { ZH } from "./zh.js";
 
-export const LANGUAGES = { en: "English", ja: "日本語", zh: "繁體中文" };
 const WORDS = { en: EN, ja: JA, zh: ZH };
-const TAGS = { en: "en", ja: "ja", zh: "zh-Hant" };
-const KEPT = "senki-language";
 
 let chosen = null;
 
 export function language() {
-  chosen ??= localStorage.getItem(KEPT) ?? spoken(navigator.languages ?? []);
+  chosen ??= keptLanguage();
   return chosen;
 }
 
-export function spoken(wanted) {
-  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in WORDS) ?? "en";
+// The tag of the chosen language, for dates and numbers as people write them there.
+export function tag() {
+  return TAGS[language()];
 }
 
 export function speak(name) {
   chosen = name;
-  localStorage.setItem(KEPT, name);
-  document.documentElement.lang = TAGS[name];
+  keepLanguage(name);
 }
 
 export function say(name, values = {}, tongue = language()) {
@@ -31,7 +29,8 @@ export function say(name, values = {}, tongue = language()) {
   return words.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
-// A word of the rulebook; an identifier without one is shown with its underscores taken out.
-export function term(terms, name, tongue = language()) {
-  return terms?.[name]?.[tongue] ?? terms?.[name]?.en ?? String(name).replaceAll("_", " ");
+// A word of a rulebook's terms, by the first of these names that it has; else the last of them in plain words.
+export function term(terms, ...names) {
+  const words = names.map((name) => terms?.[name]).find(Boolean);
+  return words?.[language()] ?? words?.en ?? String(names.at(-1)).replace(/^(act|arg)\./, "").replaceAll("_", " ");
 }

@@ -174,7 +174,7 @@ export class Actions {
   }
 
   pickWords(name, option) {
-    return this.session.table.cards.has(option) ? this.names.term(name) : this.names.value(option);
+    return this.session.table.cards.has(option) ? this.names.arg(name) : this.names.value(option);
   }
 
   down() {

@@ -12,9 +12,12 @@ export class Names {
   }
 
   act(act) {
-    const terms = this.session.record.terms;
-    const word = `act.${act}` in terms ? this.term(`act.${act}`) : this.term(act);
-    return word.charAt(0).toUpperCase() + word.slice(1);
+    return this.term(`act.${act}`);
+  }
+
+  // What an act asks for.
+  arg(name) {
+    return this.term(`arg.${name}`);
   }
 
   seat(seat) {
@@ -64,8 +67,8 @@ export class Names {
   // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it.
   offer(offer) {
     const fixed = Object.entries(offer.args).map(([name, value]) => {
-      if (value === true) return this.term(name);
-      return ["card", "cards", "kind", "seat"].includes(name) ? this.value(value) : `${this.term(name)} ${this.value(value)}`;
+      if (value === true) return this.arg(name);
+      return ["card", "cards", "kind", "seat"].includes(name) ? this.value(value) : `${this.arg(name)} ${this.value(value)}`;
     });
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
   }

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
 import { form, tick, whoever } from "./forms.js";
 
 const TALK = ["takeback", "correct", "rule", "penalty", "note", "concede"];
@@ -25,8 +25,8 @@ export async function actFields(session, names, card = null) {
   const show = (name) => {
     const act = acts.find((each) => each.act === name);
     const fields = Object.entries(act.args).map(([key, arg]) => [key, arg, inputFor(session, names, arg, key === "card" ? card : null)]);
-    inputs.replaceChildren(make("p", { kind: "hint" }, act.summary),
-      ...fields.map(([key, arg, input]) => (arg.kind === "flag" ? tick(input, names.term(key)) : field(names.term(key), input, arg.about))));
+    inputs.replaceChildren(make("p", { kind: "hint" }, act.help[language()]),
+      ...fields.map(([key, arg, input]) => (arg.kind === "flag" ? tick(input, names.arg(key)) : field(names.arg(key), input, arg.help[language()]))));
     read = () => Object.fromEntries(fields.map(([key, arg, input]) => [key, valueOf(arg.kind, input)]).filter(([, value]) => value !== null));
   };
   const chosen = acts.some((act) => act.act === "play") ? "play" : acts[0].act;

@@ -25,7 +25,7 @@ export class Slots {
   }
 
   legend(name, slot) {
-    const words = { name: this.names.term(name), least: slot.least, most: slot.most };
+    const words = { name: this.names.arg(name), least: slot.least, most: slot.most };
     return slot.least === 1 && slot.most === 1 ? say("choose_one", words) : say("choose_from", words);
   }
 

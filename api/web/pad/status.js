@@ -27,7 +27,7 @@ export class Status {
   }
 
   ending() {
-    const seats = Object.entries(this.session.table.result.seats).map(([seat, how]) => `${this.names.seat(seat)} ${say(how)}`);
+    const seats = Object.entries(this.session.table.result.seats).map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`);
     return `${say("over")}: ${seats.join(", ")}`;
   }
 }

@@ -8,13 +8,14 @@ import { acts, choice, controls, languages, slider } from "./controls.js";
 import { ReplayLog } from "./log.js";
 import { Playing } from "./playing.js";
 import { Telling } from "./telling.js";
-import { word } from "./words.js";
+import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
-    this.language ??= localStorage.getItem("senki-language") ?? "en";
+    this.language ??= keptLanguage();
+    keepLanguage(this.language);
     this.spoilers = false;
     this.records ??= {};
     this.playing = new Playing(this);
@@ -106,7 +107,7 @@ export class SenkiReplay extends HTMLElement {
   where(table) {
     const say = (name) => word(this.language, name);
     const [, turn, holder, node] = table.clock;
-    const ended = table.result && Object.entries(table.result.seats).map(([seat, outcome]) => `${seat} ${say(outcome)}`);
+    const ended = table.result && Object.entries(table.result.seats).map(([seat, outcome]) => `${seat}: ${this.board.telling.term(outcome)}`);
     const place = [`${say("turn")} ${turn}`, holder, node && this.board.place(node)].filter(Boolean);
     const count = `${this.stepper.position}/${this.spoilers ? "?" : this.stepper.events.length}`;
     return [count, ...(ended ? [say("over"), ended.join(", ")] : place)].join(" · ");
@@ -114,8 +115,7 @@ export class SenkiReplay extends HTMLElement {
 
   speak(language) {
     this.language = language;
-    localStorage.setItem("senki-language", language);
-    document.documentElement.lang = { en: "en", ja: "ja", zh: "zh-Hant" }[language];
+    keepLanguage(language);
     this.playing.stop();
     this.frame();
     this.show(this.viewer, this.stepper.position);

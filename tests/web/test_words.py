@@ -1,0 +1,70 @@
+"""The dictionaries of app and viewer hold together: the same words in every language, none unused, none missing."""
+
+import json
+import re
+from functools import cache
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from api.web.mount import VIEWER, WEB
+from tests.web.modules import bare, modules
+
+LANGUAGES = ["en", "ja", "zh"]
+APP = [WEB / "lib" / f"{language}.js" for language in LANGUAGES]
+WORDS = VIEWER / "replay" / "words.js"
+
+
+@cache
+def dictionary(which: str) -> dict[str, dict[str, str]]:
+    """Language -> key -> words, of the `app` or the `viewer`."""
+    engine = MiniRacer()
+    engine.eval("\n".join(map(bare, APP if which == "app" else [WORDS])))
+    told = "{ en: EN, ja: JA, zh: ZH }" if which == "app" else "WORDS"
+    found: dict[str, dict[str, str]] = json.loads(str(engine.eval(f"JSON.stringify({told})")))
+    return found
+
+
+def text_of(which: str) -> str:
+    """The modules that use a dictionary."""
+    root = WEB if which == "app" else VIEWER
+    return "\n".join(path.read_text("utf-8") for path in modules() if path.is_relative_to(root) and path not in APP)
+
+
+def uses(which: str) -> str:
+    """The code that uses a dictionary, without the dictionary."""
+    text = text_of(which)
+    return text if which == "app" else re.sub(r"const WORDS = \{.*?\n\};", "", text, flags=re.DOTALL)
+
+
+both = pytest.mark.parametrize("which", ["app", "viewer"])
+
+
+@both
+def test_every_language_has_the_same_words(which: str) -> None:
+    english, *others = (dictionary(which)[language] for language in LANGUAGES)
+    assert [set(english) ^ set(other) for other in others] == [set(), set()]
+
+
+@both
+def test_what_is_filled_in_is_filled_in_in_every_language(which: str) -> None:
+    blanks = {key: [sorted(re.findall(r"\{\w+\}", dictionary(which)[each][key])) for each in LANGUAGES]
+              for key in dictionary(which)["en"]}  # fmt: skip
+    assert [key for key, found in blanks.items() if found != [found[0]] * 3] == []
+
+
+@both
+def test_no_word_is_unused(which: str) -> None:
+    text = uses(which)
+    kinds = set(re.findall(r"`([a-z_]+\.)\$\{", text))
+    unused = [
+        key for key in dictionary(which)["en"]
+        if f'"{key}"' not in text and f"{key.split('.')[0]}." not in kinds
+    ]  # fmt: skip
+    assert unused == []
+
+
+@both
+def test_no_word_that_is_used_is_missing(which: str) -> None:
+    asked = r'\bsay\("([^"]+)"' if which == "app" else r'\b(?:say\(|word\([\w.]+, )"([^"]+)"'
+    assert sorted(set(re.findall(asked, uses(which))) - set(dictionary(which)["en"])) == []
