@@ -5,7 +5,7 @@ What is not known of a card (None, as for every card named on the fly) is never 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from domain.cards.catalogue import Printing
@@ -103,3 +103,14 @@ def _too_many(common: CopyLimit, group: list[Copies], own: Callable[[Printing], 
     if count <= limit:
         return None
     return DeckFault(rule, f"{count} copies of {group[0].card['name']}; {limit} is the most")
+
+
+def uses(cards: Iterable[Printing], effects: Collection[str]) -> bool:
+    """Whether a text of these cards has one of these small effects, also within another."""
+    return any(_does(card.get("text", ()), effects) for card in cards)
+
+
+def _does(data: Plain, effects: Collection[str]) -> bool:
+    if isinstance(data, Mapping):
+        return data.get("do") in effects or any(_does(each, effects) for each in data.values())
+    return isinstance(data, tuple | list) and any(_does(each, effects) for each in data)

@@ -60,6 +60,8 @@ def register(
 ) -> None:
     """A seat brings its deck to the table (GW-SETUP-02, MC-SETUP-04, NX-SETUP-12, RT-SET-11, SF-SETUP-04).
 
+    The whole list, whatever a game before took out of the deck (MC-RFG-04, NX-SETUP-17).
+
     `deck`: its `list` and, for the zone `aside`, its `sideboard`; without one the seat plays `size` cards that nobody
     registered · `faults(list, sideboard)`: what is wrong with it; all of it is told.
     """

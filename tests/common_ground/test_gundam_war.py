@@ -1,5 +1,7 @@
 """The checks of the common ground that Gundam War answers in its own way."""
 
+from domain.kernel.knowledge import knows
+from tests.gundam_war.opened import UNITS, opened
 from tests.gundam_war.scene import blue, character, command, keyword, unit
 from tests.gundam_war.scene import scene as laid
 
@@ -53,6 +55,16 @@ def test_t_14_of_twelve_cards_at_the_own_turn_end_six_go_to_the_junkyard():
     s.says("A", "discard", cards=tuple(s.table.at("A.hand")[:6]))
     assert s.hand("A") == 6
     assert len(s.table.at("A.junkyard")) == 6
+
+
+def test_t_15_after_a_redraw_nobody_knows_where_a_card_of_the_pile_is():
+    s = opened()
+    s.tells("A", *UNITS[:6])
+    hand = list(s.table.at("A.hand"))
+    s.says("A", "redraw", kind="b")
+    pile = s.table.at("A.nation_pile")
+    assert not set(hand) & set(s.table.cards)
+    assert not any(knows(s.table, seat, card) for seat in "AB" for card in pile)
 
 
 def test_desert_is_answered_where_automatic_effects_of_the_sisters_are_not():

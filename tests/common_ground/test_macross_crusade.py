@@ -24,6 +24,16 @@ def test_t_04_nothing_ties_nation_strength_to_the_status_of_a_g() -> None:
     s.says("A", "play", card="P")
 
 
+@pytest.mark.rule("MC-G-01", "MC-COST-03")
+def test_t_04_a_rolled_g_gives_its_colour_too_and_is_not_used_up_by_it() -> None:
+    s = scene(
+        A={"g": [g("blue", 3, rolled=True)], "hand": [unit("P", designated=3, total=3), unit("Q", designated=4, total=4)]}
+    )
+    assert s.refused("A", "play", card="Q").rule == "MC-COST-03"
+    s.says("A", "play", card="P")
+    assert [s.table.cards[card].angle for card in s.table.at("A.g_zone")] == [90, 90, 90]
+
+
 @pytest.mark.rule("MC-TCOST-02", "MC-COST-06")
 def test_t_05_a_text_that_costs_2_takes_2_cards_of_the_nation() -> None:
     text = clause(DRAW, cost={"kind": "once", "n": 2})

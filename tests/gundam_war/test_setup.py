@@ -2,7 +2,10 @@
 
 import pytest
 
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
 from tests.gundam_war.opened import BASIC, SPECIAL, UNITS, opened
+from tests.gundam_war.scene import RULES
 
 
 @pytest.mark.rule("GW-SETUP-02", "GW-SETUP-03", "GW-ZONE-01")
@@ -15,7 +18,7 @@ def test_decks_lie_face_down_on_the_nation_piles_and_six_cards_are_drawn():
     assert {s.table.cards[card].seen for card in s.table.at("A.hand")} == {("A",)}
 
 
-@pytest.mark.rule("GW-SETUP-01", "GW-SETUP-04", "GW-SIDE-01", "GW-SIDE-04")
+@pytest.mark.rule("GW-SETUP-04", "GW-SIDE-01", "GW-SIDE-04")
 def test_the_winner_of_the_coin_flip_goes_first_and_sideboards_lie_open_case_189():
     s = opened(sideboard=True)
     s.begins("B")
@@ -146,3 +149,10 @@ def test_a_scribe_writes_down_a_fourth_redraw_as_illegal():
         events = s.says("A", "redraw", kind="b")
     assert events[0].verdict == ("illegal", "GW-SETUP-12")
     assert s.hand("A") == 2
+
+
+@pytest.mark.rule("GW-SETUP-01")
+def test_who_has_no_coins_to_count_points_with_cannot_begin():
+    answer = open_game(RULES, make_header(RULES, 2), {"coins": {"B": False}})
+    assert isinstance(answer, Refusal)
+    assert (answer.rule, answer.message) == ("GW-SETUP-01", "B needs coins to count points with")

@@ -17,10 +17,10 @@ def filler(count):
     return [unit(f"F{n}") for n in range(count)]
 
 
-def opened(cards, copies):
+def opened(cards, copies, **settings):
     printings = {f"p:{data['name']}": data for data in cards}
     deck = {"list": {f"p:{name}": count for name, count in copies.items()}}
-    setup = {"printings": printings, "decks": {"A": deck, "B": deck}}
+    setup = {"printings": printings, "decks": {"A": deck, "B": deck}, **settings}
     return open_game(RULES, make_header(RULES, 2), setup)
 
 
@@ -156,3 +156,62 @@ def test_a_skipped_draw_phase_is_not_carried_out_case_137():
     s.to("deployment.ft")
     assert s.hand("A") == 0
     assert s.nation("A") == 20
+
+
+@pytest.mark.rule("NX-SETUP-11")
+@pytest.mark.parametrize(
+    "effect", [{"do": "coin", "name": "Brine"}, {"do": "chip", "card": {"type": "unit", "name": "Drone"}}]
+)
+def test_a_deck_that_puts_coins_or_chips_needs_them_on_the_table(effect):
+    maker = command("Maker", effect)
+    answer = opened([graphic("Sky"), maker], {"Sky": 49, "Maker": 1}, coins={"B": False})
+    assert isinstance(answer, Refusal)
+    assert (answer.rule, answer.message) == ("NX-SETUP-11", "B needs coins or chips for this deck")
+    assert not isinstance(opened([graphic("Sky")], {"Sky": 50}, coins=False), Refusal)
+
+
+@pytest.mark.rule("NX-SETUP-18", "NX-COMPAT-02")
+def test_a_deck_with_older_cards_needs_sleeves_that_hide_the_backs():
+    old = {**unit("Old"), "older": True}
+    answer = opened([graphic("Sky"), old], {"Sky": 49, "Old": 1}, sleeves={"A": False})
+    assert isinstance(answer, Refusal)
+    assert answer.rule == "NX-SETUP-18"
+    assert not isinstance(opened([graphic("Sky"), old], {"Sky": 49, "Old": 1}), Refusal)
+    assert not isinstance(opened([graphic("Sky")], {"Sky": 50}, sleeves=False), Refusal)
+
+
+@pytest.mark.rule("NX-COMPAT-12")
+def test_an_older_card_that_the_list_bans_is_not_in_a_deck():
+    old = {**unit("Old"), "older": True}
+    assert faults([graphic("Sky"), {**old, "banned": True}], Sky=49, Old=1) == ["NX-COMPAT-12"]
+    assert faults([graphic("Sky"), old], Sky=49, Old=1) == []
+
+
+@pytest.mark.rule("NX-SETUP-10")
+def test_every_place_is_there_though_nobody_speaks_of_a_play_sheet():
+    answer = opened([graphic("Sky")], {"Sky": 50})
+    assert not isinstance(answer, Refusal)
+    zones = {zone.key for zone in answer[0].table.header.zones}
+    own = (
+        "nation_pile",
+        "discard_pile",
+        "hand",
+        "deployment_area",
+        "g_zone",
+        "space_area",
+        "earth_area",
+        "junkyard",
+        "hangar",
+    )
+    assert {f"{seat}.{name}" for seat in "AB" for name in own} <= zones
+
+
+@pytest.mark.rule("NX-SETUP-17")
+def test_removed_cards_are_in_the_deck_of_the_next_game():
+    desk = opened([graphic("Sky")], {"Sky": 50})[0]
+    desk.say(Command("A", "first", {"seat": "A"}))
+    removal = {"do": "move", "zone": "removed", "to": (desk.table.at("A.hand")[0],)}
+    assert not isinstance(desk.say(Command("A", "effect", {"effects": (removal,)})), Refusal)
+    assert len(desk.table.at("A.removed_zone")) == 1
+    again = opened([graphic("Sky")], {"Sky": 50})[0]
+    assert (len(again.table.at("A.nation_pile")), again.table.at("A.removed_zone")) == (50, [])

@@ -181,3 +181,15 @@ def test_the_offensive_player_says_that_the_turn_is_over_and_scraps_what_is_abov
     assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
     s.says("B", "done")
     assert [s.table.clock.turn, s.node, s.hand("B")] == [2, "end.hand", 7]
+
+
+@pytest.mark.rule("MC-RFG-04")
+def test_removed_cards_are_in_the_deck_of_the_next_game():
+    s = opened()
+    s.says("", "first", seat="A")
+    s.tells("A", *("unit 1",) * 3, *("unit 2",) * 3)
+    card = s.table.at("A.hand")[0]
+    s.by_hand("A", {"do": "move", "zone": "removed", "to": (card,)})
+    assert s.table.at("A.removed_from_game") == [card]
+    again = opened()
+    assert (again.nation("A"), again.table.at("A.removed_from_game")) == (50, [])

@@ -13,6 +13,7 @@ from domain.parts.deck_checks import (
     minimum_size,
     sum_limit,
     total_limit,
+    uses,
 )
 
 SHELF = Catalogue(
@@ -113,3 +114,10 @@ def test_what_is_not_known_of_a_card_is_never_held_against_the_deck() -> None:
     assert least_total("R-6", deck, 1, is_special, "special grounds") == []
     assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == []
     assert each_is("R-8", deck, is_ground, "only grounds") == []
+
+
+def test_what_a_deck_does_is_found_within_other_effects_too() -> None:
+    plain = {"text": ({"effects": ({"do": "draw", "n": 1},)},)}
+    nested = {"text": ({"effects": ({"do": "later", "effects": ({"do": "coin"},)},)},)}
+    assert uses([plain, nested], ("coin", "chip"))
+    assert not uses([plain, {"name": "coin"}], ("coin", "chip"))

@@ -16,8 +16,8 @@ from replays.sheet import Problem, SheetError, parse, play, write
 from scripts.simulation import RandomGame
 
 DEALT: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
-    ("gundam_war", 2, {"size": 30}, {"mode": "scribe"}),
-    ("gundam_war_nexa", 2, {"size": 60}, {}),
+    ("gundam_war", 2, {"size": 30, "coins": {"A": False}}, {"mode": "scribe"}),
+    ("gundam_war_nexa", 2, {"size": 60, "coins": True, "sleeves": {"B": True}}, {}),
     ("macross_crusade", 2, {"size": 49, "coins": {"B": False}, "lost_before": "B"}, {"mode": "scribe"}),
     ("macross_crusade", 2, {"coins": True, "lost_before": "A"}, {}),
     ("robotech", 2, {"size": 25}, {"mode": "scribe"}),

@@ -19,7 +19,10 @@ from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
-SETTINGS = {"size": Setting("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50)}
+SETTINGS = {
+    "size": Setting("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50),
+    "coins": Setting("flag", "the seat has coins to count points with (GW-SETUP-01)", True, each=True),
+}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
@@ -29,6 +32,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
+        desk.require("GW-SETUP-01", setup["coins"][seat], f"{seat} needs coins to count points with")
         deck, size = setup.get("decks", {}).get(seat), setup["size"]
         opening.register(
             desk,

@@ -27,7 +27,7 @@ _COMMON = {
     "star",
     "chip",
 }
-_COSTED = {"total", "roll", "colors", "older", "designated", "resource"}
+_COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated"},
     "character": _COMMON | _COSTED | {"points"},

@@ -9,7 +9,7 @@ from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
-from domain.parts import opening
+from domain.parts import deck_checks, opening
 from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war_nexa import life
 from domain.rulesets.gundam_war_nexa.deck import check_deck
@@ -17,7 +17,11 @@ from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
 HAND_SIZE = 6
-SETTINGS = {"size": Setting("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50)}
+SETTINGS = {
+    "size": Setting("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50),
+    "coins": Setting("flag", "the seat has the coins and chips that its deck needs (NX-SETUP-11)", True, each=True),
+    "sleeves": Setting("flag", "a deck with older cards is in sleeves that hide the backs (NX-SETUP-18)", True, each=True),
+}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
@@ -31,7 +35,16 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
         opening.register(
             desk, seat, deck, "NX-SETUP-12", lambda entries, side: check_deck(entries, side, printings), NATION, size
         )
+        _require_brought(desk, seat, [printings.get(card, {}) for card in (deck or {}).get("list", ())], setup)
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
+
+
+def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[str, Plain]) -> None:
+    """Coins and chips for a deck that makes them (NX-SETUP-11), sleeves for older cards (NX-SETUP-18, NX-COMPAT-02)."""
+    counted = deck_checks.uses(cards, ("coin", "chip"))
+    desk.require("NX-SETUP-11", setup["coins"][seat] or not counted, f"{seat} needs coins or chips for this deck")
+    older = any(card.get("older") for card in cards)
+    desk.require("NX-SETUP-18", setup["sleeves"][seat] or not older, f"{seat} needs sleeves for cards of the older game")
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:

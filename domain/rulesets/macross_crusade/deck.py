@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
+from domain.parts import deck_checks
 from domain.parts.deck_checks import copies, copy_limit, exact_size
 
 SIZE, COPIES = 50, 3
@@ -44,6 +45,4 @@ def _alike(card: Plain) -> Plain:
 
 def needs_coins(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> bool:
     """Whether a card of the deck tracks effects with coins or makes chips (MC-DECK-04)."""
-    return any("coins" in repr(printings.get(key, {}).get("text")) for key in entries) or any(
-        "'chip'" in repr(printings.get(key, {}).get("text")) for key in entries
-    )
+    return deck_checks.uses((printings.get(key, {}) for key in entries), ("coins", "chip"))

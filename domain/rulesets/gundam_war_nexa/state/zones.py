@@ -32,8 +32,9 @@ ZONES = (
     ZoneKind(PLAYED, each=False, ordered=True),
     ZoneKind(EXTRACTED, each=False, ordered=True),
 )
-"""Piles nobody looks into (NX-ZONE-01, -02), hands (NX-ZONE-07), the field (NX-ZONE-04, -05, -10), and the open places
-(NX-ZONE-06, -08, -09, -11, -12). A battle area is managed by nobody (NX-ZONE-03): each seat's row holds its force."""
+"""They are there whether or not a play sheet lies on the table (NX-SETUP-10): piles nobody looks into (NX-ZONE-01, -02),
+hands (NX-ZONE-07), the field (NX-ZONE-04, -05, -10), and the open places (NX-ZONE-06, -08, -09, -11, -12). A battle area is
+managed by nobody (NX-ZONE-03): each seat's row holds its force."""
 AREAS = (SPACE, EARTH)
 TERRAIN = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
