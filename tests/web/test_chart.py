@@ -25,7 +25,3 @@ def engine():
 )
 def test_a_chart_finds_its_measure_and_names(engine, rows, measure, labels):
     assert json.loads(engine.call("about", json.dumps(rows))) == [measure, labels]
-
-
-def test_numbers_are_shown_short(engine):
-    assert engine.eval("[shortened(3), shortened(2 / 3)].join(' ')") == "3 0.667"

@@ -26,7 +26,8 @@ export function labelOf(row) {
   return chosen.slice(0, 2).map(([, value]) => value.replaceAll("_", " ")).join(" · ") || "–";
 }
 
-export function bars(rows, measure, title) {
+// `numbered` puts a number into words.
+export function bars(rows, measure, title, numbered) {
   const shown = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, 20);
   const most = Math.max(...shown.map((row) => row[measure] ?? 0), Number.EPSILON);
   const picture = shape("svg", { viewBox: `0 0 ${WIDE} ${shown.length * ROW + 4}`, role: "img", "aria-label": title, class: "bars" });
@@ -39,12 +40,8 @@ export function bars(rows, measure, title) {
     picture.append(
       shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, label.length > 24 ? `${label.slice(0, 23)}…` : label),
       shape("rect", { x: LEFT, y: top, width, height: BAR, rx: 3, class: "bar" }),
-      shape("text", { x: LEFT + width + 6, y: top + 12, class: "bar-value" }, shortened(value)),
+      shape("text", { x: LEFT + width + 6, y: top + 12, class: "bar-value" }, numbered(value)),
     );
   }
   return picture;
-}
-
-export function shortened(value) {
-  return Number.isInteger(value) ? String(value) : String(Math.round(value * 1000) / 1000);
 }

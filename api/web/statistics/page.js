@@ -2,13 +2,14 @@
 
 import { ask, query } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
-import { say } from "/lib/words.js";
-import { bars, labelOf, measureOf, shortened } from "./chart.js";
+import { bookName, rulebooks } from "/lib/rulebooks.js";
+import { say, tag } from "/lib/words.js";
+import { bars, labelOf, measureOf } from "./chart.js";
 
 const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
 
 export async function statistics(root, wanted) {
-  const rulesets = (await ask("/api/rulesets")).items;
+  const rulesets = await rulebooks();
   const question = QUESTIONS.includes(wanted.get("of")) ? wanted.get("of") : "players";
   const ruleset = wanted.get("ruleset") ?? "";
   const address = `/api/statistics/${question}`;
@@ -22,29 +23,31 @@ function page(question, ruleset, rulesets, items, address) {
   const name = say(`question.${question}`);
   const tabs = QUESTIONS.map((each) =>
     make("a", { href: `/${query({ page: "statistics", of: each, ruleset })}`, "aria-current": each === question && "page" }, say(`question.${each}`)));
-  const books = select([["", say("all")], ...rulesets.map((book) => [book.id, book.id.replaceAll("_", " ")])], ruleset, (id) => {
+  const books = select([["", say("all")], ...rulesets.map((book) => [book.id, bookName(book.id)])], ruleset, (id) => {
     location.assign(`/${query({ page: "statistics", of: question, ruleset: id })}`);
   }, { "aria-label": say("ruleset") });
   const files = make("p", { kind: "row" }, say("download"), ["csv", "json"].map((form) => make("a", { href: address + query({ ruleset, form }), download: `${question}.${form}` }, form.toUpperCase())));
   const heading = [make("h1", {}, `${say("statistics")}: ${name}`), make("nav", { kind: "tabs", "aria-label": say("statistics") }, tabs), books];
   if (!items.length) return [...heading, make("p", { kind: "hint" }, say("empty_statistics")), files];
   const measure = measureOf(items);
-  const words = measure && say("chart_of", { name, measure: measure.replaceAll("_", " ") });
-  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words)) : "", table(items, name), files];
+  const words = measure && say("chart_of", { name, measure: say(`column.${measure}`) });
+  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words, shown)) : "", table(items, name), files];
 }
 
 function table(rows, name) {
   const columns = Object.keys(rows[0]);
   const first = columns.find((column) => typeof rows[0][column] === "string") ?? columns[0];
-  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column])));
+  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column], column)));
   return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
-      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, column.replaceAll("_", " "))))),
+      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),
       make("tbody", {}, rows.map((row) => make("tr", { "aria-label": labelOf(row) }, cells(row))))));
 }
 
-function shown(value) {
+// Numbers as people write them there; rulebooks by their names.
+function shown(value, column) {
   if (value === null || value === undefined) return "–";
-  if (typeof value === "number") return shortened(value);
+  if (typeof value === "number") return value.toLocaleString(tag(), { maximumFractionDigits: 3 });
+  if (column === "ruleset") return bookName(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
