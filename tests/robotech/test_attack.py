@@ -201,3 +201,19 @@ def test_the_attack_of_an_active_player_who_has_left_is_passed_over():
     for seat in "BC":
         s.says(seat, "pass")
     assert (s.node, s.speaker) == ("attackers.end", "B")
+
+
+@pytest.mark.rule("RT-TURN-03", "RT-ATK-01")
+def test_nobody_but_the_active_player_attacks_who_need_not():
+    s = scene(A={"base": [mecha("X")]}, B={"base": [mecha("P")]}, node="attackers.declare", explicit_passes=True)
+    s.refused("B", "attack", units=("P",))
+    assert s.zone("P") == "B.base_zone"
+    s.says("A", "pass")
+    assert (s.node, s.zone("X"), s.table.flags.get("attacks")) == ("attackers.end", "A.base_zone", None)
+
+
+@pytest.mark.rule("RT-ATK-15", "RT-ATK-17", "RT-ATK-18")
+def test_a_group_of_a_vessel_and_a_mecha_attacks_a_vessel_but_no_base():
+    s = scene(A={"base": [vessel("V"), mecha("M")]}, B={"battle": [vessel("W")]}, node=STEP)
+    assert s.refused("A", "attack", units=("V", "M")).rule == "RT-ATK-15"
+    s.says("A", "attack", units=("V", "M"), on="W")

@@ -95,7 +95,7 @@ def test_a_continuous_ability_holds_without_the_clip_case_58():
     assert s.table.chain == []
 
 
-@pytest.mark.rule("RT-ABIL-06")
+@pytest.mark.rule("RT-ABIL-06", "RT-ZONE-05")
 def test_a_proto_card_has_no_ability():
     leader = person(
         "Lisa",

@@ -107,7 +107,7 @@ def test_in_every_turn_every_player_counts_and_buys():
     assert (s.zone("Maw"), s.table.clock.holder) == ("B.base_zone", "A")
 
 
-@pytest.mark.rule("RT-COST-12")
+@pytest.mark.rule("RT-GOLD-01", "RT-MOB-03")
 def test_a_text_may_take_points_away_but_never_below_none():
     s = scene(
         A={"hand": [action("Cut", {"do": "proto_points", "who": "opponent", "n": -3})]}, node="count.end", points={"B": 2}

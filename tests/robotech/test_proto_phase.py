@@ -60,7 +60,7 @@ def test_a_solo_replacement_ejects_nobody_and_leaves_the_mecha():
     assert (s.zone("Rick"), s.zone("Swift")) == ("A.discard_pile", "A.base_zone")
 
 
-@pytest.mark.rule("RT-ZONE-05", "RT-ZONE-06", "RT-ZONE-07")
+@pytest.mark.rule("RT-ZONE-06", "RT-ZONE-07")
 def test_a_proto_card_is_no_copy_in_play_case_26():
     s = scene(A={"proto": [pilot("Rick", cost=1)], "hand": [pilot("Rick", cost=1)]}, node="proto.play")
     s.says("A", "play", card="Rick.2")
@@ -132,3 +132,11 @@ def test_putting_a_card_down_cannot_be_answered_case_108():
     assert s.table.chain == []
     s.says("B", "action", card="Trick")
     assert (s.node, s.zone("Swift")) == ("mechanize.end", "A.base_zone")
+
+
+@pytest.mark.rule("RT-PLAY-06", "RT-KW-08")
+def test_the_pilot_of_a_solo_mecha_that_is_replaced_stands_alone():
+    ark = mecha("Ark", keywords=[{"keyword": "solo"}])
+    s = scene(A={"base": [{**ark, "crew": [pilot("Rick")]}], "hand": [ark]}, node="mechanize.play", points={"A": 1})
+    s.says("A", "play", card="Ark.2")
+    assert (s.zone("Ark"), s.zone("Rick"), s.zone("Ark.2")) == ("A.discard_pile", "A.base_zone", "A.base_zone")

@@ -324,3 +324,41 @@ def test_a_unit_that_an_effect_recalls_is_in_no_attack_and_upright():
     s.says("B", "action", card="Back", targets=("X",))
     s.to("recall.begin")
     assert (s.zone("X"), s.angle("X"), s.bp("A")) == ("A.base_zone", 0, 0)
+
+
+@pytest.mark.rule("RT-BUR-02")
+def test_burst_is_reckoned_from_the_armor_of_all_defenders():
+    B = {"base": [mecha("P", "0/3/4", cost=2), mecha("Q", "0/2/4", cost=3)]}
+    s = declared({"base": [mecha("X", "7/9/1", **BURST)]}, B, (("X",), {}), defended=((("P", "Q"), "X"),))
+    s.to("results.begin")
+    for seat in "AB":
+        s.says(seat, "pass")
+    s.says("A", "choose", cards=("Q",))
+    assert s.bp("A") == 3 + 2
+
+
+@pytest.mark.rule("RT-SKI-06", "RT-SKI-09", "RT-DEF-18")
+def test_a_group_on_one_unit_loses_whom_the_defender_chooses():
+    group = {"base": [mecha("X", "3/2/1"), mecha("Y", "3/2/1")]}
+    s = declared(group, {"battle": [mecha("P", "2/6/1", cost=4)]}, (("X", "Y"), {"on": "P"}))
+    s.to("results.begin")
+    for seat in "AB":
+        s.says(seat, "pass")
+    assert s.asks["seat"] == "B"
+    s.says("B", "choose", cards=("X",))
+    assert (s.bp("A"), s.zone("P"), s.zone("X"), s.zone("Y")) == (
+        4,
+        "B.discard_pile",
+        "A.discard_pile",
+        "A.battle_zone",
+    )
+
+
+@pytest.mark.rule("RT-DIR-01", "RT-VIC-09")
+@pytest.mark.parametrize(("change", "points"), [(2, 5), (-5, 0)])
+def test_a_direct_attack_counts_the_weapon_it_has_when_it_is_resolved_and_never_takes_points(change: int, points: int):
+    s = declared({"base": [mecha("X", "3/3/3")]}, {}, (("X",), {}))
+    s.to("results.begin")
+    s.effect("", {"do": "gain", "to": ("X",), "values": {"weapon": change}})
+    s.to("results.end")
+    assert s.bp("A") == points

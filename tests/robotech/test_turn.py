@@ -44,7 +44,7 @@ def test_one_window_ends_the_proto_phase_and_one_begins_the_mobilize_phase_case_
     assert phases == ["regroup", "proto", "mobilize", "battle"]
 
 
-@pytest.mark.rule("RT-TURN-03", "RT-TURN-05", "RT-MP-01", "RT-MP-06", "RT-TURN-07")
+@pytest.mark.rule("RT-TURN-05", "RT-MP-01", "RT-MP-06", "RT-TURN-07")
 def test_five_players_pass_and_the_left_neighbour_is_active_next_case_122():
     s = scene(seats=5, node="defenders.end", holder="E")
     for seat in "EABCD":

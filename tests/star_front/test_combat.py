@@ -461,3 +461,13 @@ def test_after_a_combat_the_next_one_begins_with_step_one_again() -> None:
     s.says("A", "play", card="Boost", targets=("Imp",))
     s.fight()
     assert s.where("Cow") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-DEF-04")
+def test_where_a_number_is_not_known_the_table_says_who_has_won() -> None:
+    s = defence({"F1": unit("Elf", known=False)}, {"F1": attacker("Ox", "3/1")})
+    s.fight()
+    assert (s.asks["what"], s.asks["words"]) == ("outcome", ("attacker", "defender"))
+    s.choose("defender")
+    s.to("summon.main")
+    assert (s.where("Ox"), s.where("Elf")) == ("B.graveyard", "A.F1")

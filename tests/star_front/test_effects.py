@@ -354,3 +354,33 @@ def test_a_traveller_on_the_field_is_a_neutral_unit_card_without_tributes() -> N
     s = scene(A={"hand": [magic("Bolt", do("lay"), targets=[kind])]}, B={"F1": traveller()})
     s.says("A", "play", card="Bolt", targets=("Traveller",))
     assert s.state("Traveller") == "sideways"
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-EFF-21")
+def test_a_negation_may_itself_be_negated() -> None:
+    no = magic("No", do("negate"), when="magic_used", turn="enemy")
+    nono = magic("Nono", do("negate"), when="magic_used", of={"name": "No"})
+    s = scene(A={"hand": [magic("Bolt", REWARD), nono]}, B={"hand": [no]})
+    s.says("A", "play", card="Bolt")
+    while s.table.flags["moment"]["seat"] != "B":
+        s.says("", "settle")
+    s.says("B", "play", card="No")
+    while s.table.flags["moment"]["seat"] != "A":
+        s.says("", "settle")
+    s.says("A", "play", card="Nono")
+    s.to_rest()
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-08")
+def test_a_takeback_in_the_middle_of_a_choice_goes_back_to_before_the_play() -> None:
+    s = scene(A={"hand": [unit("New", text=[when("immediate", REWARD, may=True)])]})
+    s.says("A", "play", card="New", at="F1")
+    s.says("A", "takeback", agreed=("B",), why="the other lane")
+    assert (s.asks, s.where("New"), s.table.chain) == (None, "A.hand", [])
+    s.says("A", "play", card="New", at="F2")
+    s.choose("yes")
+    s.says("A", "takeback", agreed=("B",), why="no reward")
+    assert (s.asks["what"], s.number("A", "rewards")) == ("may", 0)
+    s.choose("no")
+    assert s.where("New") == "A.F2"

@@ -262,3 +262,37 @@ def test_case_123_rewards_are_never_below_nought(change: Any, left: int) -> None
     s = scene(A={"rewards": 2})
     s.effect("A", change)
     assert s.number("A", "rewards") == left
+
+
+@pytest.mark.rule("SF-EARLY-03")
+@pytest.mark.parametrize(("mine", "enough"), [(5, True), (4, False)])
+def test_three_units_more_are_enough_for_an_early_end(mine: int, enough: bool) -> None:
+    s = at_call({f"F{n}": unit(f"Ox {n}") for n in range(1, mine + 1)}, {"F1": unit("Elf"), "F2": unit("Imp")})
+    if enough:
+        s.says("A", "early_end", condition="units")
+    else:
+        assert s.refused("A", "early_end", condition="units").rule == "SF-EARLY-03"
+
+
+@pytest.mark.rule("SF-EARLY-03", "SF-KID-05")
+def test_captives_are_no_units_of_the_kidnapper_s_player() -> None:
+    three = [unit(name) for name in ("One", "Two", "Three")]
+    s = at_call({"F1": unit("Cage", "1/1", {"keyword": "kidnap", "n": 3}, captives=three)})
+    assert s.refused("A", "early_end", condition="units").rule == "SF-EARLY-03"
+
+
+@pytest.mark.rule("SF-EARLY-01")
+@pytest.mark.parametrize("words", [{}, {"condition": "both"}])
+def test_an_early_end_names_one_condition(words: dict[str, str]) -> None:
+    assert at_call({"rewards": 20}).refused("A", "early_end", **words).rule == "SF-EARLY-01"
+
+
+@pytest.mark.rule("SF-EARLY-05", "SF-CD-01")
+def test_an_early_end_is_checked_though_the_enemy_entered_the_countdown_meanwhile() -> None:
+    s = at_call({"rewards": 15}, deck=(10, 2))
+    s.says("A", "early_end", condition="score")
+    s.says("B", "summon", at="F1")
+    s.says("B", "formation")
+    s.says("B", "summon", at="F2")
+    s.to("summon.main")
+    assert (len(s.happened("countdown_entered")), s.table.result["reason"], s.table.clock.turn) == (1, "early_end", 7)

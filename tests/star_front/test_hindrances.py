@@ -336,3 +336,11 @@ def test_a_push_passes_on_where_the_resistance_is_not_against_it() -> None:
     s = scene(A={"F1": mage, "F2": unit("Ox"), "F3": unit("Cow", "1/1", "magic_resistance")})
     s.says("A", "use", card="Mage", targets=("Ox",))
     assert (s.where("Ox"), s.where("Cow")) == ("A.F3", "A.F4")
+
+
+@pytest.mark.rule("SF-KID-06", "SF-ENTER-04")
+def test_a_captive_whose_owner_has_no_position_left_goes_to_the_graveyard() -> None:
+    full = {f"{row}{n}": unit(f"{row}-{n}") for row in "FB" for n in range(1, 6)}
+    s = scene(A={"F1": cage(unit("Elf"))}, B=full)
+    s.effect("A", do("destroy", to=s["Cage"]))
+    assert s.where("Elf") == "B.graveyard"

@@ -285,3 +285,15 @@ def test_where_nothing_may_enter_nothing_is_separated() -> None:
     s = scene(A={"F1": unit("Top", lower=[unit("Low")])})
     s.effect("A", do("bar", what="enter", who="own"), do("separate", to=s["Top"]))
     assert (s.where("Low"), len(s.happened("separation_failed"))) == ("Top:lower", 1)
+
+
+@pytest.mark.rule("SF-FORM-05", "SF-FORM-06", "SF-MERGE-08")
+@pytest.mark.parametrize(("from_row", "free"), [("F1", False), ("B1", True)])
+def test_a_merged_unit_counts_as_entered_unless_a_part_had_stood_in_the_back_row(from_row: str, free: bool) -> None:
+    s = scene(A={from_row: mech("One"), "F2": mech("Two")}, node="formation.entry", met="summon formation")
+    merged(s, top="Two", exposed="score")
+    s.says("A", "pass")
+    if free:
+        s.says("A", "move", card="Two", to="B3")
+    else:
+        assert s.refused("A", "move", card="Two", to="B3").rule == "SF-FORM-05"
