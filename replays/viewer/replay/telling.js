@@ -24,7 +24,8 @@ export class Telling {
   // A place of the timing chart: "assign.ft" is the free timing of the assign phase.
   place(node) {
     const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => this.has(name)) ?? part;
-    return node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part))).join(" · ");
+    const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part)));
+    return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
   }
 
   zone(key) {
