@@ -84,9 +84,9 @@ export class Session extends EventTarget {
   listen() {
     this.feed?.close();
     this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key })}`);
-    this.feed.addEventListener("event", () => this.soon());
+    this.feed.addEventListener("event", (event) => this.soon(Number(event.lastEventId)));
     this.feed.addEventListener("proposal", (event) => this.heard(JSON.parse(event.data)));
-    this.feed.addEventListener("open", () => this.soon());
+    this.feed.addEventListener("open", () => this.soon(Infinity));
     this.feed.addEventListener("error", () => this.reach(false));
     this.feed.addEventListener("closed", () => this.end());
   }
@@ -116,9 +116,14 @@ export class Session extends EventTarget {
     return this.seat ? sees === "all" && card.face !== "down" && card.bringer === this.seat : this.writes;
   }
 
-  soon() {
+  // There is more, up to this position; what this page said itself it has fetched by then.
+  soon(until) {
+    this.until = Math.max(this.until ?? 0, until);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.more(), SETTLE);
+    this.timer = setTimeout(() => {
+      if (this.until > this.position) this.more();
+      this.until = 0;
+    }, SETTLE);
   }
 
   // A link that has ended is answered with 401; then there is nothing to wait for.
