@@ -70,7 +70,7 @@ class Reader:
             self.faults.append(message.text)
 
     def _asked(self, request: Any) -> None:
-        if not request.url.startswith((self.url, "data:", "blob:")):
+        if not request.url.startswith((self.url, "data:", "blob:", "file:")):
             self.faults.append(f"asked elsewhere: {request.url}")
 
     def close(self) -> None:

@@ -4,16 +4,17 @@ import json
 
 import pytest
 
-from domain.kernel.changes import Pinned, change_to_plain
+from domain.kernel.changes import Pinned
 from domain.kernel.event import Event
 from domain.kernel.opening import load
-from domain.kernel.table import Card, Table
 from domain.kernel.views import view
 from domain.registry import available, ruleset
 from tests.browser.clicking import Scorer
 from tests.browser.conftest import DESK
+from tests.browser.looks import faults
 from tests.browser.paper import paper_game
 from tests.browser.reader import Reader
+from tests.browser.tables import board
 
 
 @pytest.mark.parametrize("name", available())
@@ -26,6 +27,7 @@ def test_a_whole_game_is_recorded_by_clicking_and_watched_live(service, visit, n
     watcher = visit(table.address(table.link("spectator")), DESK, listens=True)
     Scorer(scorer).record(game.script)
     scorer.see(".where", "Game over")
+    assert faults(scorer.page) == faults(watcher.page) == []
     watcher.see(".where", "Game over")
     log = service.app.state.house.clerk.events(table.game)
     assert [told(event) for event in log if event.is_command] == [
@@ -38,16 +40,6 @@ def test_a_whole_game_is_recorded_by_clicking_and_watched_live(service, visit, n
 
 def told(event: Event):
     return event.seat, event.said["act"], event.said.get("args"), event.aside
-
-
-def board(table: Table):
-    """The whole table, as `Reader.state` tells it."""
-    cards = {id: {name: getattr(card, name) for name in Card.__slots__} for id, card in table.cards.items()}
-    counters = {f"{owner}\0{name}": count for (owner, name), count in table.counters.items()}
-    lists = {place: ids for place, ids in table.lists.items() if ids}
-    clock, result = change_to_plain(table.clock), table.result
-    maps = (cards, lists, counters, table.flags, table.modifiers, table.pins)
-    return json.loads(json.dumps([*map(dict, maps), table.chain, clock, result]))
 
 
 def nothing_hidden(log, watcher: Reader) -> None:

@@ -2,7 +2,13 @@
 
 import pytest
 
+from domain.kernel.opening import load
+from domain.kernel.views import view
+from replays.viewer.html import to_html
 from tests.browser.conftest import DESK, LONG, PHONE
+from tests.browser.looks import faults
+from tests.browser.paper import paper_game
+from tests.browser.tables import board
 
 STEPS = """([key, goal]) => {
   const { stepper } = document.querySelector("senki-replay");
@@ -42,3 +48,17 @@ def test_a_deep_link_leads_to_its_position_and_nothing_is_wider_than_the_page(lo
     reader.see(".log .here")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == 200
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_replay_kept_as_one_file_opens_without_a_service(visit, tmp_path, shots):
+    game = paper_game("star_front")
+    file = tmp_path / "game.html"
+    file.write_text(to_html(game.desk.events, "spectator"), "utf-8")
+    reader = visit("/", PHONE)
+    reader.page.goto(file.as_uri())
+    reader.see(".board .seat")
+    reader.page.keyboard.press("End")
+    reader.see(".status", "game over")
+    assert reader.board() == board(load(view(game.desk.events, "spectator"), game.ruleset).table)
+    assert faults(reader.page) == []
+    reader.shoot(shots, "offline")
