@@ -48,6 +48,7 @@ def nothing_hidden(log, watcher: Reader) -> None:
     hidden = set(named) - set(pinned(view(log, "spectator")))
     assert hidden
     heard = watcher.heard()
+    assert watcher.feed
     page = watcher.page.content()
     for printing in hidden:
         for told in (printing, named[printing]):
