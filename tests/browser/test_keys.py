@@ -71,7 +71,7 @@ def test_a_turn_is_recorded_by_keys_alone(service, visit):
     keys.page.keyboard.type("A: written by hand")
     keys.press("Enter")
     keys.reader.settled()
-    assert names(table)[-1] == "note"
+    assert names(table)[-1] == "noted"
 
 
 def test_a_replay_is_stepped_by_keys_alone(long_game, visit):

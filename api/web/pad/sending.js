@@ -30,6 +30,8 @@ export class Sending extends EventTarget {
     await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
     this.changed();
     await this.flush();
+    // Where the timer was quicker and sent it, the table still has to be looked at.
+    if (this.session.position < (this.stored ?? 0)) await this.session.more();
   }
 
   async flush() {

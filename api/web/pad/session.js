@@ -41,10 +41,18 @@ export class Session extends EventTarget {
       this.wanted = true;
       return this.asking;
     }
-    this.asking = this.fetchMore().finally(() => {
-      this.asking = null;
-    });
+    this.asking = this.fetchAll();
     return this.asking;
+  }
+
+  // Nobody may come in between the last look at `wanted` and the end: who asks then would wait for what was fetched before.
+  async fetchAll() {
+    try {
+      await this.fetchMore();
+    } finally {
+      this.asking = null;
+    }
+    if (this.wanted) await this.more();
   }
 
   async fetchMore() {
