@@ -330,3 +330,31 @@ def test_an_imprisoned_newcomer_is_not_covered() -> None:
     s = scene(A={"F3": unit("Guard", "1/1", "cover"), "hand": [unit("New", "1/1", "imprisoned")]})
     s.says("A", "play", card="New", at="F2")
     assert (s.asks, s.where("New")) == (None, "A.F2")
+
+
+@pytest.mark.rule("SF-COST-10", "SF-ENTER-04")
+@pytest.mark.parametrize(("others", "place"), [(2, "A.F1"), (1, "A.hand")])
+def test_a_blue_star_enters_only_when_the_action_of_its_frame_was_done(others: int, place: str) -> None:
+    star = unit("Comet", blue={"effects": [do("discard", n=2)]})
+    s = scene(A={"hand": [star, *(unit(f"Card {n}") for n in range(others))]})
+    s.says("A", "play", card="Comet", at="F1")
+    assert (s.where("Comet"), s.count("A", "graveyard")) == (place, others)
+    assert ("met:summon" in s.table.flags) == (place == "A.F1")
+
+
+@pytest.mark.rule("SF-COST-10", "SF-COST-14")
+def test_a_blue_star_whose_cost_can_be_paid_is_played_for_it() -> None:
+    s = scene(A={"energy": 1, "hand": [unit("Comet", blue={"cost": {"spend": 2}})]})
+    assert s.refused("A", "play", card="Comet", at="F1").rule == "SF-COST-10"
+    s.effect("A", do("charge", n=1))
+    s.says("A", "play", card="Comet", at="F1")
+    assert (s.where("Comet"), s.number("A", "energy")) == ("A.F1", 0)
+
+
+@pytest.mark.rule("SF-COST-11", "SF-ENTER-04")
+def test_of_two_blue_stars_that_an_effect_brings_in_one_may_fail_for_want_of_its_cost() -> None:
+    stars = [unit(name, blue={"cost": {"spend": 2}, "by_effect": True}) for name in ("Comet", "Meteor")]
+    s = scene(A={"energy": 3, "graveyard": stars})
+    s.effect("A", do("summon", to=(s["Comet"], s["Meteor"])))
+    s.choose("F1")
+    assert (s.where("Comet"), s.where("Meteor"), s.number("A", "energy")) == ("A.F1", "A.graveyard", 1)

@@ -48,11 +48,23 @@ def blue_met(table: Table, seat: str, card: str) -> Truth:
     return met and ("cost" not in blue or payable(table, seat, card, blue["cost"]))
 
 
-def before_entry(card: str, data: Plain, tributes: tuple[str, ...]) -> tuple[Plain, ...]:
-    """The steps before a unit is played: the blue frame's action, or tributes one after another (SF-COST-04, -10)."""
+def before_entry(card: str, data: Plain, tributes: tuple[str, ...], back: str) -> tuple[Plain, ...]:
+    """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
+
+    `back`: the zone to which the card goes where the action is not done.
+    """
     blue = data.get("blue") or {}
-    action = (({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()) + tuple(blue.get("effects", ()))
-    return action + sacrifices(tributes, card)
+    paid = ({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()
+    done = tuple(step for effect in blue.get("effects", ()) for step in (effect, {"do": "_done"}))
+    watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
+    return (*watched, *paid, *done, *sacrifices(tributes, card))
+
+
+def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_done`: what a blue frame names has to be done completely, or the card does not enter (SF-COST-10)."""
+    if not frame.get("ok", True):
+        flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-10", {"card": frame["card"]})
+        frame["ops"] = ()
 
 
 def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:

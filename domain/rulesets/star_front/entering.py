@@ -84,6 +84,18 @@ def refuse(flow: Flow, card: str, zone: str) -> None:
     send(flow.desk, card, zone)
 
 
+def on_its_way(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_on_its_way`: a card that is shown before it enters; should it not come to that it goes back (SF-ENTER-04)."""
+    flow.afterwards(frame, {**operation, "do": "_left_over"})
+
+
+def left_over(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_left_over`: the card that was on its way to the field has not entered."""
+    card = operation["card"]
+    if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+        refuse(flow, card, operation["back"])
+
+
 def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
     """Ride, then immediate, then what is timed to the entry, then cover (SF-RIDE-01, SF-IMM-01, SF-COVER-02)."""
     ops: list[Plain] = [{"do": "_ride", "card": card}] if how in (*PLAYED, "summon", "release") else []

@@ -69,7 +69,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     _offer_tributes(desk, seat, card, tributes)
     enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": position_of(args), "duty": duty}
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
-    do(desk, seat, card, *costs.before_entry(card, data, ordered), enter)
+    do(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
 
 
 def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...]) -> None:

@@ -19,7 +19,7 @@ Frame = dict[str, Any]
 Step = Callable[["Flow", Frame, Plain], None]
 
 
-STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated")
+STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated", "_done")
 """Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
 
 
@@ -44,10 +44,16 @@ class Flow:
         self.stack.insert(index, (self.desk.new_key("e"), below))
 
     def fail(self, frame: Frame) -> None:
-        """A part of an effect was not carried out (SF-EFF-09): of this frame, and of the one that it belongs to."""
+        """A part of an effect was not carried out (SF-EFF-09): of this frame, and of the one that it belongs to.
+
+        A frame that is a `part` of the one below hands it on.
+        """
         index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
-        for _key, each in self.stack[max(0, index - 1) : index + 1]:
+        frame["ok"] = False
+        for _key, each in reversed(self.stack[:index]):
             each["ok"] = False
+            if not each.get("part"):
+                return
 
     def run(self) -> None:
         """Goes on until nothing is left or the resolution has to wait; then writes down what is left."""

@@ -53,8 +53,13 @@ def _bring(flow: Flow, frame: Frame, operation: Plain, how: str) -> None:
         found = [card] if card else []
     frame["ok"] = bool(found)
     at = operation.get("at", "")
-    steps = [step for card in found for step in _steps(flow, seat, card, how, at, operation)]
-    flow.push(seat, frame["card"], steps)
+    each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, at, operation)} for card in found]
+    flow.push(seat, frame["card"], each, part=True)
+
+
+def bring_in(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_bring_in`: one card enters by an effect; whether it does has no bearing on the next one."""
+    flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
 def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain) -> tuple[Plain, ...]:
@@ -67,7 +72,7 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
-    action = costs.before_entry(card, cards.printed(table, card), ()) if blue else ()
+    action = costs.before_entry(card, cards.printed(table, card), (), back) if blue else ()
     angle = 90 if operation.get("state") == "sideways" else 0
     _show(flow.desk, card)
     return (*action, {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle})
@@ -121,6 +126,7 @@ STEPS = {
     "summon_traveller": summon_traveller,
     "summon": summon,
     "extra_play": extra_play,
+    "_bring_in": bring_in,
     "as_unit": as_unit,
     "may": may,
     "if_successful": if_successful,
