@@ -1,34 +1,77 @@
-"""Two scorers at one position: one of them is recorded, the other one is told where the record stands."""
+"""Two scorers submit at one position over HTTP: one of them is recorded, the other one is told where the record stands."""
 
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Barrier
 from typing import Any
 
-from tests.api.house import Table
+import httpx2
+import pytest
+
+from tests.api.feeds import Live
+from tests.api.house import Served, Table
 
 ROUNDS = 500
 
 
-def test_two_scorers_at_one_position(table: Table) -> None:
-    """500 times: one winner, the other is told the position, and every retry is stored once."""
-    scorers = ("scorer", "organiser")
-    for scope in scorers:
-        table.headers(scope)
-    here = table.position
-    with ThreadPoolExecutor(2) as threads:
+class Scorer:
+    """Somebody with a link and a connection to each of two servers over one log."""
+
+    def __init__(self, name: str, table: Table, urls: list[str]) -> None:
+        self.name, self.path = name, table.at("note")
+        self.key = table.link("scorer", label=name)["key"]
+        self.clients = [httpx2.Client(base_url=url, timeout=60) for url in urls]
+
+    def send(self, server: int, at: int, number: int, start: Barrier | None = None) -> Any:
+        """Notes something at a position, under an id that is the same at every try."""
+        own_id = f"{self.name}-client-id-{number:06}"
+        headers = {"Authorization": f"Bearer {self.key}", "If-Match": f'"{at}"', "Idempotency-Key": own_id}
+        if start is not None:
+            start.wait(60)
+        return self.clients[server].post(self.path, json={"text": f"{self.name} {number}"}, headers=headers)
+
+
+@pytest.fixture
+def servers(tmp_path: Path) -> Iterator[list[Served]]:
+    """Two services over one folder."""
+    made = [Served(tmp_path) for _ in "12"]
+    yield made
+    for served in made:
+        served.close()
+
+
+def test_two_scorers_at_one_position(servers: list[Served]) -> None:
+    """500 times: one winner, the other is told the position, and every retry is stored once.
+
+    In every other round the two talk to different servers.
+    """
+    table = servers[0].table()
+    here, wins, start = table.position, Counter[str](), Barrier(2)
+    with ExitStack() as running, ThreadPoolExecutor(2) as threads:
+        urls = [running.enter_context(Live(served.app)).url for served in servers]
+        scorers = [Scorer(name, table, urls) for name in ("one", "two")]
+
+        def both(number: int, start: Barrier | None) -> list[Any]:
+            places = (0, number % 2)
+            return list(threads.map(lambda who, server: who.send(server, here, number, start), scorers, places))
+
         for number in range(ROUNDS):
-            said = [_note(table, scope, here, number) for scope in scorers]
-            answers = list(threads.map(lambda once: once(), said))
-            statuses = sorted(answer.status_code for answer in answers)
-            assert statuses == [200, 412], [answer.text for answer in answers]
+            answers = both(number, start)
+            assert sorted(answer.status_code for answer in answers) == [200, 412], [answer.text for answer in answers]
             won, lost = sorted(answers, key=lambda answer: answer.status_code)
             assert lost.json()["position"] == won.json()["position"] == here + 1
-            again = list(threads.map(lambda once: once(), said))
-            assert [answer.content for answer in again if answer.status_code == 200] == [won.content]
+            assert lost.headers["ETag"] == won.headers["ETag"] == f'"{here + 1}"'
+            again = both(number, None)
+            assert [answer.status_code for answer in again] == [answer.status_code for answer in answers]
+            repeated = next(answer for answer in again if answer.status_code == 200)
+            assert (repeated.content, repeated.headers["Idempotency-Replayed"]) == (won.content, "true")
+            wins[won.json()["events"][0]["said"]["args"]["text"]] += 1
             here += 1
-    events = table.get("log?limit=2000").json()["events"]
-    assert sum(event["name"] == "noted" for event in events) == ROUNDS
-
-
-def _note(table: Table, scope: str, at: int, number: int) -> Any:
-    body = {"act": "note", "args": {"text": f"{scope} {number}"}}
-    return lambda: table.say(body, scope, at, f"{scope}-client-id-{number:06}")
+    noted = [event for event in table.get("log?limit=2000").json()["events"] if event["name"] == "noted"]
+    assert Counter(event["said"]["args"]["text"] for event in noted) == wins
+    assert sum(wins.values()) == ROUNDS
