@@ -14,6 +14,7 @@ from domain.kernel.event import Event
 from replays.clerk import Opened
 from replays.file import DamagedRecord, Record, make_record, verify
 from replays.file.json_form import from_json
+from replays.log import NoSuchGame
 from replays.names import game_id
 from replays.sheet import SheetError, parse, play, ruleset_of
 
@@ -37,7 +38,17 @@ def take_sheet(house: House, body: bytes, client: str, base: str) -> Response:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
-    return _keep(house, make_record(_played(house, text), game_id(client)), client, base)
+    return _keep(house, _as_before(house, make_record(_played(house, text), game_id(client))), client, base)
+
+
+def _as_before(house: House, record: Record) -> Record:
+    """A record with the times of an earlier try that said the same: a sheet is played at the time at which it comes."""
+    try:
+        known = house.log.read(record.game)
+    except NoSuchGame:
+        return record
+    one, two = ([event._replace(at=0) for event in events] for events in (known, record.events))
+    return make_record(known, record.game) if one == two else record
 
 
 def _played(house: House, text: str) -> tuple[Event, ...]:
@@ -54,12 +65,16 @@ def _played(house: House, text: str) -> tuple[Event, ...]:
 
 
 def _keep(house: House, record: Record, client: str, base: str) -> Response:
+    """Keeps a record as a game. Whoever did not bring it in is not told whether it equals the game of its id that is here:
+    a record with guessed cards would find out whether they are right.
+    """
     try:
         answer = house.clerk.bring_in(record)
     except ValueError:
         raise damaged("table") from None
-    if not isinstance(answer, Opened):
-        raise Problem(409, "id-reused", "Another game has the id of this record.")
+    again = not isinstance(answer, Opened) or answer.again
+    if not isinstance(answer, Opened) or (again and house.links.known_first(answer.game, client) is None):
+        raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
     house.watch.moved(answer.game, len(answer.events))
     return opened(house, answer, client, base, False)
 

@@ -57,7 +57,7 @@ async def record(holder: Holder, form: Annotated[Literal["senki", "json"], Path(
 async def take_in(request: Request, client: Client, house: Starter) -> Response:
     """Takes a record file (`.senki` or its JSON form) or a whole scoresheet in, and gives the organiser's link.
 
-    A record of a game that is here already changes nothing, and gives no link.
+    The same again from the same client gets the same answer; a game that is here already is not taken in by another one.
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in (BINARY, JSON, "text/plain"):

@@ -1,16 +1,24 @@
 """Records out and in, scoresheets, statistics, health."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from api.routes.statistics import QUESTIONS
-from replays.file import read
+from replays.file import make_record, read, write
 from replays.file.json_form import from_json
 from tests.api.house import Served, Table
 
 SHEET = Path(__file__).resolve().parents[2] / "scripts" / "demo" / "gundam_war.txt"
 KINDS = {"senki": "application/octet-stream", "json": "application/json"}
+
+
+def bring_in(served: Served, content: bytes, form: str, client: str = "a" * 20) -> Any:
+    """What the service answers to a record."""
+    return served.client.post(
+        "/api/records", content=content, headers={"Content-Type": KINDS[form], "Idempotency-Key": client}
+    )
 
 
 @pytest.mark.parametrize("form", KINDS)
@@ -28,13 +36,37 @@ def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) 
     other.close()
 
 
-def test_a_record_that_is_here_already_gives_no_link_to_it(table: Table) -> None:
-    content = table.get("record.senki").content
-    answer = table.served.client.post(
-        "/api/records", content=content, headers={"Content-Type": KINDS["senki"], "Idempotency-Key": "b" * 20}
-    )
-    assert answer.status_code == 201
-    assert answer.json()["link"] is None
+def test_whoever_did_not_bring_a_game_in_is_not_told_whether_a_record_equals_it(table: Table) -> None:
+    """Else guessed hands could be tried out."""
+    right = table.get("record.senki").content
+    events = read(right).events
+    wrong = write(make_record([*events[:-1], events[-1]._replace(at=1)], table.game))
+    assert wrong != right
+    answers = [bring_in(table.served, content, "senki", "b" * 20) for content in (right, wrong)]
+    assert [answer.status_code for answer in answers] == [409, 409]
+    assert answers[0].content == answers[1].content
+
+
+@pytest.mark.parametrize("form", KINDS)
+def test_a_lost_answer_to_a_record_is_given_again(table: Table, tmp_path: Path, form: str) -> None:
+    other = Served(tmp_path / "other")
+    first, second = (bring_in(other, table.get(f"record.{form}").content, form) for _ in "12")
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.content == second.content
+    assert second.headers["Idempotency-Replayed"] == "true"
+    other.close()
+
+
+def test_a_lost_answer_to_a_sheet_is_given_again_though_time_went_on(served: Served) -> None:
+    headers = {"Content-Type": "text/plain", "Idempotency-Key": "a" * 20}
+    answers = []
+    for content in (SHEET.read_bytes(), SHEET.read_bytes(), SHEET.read_bytes() + b"A: another word\n"):
+        answers.append(served.client.post("/api/records", content=content, headers=headers))
+        served.clock.time += 100
+    assert [answer.status_code for answer in answers[:2]] == [201, 201]
+    assert answers[0].content == answers[1].content
+    assert answers[2].status_code in (409, 422)
+    assert len(served.client.get("/api/games").json()["items"]) == 1
 
 
 @pytest.mark.parametrize("form", KINDS)
