@@ -143,3 +143,13 @@ def test_the_one_who_saw_the_cards_is_told_which(twins: Twins) -> None:
         for path in ("log",)
     ]
     assert told[0] != told[1]
+
+
+@one_of_each
+def test_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
+    """Whoever knows all but the unseen cards cannot try out which they are."""
+    headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": "somebody-else-guesses"}
+    for table in twins.tables:
+        guess = table.get("record.senki").content
+        answer = twins.same(lambda each, guess=guess: each.served.client.post("/api/records", content=guess, headers=headers))
+        assert answer.status_code == 409
