@@ -1,13 +1,13 @@
 """How fast the service is, each beside the least that has to be done, over one connection to a real server.
 
-For `scripts/bench`; nothing else imports this. `floor` and `ours` are seconds for one request, the best of several rounds
-taken in turns, so that a busy machine slows both down.
+For `scripts/bench`; nothing else imports this. `events` is a game that is not over. `floor` and `ours` are seconds for one
+request, the best of several rounds taken in turns, so that a busy machine slows both down.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,9 +21,11 @@ from api.bodies import Said
 from api.house import House, aside
 from api.measuring import request_bytes, serving
 from api.settings import Settings
-from domain import registry
+from domain.kernel.event import Event
 from replays.clerk import Opened
+from replays.file import make_record
 from replays.log.one_sqlite import sqlite
+from replays.names import game_id
 
 
 class Measure(NamedTuple):
@@ -38,20 +40,20 @@ class Measure(NamedTuple):
         return self.floor / self.ours
 
 
-def board(ruleset: str = "gundam_war", requests: int = 300, rounds: int = 7) -> Measure:
+def board(events: Sequence[Event], requests: int = 100, rounds: int = 25) -> Measure:
     """A board that is at hand, and an endpoint that answers two letters."""
     raw = request_bytes("GET", "/")
-    with _table(ruleset) as (app, game, key):
+    with _table(events) as (app, game, key):
         request = request_bytes("GET", f"/api/games/{game}/table?key={key}")
         with serving(_trivial()) as floor, serving(app) as ours:
             return Measure(*_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time(request, requests)))
 
 
-def say(ruleset: str = "gundam_war", requests: int = 60, rounds: int = 5) -> Measure:
+def say(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measure:
     """Something said, and a handler that INSERTs the body and commits; both are on the disk when they are answered."""
     with (
         TemporaryDirectory() as folder,
-        _table(ruleset) as (app, game, key),
+        _table(events) as (app, game, key),
         serving(_inserting(Path(folder))) as floor,
         serving(app) as ours,
     ):
@@ -62,9 +64,9 @@ def say(ruleset: str = "gundam_war", requests: int = 60, rounds: int = 5) -> Mea
         )
 
 
-def live_lag(ruleset: str = "gundam_war", sayings: int = 50) -> Measure:
+def live_lag(events: Sequence[Event], sayings: int = 50) -> Measure:
     """From the answer to a save until a feed has it (ours), beside the save itself (floor); medians."""
-    with _table(ruleset) as (app, game, key), serving(app) as feed, serving(app) as saying:
+    with _table(events) as (app, game, key), serving(app) as feed, serving(app) as saying:
         speaker = _Speaker(app.state.house, game, key)
         feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
         feed.until(b"retry: 2000\n\n")
@@ -97,16 +99,12 @@ class _Speaker:
 
 
 @contextmanager
-def _table(ruleset: str) -> Iterator[tuple[FastAPI, str, str]]:
-    """An application with a game of specimen decks, and the organiser's key."""
+def _table(events: Sequence[Event]) -> Iterator[tuple[FastAPI, str, str]]:
+    """An application with the game, and the organiser's key."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder)))
         house: House = app.state.house
-        specimens = registry.specimens(ruleset)
-        largest = sorted(specimens.decks.values(), key=lambda deck: -deck.size)[:2]
-        decks = dict(zip("AB", largest, strict=True))
-        setup = {"decks": {seat: {"list": dict(deck.cards), "sideboard": {}} for seat, deck in decks.items()}}
-        opened = house.clerk.open_game(ruleset, {}, {"printings": dict(specimens.cards), **setup}, "measured", house.now())
+        opened = house.clerk.bring_in(make_record(events, game_id("measured")))
         assert isinstance(opened, Opened), opened
         key, _ = house.links.first(opened.game, "measured", house.now())
         try:

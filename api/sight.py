@@ -56,15 +56,20 @@ class Sight:
         """
         follower = self._follower(game, viewer)
         with follower.lock:
-            try:
-                seen = follower.catch_up(self._log)
-            except BaseException:
-                self._forget(game, viewer)
-                raise
+            seen = follower.seen if upto == len(follower.log) else None
+            if seen is None:
+                seen = self._caught_up(follower)
             if upto is not None and upto < len(follower.log):
                 past = follower.log[:upto]
                 seen = Seen(game, viewer, past, over_after(past, False), bare)
             return question(seen)
+
+    def _caught_up(self, follower: Follower) -> Seen:
+        try:
+            return follower.catch_up(self._log)
+        except BaseException:
+            self._forget(follower.game, follower.viewer)
+            raise
 
     def shown(self, game: str, viewer: str, end: int, question: Callable[[Seen], T]) -> T:
         """Something about the view of a game of which only the first `end` events may be shown.

@@ -36,6 +36,7 @@ def specimens(name: str) -> Specimens:
     return load_specimens(f"domain.rulesets.{name}", ruleset(name).parse_printing)
 
 
+@cache
 def _is_here(name: str) -> bool:
     """Whether the package is there and has a rulebook; it is not imported to find out."""
     try:

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
+from api import measures as served
 from domain import registry
 from domain.kernel.event import Event
 from projections.timing import Timed, time_catch_up, time_floor
@@ -86,6 +87,23 @@ def bench(ruleset: str) -> list[Row]:
         _catch_up(events),
         Row("record file", "compact JSON lines", size.ours / size.floor, "<= 0.05", f"{size.ours} bytes, {each}"),
         _play(ruleset),
+        *_service(begun(events)),
+    ]
+
+
+def begun(events: Sequence[Event]) -> Sequence[Event]:
+    """The first half of a game, in whole lines."""
+    line = events[len(events) // 2].line
+    return [event for event in events if event.line <= line]
+
+
+def _service(events: Sequence[Event]) -> list[Row]:
+    """The service, asked over one connection: a board, something said, and how late a feed has it."""
+    board, say, lag = served.board(events), served.say(events), served.live_lag(events)
+    return [
+        Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s"),
+        Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, "–", f"{say.ours * 1e3:.1f} ms"),
+        Row("live lag", "the save itself", lag.ours / lag.floor, "<= 1", f"{lag.ours * 1e3:.1f} ms after the answer"),
     ]
 
 

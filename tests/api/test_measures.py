@@ -1,8 +1,12 @@
 """The measurements run; what they measure is for `scripts/bench`."""
 
 from api import measures
+from scripts.benchmarks import begun
+from tests.conformance.games import log
 
 
 def test_every_measurement_gives_a_floor_and_ours() -> None:
-    found = (measures.board(requests=3, rounds=1), measures.say(requests=2, rounds=1), measures.live_lag(sayings=2))
+    game = begun(log("gundam_war", "spring"))
+    board, say = measures.board(game, requests=3, rounds=1), measures.say(game, requests=2, rounds=1)
+    found = (board, say, measures.live_lag(game, sayings=2))
     assert all(each.floor > 0 and each.ours >= 0 for each in found)
