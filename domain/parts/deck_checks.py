@@ -47,6 +47,11 @@ def minimum_size(rule: str, cards: Mapping[str, int], size: int, what: str = "de
     return [] if count >= size else [DeckFault(rule, f"the {what} has {count} cards; {size} is the least")]
 
 
+def no_sideboard(rule: str, sideboard: Mapping[str, int]) -> list[DeckFault]:
+    """The game has no sideboard: no cards are listed beside the deck."""
+    return [DeckFault(rule, "there is no sideboard in this game")] if sum(sideboard.values()) else []
+
+
 def copy_limit(
     rule: str,
     cards: Iterable[Copies],

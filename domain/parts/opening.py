@@ -63,14 +63,16 @@ def register(
     The whole list, whatever a game before took out of the deck (MC-RFG-04, NX-SETUP-17).
 
     `deck`: its `list` and, for the zone `aside`, its `sideboard`; without one the seat plays `size` cards that nobody
-    registered · `faults(list, sideboard)`: what is wrong with it; all of it is told.
+    registered · `faults(list, sideboard)`: what is wrong with it; all of it is told. Where no zone takes a sideboard, none
+    can be brought.
     """
     entries = dict(deck["list"]) if deck else {}
-    sideboard = dict(deck.get("sideboard") or {}) if deck and aside else {}
+    sideboard = dict(deck.get("sideboard") or {}) if deck else {}
     found = list(faults(entries, sideboard)) if deck else []
     told = "; ".join(fault.message for fault in found)
     for fault in found:
         desk.require(fault.rule, False, f"deck of {seat}: {told}")
+    desk.must(bool(aside) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game")
     said = {"size": sum(entries.values()) if deck else size, **({"sideboard": sum(sideboard.values())} if aside else {})}
     desk.record("fixed", "deck_registered", seat, rule, {**said, "registered": bool(deck), **about})
     if deck:

@@ -18,17 +18,18 @@ def check_deck(
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> number of copies.
 
-    50 cards (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number and ★ are no part of
+    50 cards and none beside them (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number and ★ are no part of
     the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number (NX-SETUP-08, NX-AUTO-04). No older
     card is in it that is banned (NX-COMPAT-12).
     """
-    known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
-    together = deck_checks.copies(known, entries, sideboard)
+    known = {key: printings.get(key, {"name": key}) for key in entries}
+    listed = deck_checks.copies(known, entries)
     return [
         *deck_checks.exact_size("NX-SETUP-03", entries, SIZE),
-        *deck_checks.copy_limit("NX-SETUP-04", together, COPIES, exempt=_is_graphic, own=_own_limit),
-        *deck_checks.each_is("NX-COMPAT-12", together, _is_not_banned, "it is on the list of banned older cards"),
-        *unique.faults(together),
+        *deck_checks.no_sideboard("NX-SETUP-03", sideboard),
+        *deck_checks.copy_limit("NX-SETUP-04", listed, COPIES, exempt=_is_graphic, own=_own_limit),
+        *deck_checks.each_is("NX-COMPAT-12", listed, _is_not_banned, "it is on the list of banned older cards"),
+        *unique.faults(listed),
     ]
 
 

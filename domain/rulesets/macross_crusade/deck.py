@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
 from domain.parts import deck_checks
-from domain.parts.deck_checks import copies, copy_limit, exact_size
+from domain.parts.deck_checks import copies, copy_limit, exact_size, no_sideboard
 
 SIZE, COPIES = 50, 3
 
@@ -15,17 +15,14 @@ SIZE, COPIES = 50, 3
 def check_deck(
     entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], alias_counts: bool = False
 ) -> list[DeckFault]:
-    """What is wrong with a deck; printing id -> copies. This rulebook knows no sideboard: one is counted with the deck."""
-    together = {key: entries.get(key, 0) + sideboard.get(key, 0) for key in {**entries, **sideboard}}
-    return faults_of(together, printings, alias_counts)
+    """What is wrong with a deck; printing id -> copies.
 
-
-def faults_of(entries: Mapping[str, int], printings: Mapping[str, Plain], alias_counts: bool = False) -> list[DeckFault]:
-    """Exactly 50 cards (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and types may be
-    mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`)."""
+    Exactly 50 cards, and none beside them (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and
+    types may be mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`).
+    """
     known = {key: printings.get(key) or {"name": key} for key in entries}
     listed = copies(known, entries)
-    faults = exact_size("MC-DECK-02", entries, SIZE)
+    faults = exact_size("MC-DECK-02", entries, SIZE) + no_sideboard("MC-DECK-02", sideboard)
     if not alias_counts:
         return faults + copy_limit("MC-DECK-03", listed, COPIES)
     names = sorted({name for each in listed for name in _names(each.card)})

@@ -12,7 +12,7 @@ from domain.kernel.setup import Setting
 from domain.parts import opening
 from domain.parts.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade import life
-from domain.rulesets.macross_crusade.deck import SIZE, faults_of, needs_coins
+from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
@@ -34,7 +34,13 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
         opening.register(
-            desk, seat, deck, "MC-SETUP-04", lambda listed, _: faults_of(listed, printings, alias), NATION, setup["size"]
+            desk,
+            seat,
+            deck,
+            "MC-SETUP-04",
+            lambda listed, side: check_deck(listed, side, printings, alias),
+            NATION,
+            setup["size"],
         )
         if deck and needs_coins(deck["list"], printings):
             desk.require("MC-DECK-04", setup["coins"][seat], f"{seat} needs coins for this deck")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
-from domain.parts.deck_checks import copies, copy_limit, exact_size, minimum_size
+from domain.parts.deck_checks import copies, copy_limit, exact_size, minimum_size, no_sideboard
 from domain.rulesets.robotech.keywords.basic import lifts_the_limit
 
 MINIMUM, STARTER, COPIES = 50, 25, 3
@@ -23,6 +23,4 @@ def check_deck(
     known = {card: printings.get(card, {"name": card.lstrip("~")}) for card in entries}
     faults = exact_size("RT-DECK-02", entries, STARTER) if size == STARTER else minimum_size("RT-DECK-01", entries, MINIMUM)
     faults += copy_limit("RT-DECK-03", copies(known, entries), COPIES, exempt=lifts_the_limit)
-    if sum(sideboard.values()):
-        faults.append(DeckFault("RT-DECK-06", "there is no sideboard in this game"))
-    return faults
+    return faults + no_sideboard("RT-DECK-06", sideboard)

@@ -33,10 +33,9 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    """A deck is registered and shuffled; what lies aside counts when it is checked (RT-SET-08, RT-SET-11)."""
-    aside = dict((deck or {}).get("sideboard") or {})
+    """A deck is registered and shuffled (RT-SET-08, RT-SET-11)."""
     opening.register(
-        desk, seat, deck, "RT-SET-11", lambda entries, _: check_deck(entries, aside, printings, size), DECK, size
+        desk, seat, deck, "RT-SET-11", lambda entries, side: check_deck(entries, side, printings, size), DECK, size
     )
     desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
 

@@ -30,7 +30,7 @@ def check_deck(
     size: int = SIZE,
     race: str = "",
 ) -> list[DeckFault]:
-    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06). There is no sideboard.
+    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); no cards lie beside it.
 
     `race`: the declared race; without it the one that the list speaks for.
     """
@@ -46,6 +46,7 @@ def check_deck(
 
     return [
         *checks.exact_size("SF-DECK-01", entries, size),
+        *checks.no_sideboard("SF-DECK-01", sideboard),
         *checks.copy_limit("SF-DECK-02", listed, COPIES, own=overload.limit),
         *checks.each_is("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
         *checks.least_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),

@@ -68,7 +68,7 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
         seat,
         deck,
         "SF-SETUP-04",
-        lambda entries, _: check_deck(entries, {}, printings, race=race),
+        lambda entries, side: check_deck(entries, side, printings, race=race),
         zones.DECK,
         most,
         race=race,
