@@ -153,3 +153,44 @@ def test_an_unknown_card_of_a_hand_is_told_to_its_holder_only(played, seats):
     theirs.see(".actions .hint", "unknown card")
     assert not theirs.page.locator('.actions [data-name="look"]').count()
     assert not theirs.page.locator(".board .card", has_text="Kestrel").count()
+
+
+def test_effects_are_said_by_hand_in_the_form_for_everything(played, visit):
+    scorer = visit(played.address(played.link("scorer")))
+    scorer.click('.actions [data-name="other"]')
+    scorer.see("dialog select")
+    scorer.page.locator("dialog select").nth(1).select_option("effect")
+    scorer.page.locator("dialog input").first.fill("draw n 1 who B")
+    scorer.page.locator("dialog input").last.fill("as printed")
+    scorer.click("dialog button.strong")
+    scorer.settled()
+    said = next(event["said"] for event in reversed(played.log()) if event["text"])
+    assert said["args"] == {"effects": [{"do": "draw", "n": 1, "who": "B"}], "text": "as printed"}
+
+
+def test_a_judge_rules_and_changes_the_table(played, visit):
+    judge = visit(played.address(played.link("judge")))
+    judge.click('.talk [data-name="ruling"]')
+    judge.page.locator("dialog input").first.fill("GW-CARD-10")
+    judge.page.locator("dialog textarea").fill("one card more")
+    judge.page.locator("dialog input").nth(1).fill("draw n 1 who B")
+    judge.click("dialog button.strong")
+    judge.settled()
+    assert "drawn" in [event["name"] for event in played.log()[-3:]]
+
+
+def test_a_refusal_shows_the_rule_and_its_words(service, visit):
+    table = service.game()
+    table.say("A keep", "B keep", "first A", f'A look ("{SHIP}")', f'A play "{SHIP}"', "settle", "A done", "B done")
+    reader = visit(table.address(table.link("scorer")))
+    reader.see(".actions")
+    rules = {
+        item["id"]: item["statement"]
+        for item in table.service.get("/api/rulesets/gundam_war/rules?limit=1000", table.key)["items"]
+    }
+    reader.type(f'A play "{SHIP}"')
+    reader.see(".refusal", "The rules say no")
+    told = reader.page.locator(".refusal .reason").all_inner_texts()
+    named = [line.partition(":") for line in told if line.partition(":")[0] in rules]
+    assert named, told
+    assert named[0][2].strip() == rules[named[0][0]]

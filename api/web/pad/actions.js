@@ -168,13 +168,15 @@ export class Actions {
   }
 
   lifted() {
-    const words = ({ offer, picks }) => [this.names.offer(offer), ...picks.map(([name, option]) => this.pickWords(name, option))].join(" · ");
-    const boxes = this.places.map((place, at) => make("div", { kind: "place", "data-place": at }, words(place)));
+    const boxes = this.places.map((place, at) => make("div", { kind: "place", "data-place": at }, this.placeWords(place)));
     return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, boxes)];
   }
 
-  pickWords(name, option) {
-    return this.session.table.cards.has(option) ? this.names.arg(name) : this.names.value(option);
+  // "Attack · Space", "Move · F2": without the card itself, which is in the hand.
+  placeWords({ offer, picks, card }) {
+    const args = Object.fromEntries(Object.entries(offer.args).filter(([, value]) => value !== card));
+    const picked = picks.map(([name, option]) => (option === card ? this.names.arg(name) : this.names.value(option)));
+    return [this.names.offer({ ...offer, args }), ...picked].join(" · ");
   }
 
   down() {

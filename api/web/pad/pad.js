@@ -70,15 +70,19 @@ export class SenkiPad extends HTMLElement {
     const bar = session.writes && make("div", { kind: "bar" }, this.actions.root, this.line.root, make("div", { kind: "row talk" }, talk.buttons()));
     const stage = make("div", { kind: "pad-stage" }, this.tabletop.root, make("div", { kind: "side" }, this.log.root));
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
+    this.shown = null;
     this.held = make("div", {}, this.status.root, this.trouble.root, this.asking.root, stage, bar || "", about);
     this.replaceChildren(this.held);
     this.dragging = session.writes ? new Dragging(this.held, this.actions) : null;
     this.classList.toggle("watching", !session.writes);
   }
 
+  // What is dragged is let go where the table has moved under it, and left in the hand where nothing has.
   moved() {
-    this.dragging?.stop();
-    this.actions.moved();
+    const same = this.shown === this.session.position;
+    this.shown = this.session.position;
+    if (!same) this.dragging?.stop();
+    if (!this.dragging?.ghost) this.actions.moved();
     this.log.draw();
     this.status.draw();
     this.trouble.draw();

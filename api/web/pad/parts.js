@@ -12,7 +12,7 @@ export async function actForm(session, names, utter, card = null) {
   const parts = await actFields(session, names, card);
   form(say("other"), [parts.root], () => {
     const said = parts.said();
-    utter(said, `${said.seat} ${names.offer({ ...said, note: "" })}`);
+    utter(said, said.line ?? `${said.seat} ${names.offer({ ...said, note: "" })}`);
   });
 }
 
@@ -33,7 +33,15 @@ export async function actFields(session, names, card = null) {
   const what = select(acts.map((act) => [act.act, names.act(act.act)]), chosen, show);
   show(chosen);
   const root = make("div", {}, field(say("who"), who), field(say("act"), what), inputs);
-  return { root, said: () => ({ seat: who.value, act: what.value, args: read() }) };
+  return { root, said: () => spoken({ seat: who.value, act: what.value, args: read() }) };
+}
+
+// Effects by hand are written in notation, so what holds them is said as a line.
+function spoken(said) {
+  const { effects, text, ...rest } = said.args;
+  if (!effects) return said;
+  const words = Object.entries(rest).flat();
+  return { line: `${[said.seat, said.act, ...words, "effects", effects].join(" ")}${text ? `: ${text}` : ""}` };
 }
 
 async function actsOf(ruleset) {
@@ -45,6 +53,7 @@ function inputFor(session, names, arg, card) {
   if (arg.kind === "flag") return make("input", { type: "checkbox" });
   if (arg.kind === "number") return make("input", { type: "number", inputmode: "numeric" });
   if (arg.kind === "seat") return select([["", "–"], ...session.record.header.seats.map((each) => [each, names.seat(each)])], "");
+  if (arg.kind === "effects") return make("input", { maxlength: 500, placeholder: "draw n 1; roll #4", autocapitalize: "off", spellcheck: "false" });
   if (arg.kind !== "card" && arg.kind !== "cards") return make("input", { maxlength: 500 });
   const cards = [...session.table.cards.values()].filter((each) => each.printing !== null || each.id === card);
   const options = cards.map((each) => [each.id, `${names.card(each.id)} ${each.id} · ${names.zone(each.place)}`]);

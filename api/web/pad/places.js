@@ -4,27 +4,30 @@ import { Choosing, cardsOf, offersWith } from "./choosing.js";
 
 const MOST = 12;
 
-// `{offer, picks}`: what is said, and what is chosen in it by letting go there.
+// `{offer, picks, card}`: what is said, and what is chosen in it by letting the card go there.
 export function placesFor(offers, card) {
   return offersWith(offers, card).flatMap((offer) => {
     const fits = slotsWith(offer, card);
-    if (fits.length) return fits.map((name) => ({ offer, picks: [[name, card]] }));
+    if (fits.length) return fits.map((name) => ({ offer, picks: [[name, card]], card }));
     const [name, ...others] = Object.keys(offer.slots);
     if (name && !others.length && offer.slots[name].most === 1 && offer.slots[name].options.length <= MOST) {
-      return offer.slots[name].options.map((option) => ({ offer, picks: [[name, option]] }));
+      return offer.slots[name].options.map((option) => ({ offer, picks: [[name, option]], card }));
     }
-    return [{ offer, picks: [] }];
+    return [{ offer, picks: [], card }];
   });
 }
 
-// The places that name another card or a seat as well: by dragging the one onto the other.
+// The places that name another card or a seat as well: by dragging the one onto the other. What goes into the same choice, or
+// one of the same group, stands side by side and is not dragged onto another.
 export function placesOnto(offers, card, onto) {
   return offersWith(offers, card).filter((offer) => names(offer, onto)).flatMap((offer) => {
     const mine = slotsWith(offer, card);
     const theirs = slotsWith(offer, onto);
-    const first = mine.length ? mine.map((name) => [[name, card]]) : [[]];
-    const then = theirs.length && !fixed(offer, onto) ? theirs.map((name) => [[name, onto]]) : [[]];
-    return first.flatMap((one) => then.map((other) => ({ offer, picks: [...one, ...other] })));
+    if (fixed(offer, onto) && fixed(offer, card)) return [{ offer, picks: [], card }];
+    if (fixed(offer, onto)) return mine.map((name) => ({ offer, picks: [[name, card]], card }));
+    if (fixed(offer, card)) return theirs.map((name) => ({ offer, picks: [[name, onto]], card }));
+    const apart = (one, other) => one !== other && !offer.groups.some((group) => group.includes(one) && group.includes(other));
+    return mine.flatMap((one) => theirs.filter((other) => apart(one, other)).map((other) => ({ offer, picks: [[one, card], [other, onto]], card })));
   });
 }
 

@@ -34,10 +34,14 @@ export class Trouble {
 
 function headingOf(problem) {
   if (problem.status === 412) return say("stale");
-  return say(problem.type === "/problems/refused" ? "refused" : "not_recorded");
+  return say(isRefusal(problem) ? "refused" : "not_recorded");
+}
+
+function isRefusal(problem) {
+  return problem.type === "/problems/refused";
 }
 
 function reasonsOf(problem) {
   if (problem.status === 412) return [];
-  return [problem.rule ? "" : problem.title, ...problemLines(problem)].filter(Boolean);
+  return [isRefusal(problem) ? "" : problem.title, ...problemLines(problem)].filter(Boolean);
 }

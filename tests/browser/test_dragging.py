@@ -1,0 +1,166 @@
+"""Formations by dragging, with a mouse and with a finger; what is dragged can be tapped as well."""
+
+import json
+from uuid import uuid4
+
+import pytest
+
+from scripts.simulation import random_game
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.hands import Hand
+
+SORTIES = [("gundam_war", "attack"), ("gundam_war", "defend"), ("gundam_war_nexa", "attack"), ("macross_crusade", "defend")]
+SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["finger", "mouse"])
+
+
+def scene(service, ruleset, wanted):
+    """A game that was played until something is offered that fits, at a page of its scorer; and the offer."""
+    for number in range(30):
+        game = random_game(ruleset, "drag", number)
+        while game.step():
+            game.look()
+            offers = [offer for seat in game.desk.table.header.seats for offer in game.ruleset.offers(game.desk, seat)]
+            found = next((offer for offer in offers if wanted(offer)), None)
+            if found:
+                return service.bring(uuid4().hex, game.desk.events), found
+    raise AssertionError(f"no random game of {ruleset} comes to this")
+
+
+def formation(act):
+    """An attack or defence for which two units are free to go to the same place."""
+
+    def fits(offer):
+        slots = [slot for slot in offer.slots.values() if slot.most > 1 and not slot.company and not slot.single]
+        return offer.act == act and any(len(slot.options) > 1 for slot in slots)
+
+    return fits
+
+
+def said(table):
+    """The last thing said at the table."""
+    return [event for event in table.log() if event["text"]][-1]["said"]
+
+
+@SIZES
+@pytest.mark.parametrize(("ruleset", "act"), SORTIES)
+def test_units_are_dragged_into_a_formation_in_their_order(service, visit, size, ruleset, act):
+    table, offer = scene(service, ruleset, formation(act))
+    row, slot = next((name, slot) for name, slot in offer.slots.items() if len(slot.options) > 1)
+    one, two = slot.options[:2]
+    reader = visit(table.address(table.link("scorer")), size)
+    reader.see(".actions .offer")
+    hand = Hand(reader)
+    place = f'.place:has-text("{reader.page.evaluate(TERM, row)}")'
+    hand.drag(f'.board [data-card="{one}"]', place)
+    reader.see(f'[data-slot="{row}"] .chip.chosen')
+    hand.take(f'.board [data-card="{two}"]')
+    hand.move(f'[data-slot="{row}"] .chip.chosen', 0.1)
+    hand.let_go()
+    assert order(reader, row) == [two, one]
+    hand.take(f'[data-slot="{row}"] .chip.chosen >> nth=0')
+    hand.move(f'[data-slot="{row}"] .chip.chosen >> nth=1', 0.95)
+    hand.let_go()
+    assert order(reader, row) == [one, two]
+    reader.click('.actions [data-name="ok"]')
+    reader.settled()
+    assert not reader.page.locator(".refusal").count(), reader.page.locator(".refusal").inner_text()
+    assert said(table)["act"] == act
+    assert said(table)["args"][row] == [one, two]
+
+
+@SIZES
+def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size):
+    both = lambda offer: offer.act == "attack" and len({*shared(offer)}) > 0  # noqa: E731
+    table, offer = scene(service, "gundam_war", both)
+    unit = shared(offer)[0]
+    reader = visit(table.address(table.link("scorer")), size)
+    reader.see(".actions .offer")
+    reader.page.locator('.actions .offer[data-act="attack"]').click()
+    hand = Hand(reader)
+    chip = f"[data-name='space \"{unit}\"']"
+    if reader.page.locator('[data-slot="space"] details:not([open])').count():
+        reader.page.locator('[data-slot="space"] details summary').click()
+    hand.drag(chip, '[data-slot="space"] .picked')
+    assert (order(reader, "space"), order(reader, "earth")) == ([unit], [])
+    hand.drag(chip, '[data-slot="earth"] .picked')
+    assert (order(reader, "space"), order(reader, "earth")) == ([], [unit])
+    hand.drag(f"[data-name='earth \"{unit}\"']", ".log" if size is DESK else ".pad-status")
+    assert (order(reader, "space"), order(reader, "earth")) == ([], [])
+
+
+@SIZES
+def test_a_unit_is_dragged_to_the_position_it_moves_to(service, visit, size):
+    table, offer = scene(service, "star_front", lambda offer: offer.act == "move")
+    where = offer.slots["to"].options[0]
+    reader = visit(table.address(table.link("scorer")), size)
+    reader.see(".actions .offer")
+    Hand(reader).drag(f'.board [data-card="{offer.args["card"]}"]', f'.place:has-text("{where}")')
+    reader.settled()
+    assert said(table)["args"] == {"card": offer.args["card"], "to": where}
+
+
+@SIZES
+def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit, size):
+    wanted = lambda offer: offer.act == "attack" and "on" in offer.args and len(offer.slots["units"].options) == 1  # noqa: E731
+    table, offer = scene(service, "robotech", lambda offer: "units" in offer.slots and wanted(offer))
+    (unit,) = offer.slots["units"].options
+    reader = visit(table.address(table.link("scorer")), size)
+    reader.see(".actions .offer")
+    hand = Hand(reader)
+    hand.take(f'.board [data-card="{unit}"]')
+    reader.see(f'.board [data-card="{offer.args["on"]}"].wanted')
+    hand.move(f'.board [data-card="{offer.args["on"]}"]')
+    hand.let_go()
+    if reader.page.locator('.actions [data-name="ok"]').count():
+        reader.click('.actions [data-name="ok"]')
+    reader.settled()
+    assert said(table)["args"] == {"on": offer.args["on"], "units": [unit]}
+
+
+def test_a_finger_that_only_moves_scrolls_and_says_nothing(service, visit):
+    table, offer = scene(service, "gundam_war", formation("attack"))
+    unit = next(slot.options[0] for slot in offer.slots.values() if slot.options)
+    reader = visit(table.address(table.link("scorer")))
+    reader.see(".actions .offer")
+    before = table.position
+    source = f'.board [data-card="{unit}"]'
+    reader.page.locator(source).evaluate("(item) => item.scrollIntoView({ block: 'center' })")
+    hand = Hand(reader)
+    hand.at = hand.middle(source)
+    hand._touch("touchStart", hand.at)
+    scrolled = reader.page.evaluate("scrollY")
+    hand._to((hand.at[0], hand.at[1] - 200))
+    hand.let_go()
+    assert not reader.page.locator(".place, .ghost").count()
+    reader.page.wait_for_function(f"() => scrollY !== {scrolled}")
+    assert table.position == before
+
+
+def test_escape_lets_go_of_what_is_dragged(service, visit):
+    table, offer = scene(service, "gundam_war", formation("attack"))
+    unit = next(slot.options[0] for slot in offer.slots.values() if slot.options)
+    reader = visit(table.address(table.link("scorer")), DESK)
+    reader.see(".actions .offer")
+    hand = Hand(reader)
+    hand.take(f'.board [data-card="{unit}"]')
+    reader.see(".place")
+    reader.page.keyboard.press("Escape")
+    assert not reader.page.locator(".place, .ghost").count()
+    hand.let_go()
+    assert reader.page.locator('.actions [data-act="attack"]').count()
+
+
+TERM = "(name) => document.querySelector('senki-pad').names.arg(name)"
+
+
+def shared(offer):
+    """What may go to either area and needs no company."""
+    space, earth = offer.slots["space"], offer.slots["earth"]
+    alone = {*space.company, *earth.company}
+    return [unit for unit in space.options if unit in earth.options and unit not in alone]
+
+
+def order(reader, row):
+    """The cards of a row as they would be said."""
+    chips = reader.page.locator(f'[data-slot="{row}"] .chip.chosen').all()
+    return [json.loads(chip.get_attribute("data-drag")) for chip in chips]
