@@ -8,6 +8,7 @@ from tests.browser.reader import Reader
 
 HOLD = 400
 """Milliseconds for which a finger rests on a card before it moves."""
+UP = "(item) => { if (item.closest('.board')) { item.scrollIntoView({ block: 'start' }); scrollBy(0, -90); } }"
 Point = tuple[float, float]
 
 
@@ -28,8 +29,8 @@ class Hand:
         self.let_go()
 
     def take(self, source: str) -> None:
-        """Takes hold of something, after it was scrolled to the middle of the page."""
-        self.page.locator(source).first.evaluate("(item) => item.scrollIntoView({ block: 'center' })")
+        """Takes hold of something; what lies on the board is scrolled out from under the bar first."""
+        self.page.locator(source).first.evaluate(UP)
         self.at = self.middle(source)
         if self.finger:
             self._touch("touchStart", self.at)

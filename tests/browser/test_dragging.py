@@ -99,12 +99,11 @@ def test_a_unit_is_dragged_to_the_position_it_moves_to(service, visit, size):
     assert said(table)["args"] == {"card": offer.args["card"], "to": where}
 
 
-@SIZES
-def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit, size):
+def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit):
     wanted = lambda offer: offer.act == "attack" and "on" in offer.args and len(offer.slots["units"].options) == 1  # noqa: E731
     table, offer = scene(service, "robotech", lambda offer: "units" in offer.slots and wanted(offer))
     (unit,) = offer.slots["units"].options
-    reader = visit(table.address(table.link("scorer")), size)
+    reader = visit(table.address(table.link("scorer")), DESK)
     reader.see(".actions .offer")
     hand = Hand(reader)
     hand.take(f'.board [data-card="{unit}"]')

@@ -28,7 +28,7 @@ export class Dragging {
     if (!from || event.button || !event.isPrimary || this.held) return;
     const finger = event.pointerType !== "mouse";
     const { clientX: x, clientY: y } = event;
-    this.held = { from, x, y, at: { x, y }, finger, grip: "grip" in from.dataset, value: JSON.parse(from.dataset.drag) };
+    this.held = { from, pressed: from, x, y, at: { x, y }, finger, grip: "grip" in from.dataset };
     if (finger && !this.held.grip) this.timer = setTimeout(() => this.lift(), HOLD);
     // Only a listener that is not passive keeps a finger from scrolling; on the thing itself, since it may be drawn anew.
     from.addEventListener("touchmove", this.still = (touch) => this.ghost && touch.preventDefault(), { passive: false });
@@ -45,9 +45,20 @@ export class Dragging {
     this.follow();
   }
 
+  // What lies on a card or under it goes along with it, where it cannot be dragged by itself.
+  liftable() {
+    for (let from = this.held.from; from; from = from.parentElement.closest("[data-drag]")) {
+      const value = JSON.parse(from.dataset.drag);
+      if (this.hands.lift(value)) return { from, value };
+    }
+    return null;
+  }
+
   lift() {
     const { held } = this;
-    if (!this.hands.lift(held.value)) return false;
+    const found = this.liftable();
+    if (!found) return false;
+    Object.assign(held, found);
     this.ghost = held.from.cloneNode(true);
     this.ghost.classList.add("ghost");
     this.ghost.style.width = `${held.from.offsetWidth}px`;
@@ -111,7 +122,7 @@ export class Dragging {
   stop() {
     clearTimeout(this.timer);
     for (const [name, heard] of Object.entries(this.heard)) removeEventListener(name, heard);
-    this.held?.from.removeEventListener("touchmove", this.still);
+    this.held?.pressed.removeEventListener("touchmove", this.still);
     this.over?.classList.remove("over");
     this.ghost?.remove();
     document.body.classList.remove("dragging");
