@@ -437,3 +437,26 @@ def test_a_set_characters_keyword_is_the_units_unless_the_house_says_no():
         s.says("A", "attack", first=("V",))
         s.says("B", "defend", first=("Y",))
         assert len(s.table.at("B.battle_area_1")) == there
+
+
+@pytest.mark.rule("MC-DMG-11", "MC-DMG-10")
+def test_a_unit_with_damage_up_to_its_defense_absorbs_nothing_more():
+    tough = unit("P", "0/0/2", damage=2, text=[clause({"cannot": "be_destroyed"}, timing="auto_a")])
+    s = met(3, tough, unit("Q", "0/0/9"))
+    s.to("damage.ft2")
+    assert [s.damage("P"), s.damage("Q")] == [2, 3]
+
+
+@pytest.mark.rule("MC-RETURN-03")
+@pytest.mark.parametrize(
+    ("switches", "rolled"), [({}, [True, False, True]), ({"by": "units_that_sortied"}, [True, True, False])]
+)
+def test_the_return_step_rolls_who_is_in_a_battle_area_or_by_house_rule_who_sortied(switches, rolled):
+    s = scene(
+        A={"deployment": [unit("Out"), unit("Back"), unit("Late")]},
+        switches={"return_step_rolls": value for value in switches.values()},
+    )
+    s.says("A", "attack", first=("Out", "Back"))
+    s.by_hand("A", {"do": "to_area", "to": "Back", "area": "deployment"}, {"do": "to_area", "to": "Late", "area": "1"})
+    s.to("return.ft2")
+    assert [s.rolled(name) for name in ("Out", "Back", "Late")] == rolled

@@ -16,6 +16,7 @@ from domain.rulesets.macross_crusade.effects.references import field_card, hand_
 from domain.rulesets.macross_crusade.effects.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.keywords import ace, song
 from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
 
 KINDS = ("unit", "character", "command", "g")
@@ -77,7 +78,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card")), args)
     kind = _kind(desk, card_id, args)
-    host = field_card(desk, seat, args["on"], (seat,)) if args.get("on") else ""
+    host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     mode = str(args.get("mode", "upper"))
     clause: Plain = song.clause(desk, seat, cards.printed(desk.table, card_id), mode) if kind == "command" else {}
     clause = variables.fixed(desk, seat, card_id, clause, args)
@@ -124,6 +125,8 @@ def _require_field(desk: Desk, seat: str, said: Declared) -> None:
 def _require_text(desk: Desk, seat: str, said: Declared) -> None:
     holds = filters.condition(desk.table, said.card, {"condition": said.clause.get("condition")}, seat)
     desk.require("MC-TGT-01", holds, "the condition of the card is not met")
+    met = requirement_met(desk.table, said.card, said.clause)
+    desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
     targeting.require_targets(desk, seat, said.card, said.clause, said.named)
     require_something_to_negate(desk, said.clause, said.answers)
 

@@ -56,7 +56,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
         return Outcome(place, {}, (), total, "MC-DMG-02")
     enemy = f"{opponent(table, zone.holder)}.{zone.name}"
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
-    hits, left = spread(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)])
+    hits, left = spread(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)], 0)
     if left is None:
         desk.require("MC-DMG-09", None, "")
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}

@@ -15,21 +15,22 @@ SORTIED = "sortied"
 def return_units(desk: Desk) -> None:
     """Every Unit in a Battle Area goes to its controller's Deployment Area, rolled (MC-RETURN-01 to -04).
 
-    With the switch `return_step_rolls` at `units_that_sortied` those that went out and came back earlier are rolled too.
+    With the switch `return_step_rolls` at `units_that_sortied` those are rolled that went out, though they came back earlier,
+    and not those that an effect brought there.
     """
     table = desk.table
+    by_sortie = desk.switch("return_step_rolls") == "units_that_sortied"
     for seat in table.header.seats:
         units = list(battling(table, seat))
-        earlier = _came_back(desk, seat) if desk.switch("return_step_rolls") == "units_that_sortied" else []
-        if units or earlier:
+        rolled = _sortied(desk, seat) if by_sortie else units
+        if units or rolled:
             desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll(desk, (*units, *earlier))
+            roll(desk, rolled)
     combat_check.disband(desk)
     sound_force.end(desk)
 
 
-def _came_back(desk: Desk, seat: str) -> list[str]:
-    turn = desk.table.clock.turn
-    at_home = [desk.table.cards[unit] for unit in managed(desk.table, seat) if not desk.table.cards[unit].role]
-    return [card.id for card in at_home if card.attributes.get(SORTIED) == turn and card.place.endswith(DEPLOYMENT)]
+def _sortied(desk: Desk, seat: str) -> list[str]:
+    found = [desk.table.cards[unit] for unit in managed(desk.table, seat)]
+    return [card.id for card in found if not card.role and card.attributes.get(SORTIED) == desk.table.clock.turn]

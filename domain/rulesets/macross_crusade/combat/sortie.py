@@ -50,7 +50,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     """A Unit out of the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
     table = desk.table
     station = table.at(f"{seat}.{DEPLOYMENT}")
-    card_id = field_card(desk, seat, ready_first(table, ref, station, taken), (seat,))
+    card_id = field_card(desk, seat, ready_first(table, ref, station, taken))
     desk.must(card_id not in taken, f"{card_id} is named twice", rule="MC-SORTIE-04")
     rule = "MC-SET-05" if table.cards[card_id].role else "MC-SORTIE-01"
     desk.must(card_id in station, f"{card_id} does not lie in the Deployment Area by itself", rule=rule)

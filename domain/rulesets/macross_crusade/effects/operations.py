@@ -8,18 +8,19 @@ from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.parts.small_effects import who as who
-from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.targets import options_of
 
 
 def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     """The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
 
-    "All" are those there are now, with who came later and without who left (MC-TGT-08).
+    "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
+    (OP-47).
     """
 
     def matching(wanted: Plain) -> list[str]:
-        return filters.matching(desk.table, effect["seat"], effect.get("card", ""), wanted)
+        return options_of(desk.table, effect["seat"], effect.get("card", ""), wanted)
 
     return small_effects.subjects(desk, effect, operation, matching, lambda ref: anywhere(desk, effect["seat"], ref))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -16,7 +16,8 @@ from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
-    """The cards that a target selector may name now; not those that cannot be the target of effects (MC-TGT-13)."""
+    """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
+    (MC-TGT-13, OP-47)."""
     found = filters.matching(table, seat, source, selector)
     return [card for card in found if not permissions.said(table, card, "cannot", "be_targeted")]
 
@@ -33,10 +34,8 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
     for target, selector in zip(targets, spread(selectors), strict=False):
         _require_one(desk, seat, source, selector, target, options)
-    for operation in _all_of_a_kind(text):
-        desk.require(
-            "MC-TGT-07", bool(_affected(desk.table, seat, source, operation)), "there is not one card it could affect"
-        )
+    reached = _reaches_all(desk.table, seat, source, text.get("effects", ()))
+    desk.require("MC-TGT-07", reached, "there is not one card it could affect")
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: str, options: tuple[str, ...]) -> None:
@@ -48,15 +47,20 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: st
     desk.require("MC-TGT-02", not barred, f"{target} cannot be the target of effects", options)
 
 
-def _all_of_a_kind(text: Plain) -> Iterator[Plain]:
-    return (operation for operation in text.get("effects", ()) if isinstance(operation.get("to"), dict))
+def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plain]) -> bool:
+    """Whether there is a card for each thing that is done to "all": of several types one is enough (MC-TGT-10)."""
+    reached: dict[str, bool] = {}
+    for operation in operations:
+        if isinstance(operation.get("to"), dict):
+            said = repr({word: value for word, value in operation.items() if word != "to"})
+            found = options_of(table, seat, source, operation["to"])
+            reached[said] = reached.get(said, False) or any(applies(table, operation["do"], card) for card in found)
+    return all(reached.values())
 
 
-def _affected(table: Table, seat: str, source: str, operation: Plain) -> list[str]:
-    """The cards that "all X" is about, where it can be applied to them: something to roll, to destroy, to negate."""
-    found = filters.matching(table, seat, source, operation["to"])
-    applies = _APPLIES.get(operation["do"], lambda table, card: True)
-    return [card for card in found if applies(table, card)]
+def applies(table: Table, verb: str, card: str) -> bool:
+    """Whether a small effect can be applied to a card: there is something to roll, to destroy, to negate (MC-TGT-11)."""
+    return _APPLIES[verb](table, card) if verb in _APPLIES else True
 
 
 _APPLIES = {
@@ -70,8 +74,12 @@ _APPLIES = {
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06).
 
+    "All" are looked for again, and there has to be one (MC-TGT-08, -11); those of "this turn" may come later (MC-DUR-04).
     Where the effect's own card is by now does not matter (MC-PEND-02).
     """
+    now = [operation for operation in effect["ops"] if operation.get("span") != "this_turn"]
+    if not _reaches_all(desk.table, effect["seat"], effect["card"], now):
+        return False
 
     def fits(selector: Plain, target: str) -> Truth:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
