@@ -97,4 +97,6 @@ def test_a_takeback_that_is_proposed_at_one_machine_is_agreed_to_at_the_other(ta
     assert two.get("proposals", "seat:B").json()["items"] == [made]
     agreed = two.post(f"proposals/{made['id']}/agree", None, "seat:B").json()
     assert (agreed["state"], agreed["agreed"]) == ("agreed", ["B"])
-    assert one.get("log?limit=2000").json()["events"][-1]["name"] == "taken_back"
+    stored = time.monotonic()
+    while one.get("log?limit=2000").json()["events"][-1]["name"] != "taken_back":
+        assert time.monotonic() - stored < 2  # the other machine is looked at every `Settings.poll` seconds
