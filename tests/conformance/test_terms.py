@@ -24,7 +24,7 @@ from tests.conformance.playthrough import decks, heard, play, read
 
 LANGUAGES = ["en", "ja", "zh"]
 WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")
-FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result")
+FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result", "decks_by")
 """What is said in an event and is no identifier of the rulebook, or is looked at by itself."""
 every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
