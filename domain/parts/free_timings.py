@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
+from domain.kernel.clock import Node
 from domain.kernel.desk import Desk
 
 
@@ -26,6 +27,19 @@ class Closed(NamedTuple):
 
     elsewhere: str
     phases: Mapping[str, str]
+
+
+def by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
+    """Label -> the free timings of a chart that it names, in their order: those of a phase with all its steps, of a step.
+
+    GW-LABL-01, MC-TIME-02 to -04, NX-PLAY-12.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for node in nodes:
+        for label in (node.phase, node.step) if node.kind == "window" else ():
+            if label:
+                found[label] = (*found.get(label, ()), node.key)
+    return found
 
 
 def windows(labels: Mapping[str, tuple[str, ...]], label: Plain) -> tuple[str, ...]:

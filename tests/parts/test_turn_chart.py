@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel.clock import Node, Timeline
+from domain.parts.free_timings import by_label
 from domain.parts.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
 from domain.parts.turn_chart import at_every_window, laid_out
 from domain.parts.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
@@ -68,3 +69,13 @@ def test_who_may_say_what_belongs_to_a_place(when, heard) -> None:
     desk = opened()
     assert [seat for seat in ("", "A", "B") if when(desk, seat, {})("main")] == heard
     assert not any(when(desk, seat, {})("fight") for seat in ("A", "B"))
+
+
+def test_a_label_names_the_free_timings_of_its_phase_or_step() -> None:
+    nodes = (*laid_out("draw", "", ("draw", "fixed")), *laid_out("battle", "attack"), *laid_out("battle", "return"))
+    assert by_label(nodes) == {
+        "draw": ("draw.ft1", "draw.ft2"),
+        "battle": ("attack.ft", "return.ft"),
+        "attack": ("attack.ft",),
+        "return": ("return.ft",),
+    }

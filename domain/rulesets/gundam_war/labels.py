@@ -9,23 +9,12 @@ from domain.parts.free_timings import Closed
 from domain.parts.free_timings import Timing as Timing
 from domain.parts.free_timings import suits as suits
 from domain.parts.free_timings import within as within
+from domain.rulesets.gundam_war.chart import NODES
 
-BATTLE_STEPS = {
-    "attack": ("attack.ft1", "attack.ft2"),
-    "defense": ("defense.ft1", "defense.ft2"),
-    "resolution": ("resolution.ft1", "resolution.ft2"),
-    "return": ("return.ft1", "return.ft2"),
-}
-PHASES = {
-    "reroll": ("reroll.ft",),
-    "draw": ("draw.ft1", "draw.ft2"),
-    "assign": ("assign.ft",),
-    "battle": tuple(node for nodes in BATTLE_STEPS.values() for node in nodes),
-}
-EVERY_WINDOW = tuple(node for nodes in PHASES.values() for node in nodes)
+_NAMED = free_timings.by_label(NODES)
+EVERY_WINDOW = tuple(node.key for node in NODES if node.kind == "window")
 WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
-    **PHASES,
-    **BATTLE_STEPS,
+    **_NAMED,
     "any": EVERY_WINDOW,
     "turn": EVERY_WINDOW,
     "defense_after_move": ("defense.ft2",),

@@ -9,21 +9,14 @@ from domain.parts.free_timings import Closed
 from domain.parts.free_timings import Timing as Timing
 from domain.parts.free_timings import suits as suits
 from domain.parts.free_timings import within as within
+from domain.rulesets.gundam_war_nexa.chart import NODES
 
-STEPS = {
-    "attack": ("attack.ft1", "attack.ft2"),
-    "defense": ("defense.ft1", "defense.ft2"),
-    "damage": ("damage.ft1", "damage.ft2"),
-    "return": ("return.ft1", "return.ft2"),
+EVERY_WINDOW = tuple(node.key for node in NODES if node.kind == "window")
+WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
+    **free_timings.by_label(NODES),
+    "any": EVERY_WINDOW,
+    "turn": EVERY_WINDOW,
 }
-PHASES = {
-    "reroll": ("reroll.ft",),
-    "draw": ("draw.ft1", "draw.ft2"),
-    "deployment": ("deployment.ft",),
-    "battle": tuple(node for nodes in STEPS.values() for node in nodes),
-}
-EVERY_WINDOW = tuple(node for nodes in PHASES.values() for node in nodes)
-WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {**PHASES, **STEPS, "any": EVERY_WINDOW, "turn": EVERY_WINDOW}
 """Icon -> every free timing inside it; of both turns where it names no side (NX-PLAY-12, OP-46)."""
 CLOSED = Closed("NX-TURN-10", {"end": "NX-TURN-10"})
 

@@ -45,17 +45,17 @@ def timing(data: Plain) -> labels.Timing:
     """
     kind, known = data.get("type"), "total" in data or "g_sign" in data
     if kind in ("g", "graphic"):
-        return labels.Timing(labels.PHASES["deployment"], "own", "NX-PLAY-22", True)
+        return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-22", True)
     if quick.is_printed(data):
         return labels.Timing(labels.EVERY_WINDOW, rule="NX-KW-12")
     if kind == "command":
         clause = declaring.main_clause(data)
         return labels.Timing(labels.windows(clause.get("timing", "any")), clause.get("turn", ""), "NX-PLAY-12", known)
     if kind == "ace":
-        return labels.Timing(labels.PHASES["deployment"], "", "NX-PLAY-11", known)
+        return labels.Timing(labels.windows("deployment"), "", "NX-PLAY-11", known)
     if kind is None:
         return labels.Timing(labels.EVERY_WINDOW, "", "NX-PLAY-10", False)
-    return labels.Timing(labels.PHASES["deployment"], "own", "NX-PLAY-10", known)
+    return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-10", known)
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

@@ -1,41 +1,19 @@
-"""The timing chart of NEX-A (NX-TURN) as data, and what the rules do at its fixed places."""
+"""What the rules do at the fixed places of the timing chart, and which place follows which."""
 
 from __future__ import annotations
 
-from domain.kernel.clock import Node, Timeline, advance
+from domain.kernel.clock import Timeline, advance
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
-from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turn_chart import at_every_window
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
+from domain.rulesets.gundam_war_nexa.chart import NODES
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
-
-NODES = (
-    Node("setup.first_player", "setup", "first_player", "choice"),
-    Node("setup.redraw", "setup", "redraw", "choice"),
-    *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False),
-    *laid_out("draw", "", ("draw", "fixed")),
-    *laid_out("deployment"),
-    *laid_out("battle", "attack", ("move", "choice")),
-    *laid_out("battle", "defense", ("move", "choice")),
-    *laid_out("battle", "damage", ("battle", "fixed")),
-    *laid_out("battle", "return", ("move", "fixed")),
-    Node("end.reset", "end", "", "fixed"),
-    Node("end.effects", "end", "", "choice"),
-    Node("end.hand", "end", "", "choice"),
-    Node("end.expire", "end", "", "fixed"),
-    Node("end.done", "end", "", "choice"),
-)
-"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, the others hold a prescribed effect.
-
-All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). The end of the return step is the
-turn end (NX-END-02).
-Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, OP-19).
-"""
 
 
 def after(desk: Desk, key: str) -> str:

@@ -8,17 +8,11 @@ from domain.parts.free_timings import Closed
 from domain.parts.free_timings import Timing as Timing
 from domain.parts.free_timings import suits as suits
 from domain.parts.free_timings import within as within
+from domain.rulesets.macross_crusade.chart import NODES
 
-BATTLE_STEPS = {step: (f"{step}.ft1", f"{step}.ft2") for step in ("attack", "defense", "damage", "return")}
-PHASES = {
-    "reroll": ("reroll.ft",),
-    "draw": ("draw.ft1", "draw.ft2"),
-    "deployment": ("deployment.ft",),
-    "battle": tuple(node for nodes in BATTLE_STEPS.values() for node in nodes),
-}
+EVERY_WINDOW = tuple(node.key for node in NODES if node.kind == "window")
 """The Free Timings of the chart: before and after the Fixed Effect, none before it in the Reroll Phase (MC-FREE-07, -09)."""
-EVERY_WINDOW = tuple(node for nodes in PHASES.values() for node in nodes)
-WINDOWS = {**PHASES, **BATTLE_STEPS, "normal": EVERY_WINDOW}
+WINDOWS = {**free_timings.by_label(NODES), "normal": EVERY_WINDOW}
 """Timing word -> the windows it names (MC-TIME-02 to -04)."""
 CLOSED = Closed("MC-FREE-10", {"end": "MC-END-05"})
 

@@ -1,38 +1,19 @@
-"""The timing chart of Macross Crusade (MC-TURN, MC-FREE) as data, and what the rules do at its fixed places."""
+"""What the rules do at the fixed places of the timing chart, and which place follows which."""
 
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.clock import Node, Timeline
+from domain.kernel.clock import Timeline
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
-from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turn_chart import at_every_window
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
+from domain.rulesets.macross_crusade.chart import NODES
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import managed
-
-NODES = (
-    Node("setup.first_player", "setup", "first_player", "choice"),
-    Node("setup.hands", "setup", "redraw", "fixed"),
-    Node("setup.redraw", "setup", "redraw", "choice"),
-    *laid_out("reroll", "", ("reroll", "fixed"), begins=True, opens=False),
-    *laid_out("draw", "", ("draw", "fixed")),
-    *laid_out("deployment"),
-    *laid_out("battle", "attack", ("sortie", "choice")),
-    *laid_out("battle", "defense", ("sortie", "choice")),
-    *laid_out("battle", "damage", ("damage", "fixed")),
-    *laid_out("battle", "return", ("return", "fixed")),
-    Node("end.damage", "end", "", "fixed"),
-    Node("end.effects", "end", "", "fixed"),
-    Node("end.hand", "end", "", "choice"),
-    Node("end.expiry", "end", "", "fixed"),
-)
-"""Every place of the chart (MC-TURN-03): `ft` is a Free Timing, the others hold Fixed Effects, which nothing interrupts
-(MC-FIX-01, -02, -04). The four steps of the Battle Phase come in every turn (MC-TURN-04). Its end, the end of the Return
-Step and the end of the turn are the same (MC-TURN-06)."""
 
 
 def after(desk: Desk, key: str) -> str:

@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war.state.zones import HAND
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """A Free Timing of the opponent's Attack Step (OP-69)."""
-    return labels.within(labels.BATTLE_STEPS["attack"], "enemy", desk.table.clock.holder, seat)
+    return labels.within(labels.windows("attack"), "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:

@@ -18,7 +18,7 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 
-BEGINNINGS = tuple(nodes[0] for nodes in labels.BATTLE_STEPS.values())
+BEGINNINGS = tuple(labels.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
 """Only the Battle Phase has steps (MC-KWX-07); each begins with its first Free Timing (MC-FREE-05)."""
 
 
