@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import is_id
+
+
+class Declared(NamedTuple):
+    """A play as it is declared: the card, as which type, its text, what it is set on, its targets, what it answers.
+
+    `x`: the number that was chosen for an X.
+    """
+
+    card: str
+    kind: str
+    clause: Plain
+    host: str
+    named: tuple[str, ...]
+    answers: tuple[str, ...]
+    x: int = 0
+
+
+def host_life(desk: Desk, said: Declared) -> int:
+    """Which incarnation of its host a card is set on: one that left play and came back is another card."""
+    return desk.table.cards[said.host].life if said.host else 0
 
 
 def data_of(desk: Desk, args: Arguments) -> Plain:

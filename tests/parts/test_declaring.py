@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refused
 from domain.parts import card_costs, turn_counts
-from domain.parts.declaring import data_of, main_clause, require_type, told, turn_up, type_said
+from domain.parts.declaring import Declared, data_of, host_life, main_clause, require_type, told, turn_up, type_said
 from tests.kernel.toy import opened
 
 
@@ -64,6 +64,16 @@ def test_a_played_card_is_seen_by_all_in_its_place() -> None:
     }
     assert (desk.table.cards[card].place, desk.table.cards[card].seen) == ("A.table", ("*",))
     assert (desk.table.cards[card].attributes, position) == ({"type": "unit"}, len(desk.events) - 1)
+
+
+def test_a_host_that_came_back_is_another_card() -> None:
+    desk = opened()
+    card, host = desk.table.at("A.hand")[:2]
+    said = Declared(card, "character", {}, host, (), ())
+    before = host_life(desk, said)
+    desk.table.cards[host].life += 1
+    assert host_life(desk, said) == before + 1
+    assert host_life(desk, said._replace(host="")) == 0
 
 
 def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_back() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.declaring import main_clause, require_type, told, type_said
+from domain.parts.declaring import Declared, main_clause, require_type, told, type_said
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
@@ -33,18 +31,6 @@ def timing(data: Plain) -> labels.Timing:
     return labels.timing("assign", "own", "GW-PLAY-01", known)
 
 
-class Declared(NamedTuple):
-    """A play as it is declared: the card, its type and text, where it is set, its targets, what it answers."""
-
-    card: str
-    kind: str
-    clause: Plain
-    host: str
-    named: tuple[str, ...]
-    answers: tuple[str, ...]
-    alternate: bool
-
-
 def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     """What is said, as far as it names something that there is."""
     card_id = _card(desk, seat, args)
@@ -53,7 +39,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     clause: Plain = main_clause(cards.printed(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
-    return Declared(card_id, kind, clause, host, named, answers, bool(args.get("alternate")))
+    return Declared(card_id, kind, clause, host, named, answers)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:

@@ -8,9 +8,9 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring
 from domain.parts.carrying_out import go_on
+from domain.parts.declaring import Declared
 from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_on, uniqueness
-from domain.rulesets.gundam_war.declaration import Declared
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.waiting import add_link, require_something_to_void
@@ -29,7 +29,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
     said = declaration.declared(desk, seat, args)
     counter = _require_allowed(desk, seat, said, args)
-    price = costs.price_of(desk, seat, said.card, said.kind, _affected(desk, seat, said), said.alternate)
+    price = costs.price_of(desk, seat, said.card, said.kind, _affected(desk, seat, said), bool(args.get("alternate")))
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
@@ -83,13 +83,12 @@ def _duties(desk: Desk, seat: str, said: Declared, args: Arguments) -> list[Duty
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
     refs = list(listed(args.get("with")))
     found = additional_cost.duties(desk, seat, said.card, refs)
-    return found + (alternate_cost.duties(desk, seat, said.card, refs) if said.alternate else [])
+    return found + (alternate_cost.duties(desk, seat, said.card, refs) if args.get("alternate") else [])
 
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
     """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
-    host_life = desk.table.cards[said.host].life if said.host else 0
-    more = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
+    more = {"host": said.host, "host_life": declaring.host_life(desk, said), "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:
         go_on(desk, "stay")

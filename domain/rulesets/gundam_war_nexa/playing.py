@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
+from domain.parts.declaring import Declared
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
@@ -19,18 +19,6 @@ from domain.rulesets.gundam_war_nexa.payment import Parts
 from domain.rulesets.gundam_war_nexa.printing import TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
-
-
-class Declared(NamedTuple):
-    """A play as it is declared: the card, what it is played as, its text, host, targets, the chosen X, what it answers."""
-
-    card: str
-    kind: str
-    clause: Plain
-    host: str
-    named: tuple[str, ...]
-    x: int
-    answers: tuple[str, ...]
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -91,7 +79,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     clause = declaring.main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     x = chosen_x(desk, cards.original(desk.table, card_id), args)
-    return Declared(card_id, kind, clause, host, named, x, links.answered(desk, args.get("answers")))
+    return Declared(card_id, kind, clause, host, named, links.answered(desk, args.get("answers")), x)
 
 
 def chosen_x(desk: Desk, data: Plain, args: Arguments) -> int:
@@ -185,7 +173,12 @@ def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
     """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
-    host_life = desk.table.cards[said.host].life if said.host else 0
-    more = {"host": said.host, "host_life": host_life, "raised": raised, "position": position, "type": said.kind}
+    more = {
+        "host": said.host,
+        "host_life": declaring.host_life(desk, said),
+        "raised": raised,
+        "position": position,
+        "type": said.kind,
+    }
     effect = links.effect_of(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
     links.add(desk, seat, "play", {**effect, **more})

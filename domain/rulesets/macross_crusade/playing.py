@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
+from domain.parts.declaring import Declared
 from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -42,18 +42,6 @@ def timing(data: Plain) -> labels.Timing:
     return labels.timing("deployment", "own", "MC-TIME-01", known)
 
 
-class Declared(NamedTuple):
-    """A play as it is declared: the card, as what, its text, where it is Set, its targets, what it answers."""
-
-    card: str
-    kind: str
-    clause: Plain
-    host: str
-    named: tuple[str, ...]
-    answers: tuple[str, ...]
-    mode: str
-
-
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
 
@@ -69,7 +57,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     turn_counts.count(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
     if desk.table.result is None:
-        host_life = desk.table.cards[said.host].life if said.host else 0
+        host_life = declaring.host_life(desk, said)
         more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
         more |= {"answers": said.answers}
         generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
@@ -83,7 +71,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     clause: Plain = song.clause(desk, seat, cards.printed(desk.table, card_id), mode) if kind == "command" else {}
     clause = variables.fixed(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
-    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers")), mode)
+    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers")))
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
