@@ -57,7 +57,9 @@ def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str =
 
 def is_now(desk: Desk, seat: str, timing: Timing) -> bool:
     """Whether the present place is one of a timing."""
-    return within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(desk.table.clock.node)
+    clock = desk.table.clock
+    whose = not timing.turn or (clock.holder == seat) == (timing.turn == "own")
+    return whose and clock.node in timing.nodes
 
 
 def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:

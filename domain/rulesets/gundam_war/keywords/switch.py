@@ -14,10 +14,13 @@ from domain.rulesets.gundam_war.effects.references import hand_card, in_play_car
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND
 
+WINDOWS = labels.windows("attack")
+"""The free timings in which it is said."""
+
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """A Free Timing of the opponent's Attack Step (OP-69)."""
-    return labels.within(labels.windows("attack"), "enemy", desk.table.clock.holder, seat)
+    return labels.within(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
