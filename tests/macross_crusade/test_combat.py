@@ -449,12 +449,12 @@ def test_a_unit_with_damage_up_to_its_defense_absorbs_nothing_more():
 
 @pytest.mark.rule("MC-RETURN-03")
 @pytest.mark.parametrize(
-    ("switches", "rolled"), [({}, [True, False, True]), ({"by": "units_that_sortied"}, [True, True, False])]
+    ("switches", "rolled"), [({}, [True, False, True]), ({"return_step_rolls": "units_that_sortied"}, [True, True, False])]
 )
 def test_the_return_step_rolls_who_is_in_a_battle_area_or_by_house_rule_who_sortied(switches, rolled):
     s = scene(
         A={"deployment": [unit("Out"), unit("Back"), unit("Late")]},
-        switches={"return_step_rolls": value for value in switches.values()},
+        switches=switches,
     )
     s.says("A", "attack", first=("Out", "Back"))
     s.by_hand("A", {"do": "to_area", "to": "Back", "area": "deployment"}, {"do": "to_area", "to": "Late", "area": "1"})
