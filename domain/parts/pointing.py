@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, name_of
+from domain.kernel.knowledge import knows, learn, name_of
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 
@@ -27,10 +27,43 @@ def listed(refs: Plain) -> tuple[Plain, ...]:
 
 def one_of(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
     """The first of these cards that is meant. Raises Refused where none is."""
-    for card_id in lying:
-        if ref in (card_id, table.cards[card_id].printing):
+    there = list(lying)
+    for card_id in there:
+        if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
-    raise Refused("", f"{ref if is_id(ref) else name_of(table, str(ref))} is not {where}")
+    named = ref if is_id(ref) else name_of(table, str(ref)) if ref else "nothing"
+    raise Refused("", f"{named} is not {where}", tuple(there))
+
+
+def anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
+    """Any card by its id, or the first of these cards that is meant. Raises Refused where there is none."""
+    if is_id(ref):
+        if ref not in table.cards:
+            raise Refused("", f"there is no card {ref}")
+        return str(ref)
+    return one_of(table, ref, lying, where)
+
+
+def own_first(table: Table, seat: str) -> tuple[str, ...]:
+    """All seats, the one that speaks first."""
+    return (*((seat,) if seat else ()), *(other for other in table.header.seats if other != seat))
+
+
+def known_to(table: Table, seat: str, cards: Iterable[str]) -> list[str]:
+    """Those of some cards that a seat has seen; all of them where nobody in particular speaks."""
+    return [card for card in cards if not seat or knows(table, seat, card)]
+
+
+def named_targets(
+    table: Table, seat: str, refs: Plain, options: Iterable[str], find: Callable[[Plain], str]
+) -> tuple[str, ...]:
+    """The cards somebody names as targets: a printing means one of the options, another seat's first; else `find` looks."""
+    enemy_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
+    found: list[str] = []
+    for ref in listed(refs):
+        fitting = [card for card in enemy_first if table.cards[card].printing == ref and card not in found]
+        found.append(fitting[0] if fitting else find(ref))
+    return tuple(found)
 
 
 def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
 from domain.parts.set_groups import root
 from domain.parts.word_checks import are_words, near
 
@@ -70,27 +71,39 @@ def subjects(
     desk: Desk,
     effect: Effect,
     operation: Plain,
-    matching: Callable[[Plain], list[str]],
-    find: Callable[[Plain], str],
+    matching: Callable[[Table, str, str, Plain], list[str]],
+    find: Callable[[Desk, str, Plain], str],
+    numbered: tuple[str, ...] = (),
 ) -> list[str]:
     """The cards an operation is about, as far as they are still there.
 
-    `to`: `target` (default for an effect that has targets), `self` (default for others), `host`, cards (`find`), or a
-    filter for all that fit (`matching`).
+    `to`: `target` (default for an effect that has targets), one of them by its word in `numbered`, `self` (default for
+    others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is.
     """
-    to = operation.get("to") or ("target" if effect.get("selectors") or effect.get("targets") else "self")
+    seat, card = str(effect["seat"]), effect.get("card", "")
+    targets: tuple[str, ...] = tuple(effect.get("targets", ()))
+    to = operation.get("to") or ("target" if effect.get("selectors") or targets else "self")
     if isinstance(to, dict):
-        return matching(to)
-    card = effect.get("card", "")
+        return matching(desk.table, seat, card, to)
     if to == "target":
-        named: tuple[str, ...] = tuple(effect.get("targets", ()))
+        named = targets
+    elif to in numbered:
+        named = targets[numbered.index(to) : numbered.index(to) + 1]
     elif to == "self":
         named = (card,)
     elif to == "host":
         named = (root(desk.table, card),) if card in desk.table.cards else ()
     else:
-        named = tuple(find(ref) for ref in ((to,) if isinstance(to, str) else to))
+        named = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
     return [each for each in named if each in desk.table.cards]
+
+
+def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
+    """The card that a field names: `target` for the last target, else a card; empty for none."""
+    if ref == "target":
+        desk.must(bool(effect.get("targets")), "the effect has no target")
+        return str(effect["targets"][-1])
+    return find(desk, str(effect["seat"]), ref) if ref else ""
 
 
 def who(desk: Desk, effect: Effect, operation: Plain) -> str:
@@ -99,3 +112,8 @@ def who(desk: Desk, effect: Effect, operation: Plain) -> str:
     if word in desk.table.header.seats:
         return str(word)
     return next_seat(desk.table.header.seats, own) if word == "enemy" else own
+
+
+def each_of(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
+    """The seats an operation is about, where it may be about `both`."""
+    return desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)

@@ -8,9 +8,9 @@ from domain.kernel.changes import Counted, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.places import zone_name
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.permissions import seats_for_pilots
-from domain.rulesets.robotech.effects.references import one_of
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, fielded
@@ -64,10 +64,10 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     desk.must(len(movers) == len(mecha), "as many Mecha as Pilots are to be named")
     for ref, to in zip(movers, mecha, strict=True):
         taken = [card for card in own if card not in found]
-        found[one_of(desk, ref, taken, "yours")] = one_of(desk, to, own, "yours")
+        found[one_of(desk.table, ref, taken, "yours")] = one_of(desk.table, to, own, "yours")
     for ref in args.get("out", ()):
         inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
-        found[one_of(desk, ref, inside, "in a Mecha")] = OUT
+        found[one_of(desk.table, ref, inside, "in a Mecha")] = OUT
     return found
 
 

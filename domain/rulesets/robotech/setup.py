@@ -94,7 +94,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _in_order(desk: Desk, seat: str, hand: list[str], order: tuple[Plain, ...]) -> list[str]:
-    from domain.rulesets.robotech.effects.references import find_all
+    from domain.parts.pointing import find_all
 
     return list(find_all(desk, seat, order, hand)) if order else hand
 

@@ -9,9 +9,10 @@ from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech import clip
 from domain.rulesets.robotech.effects import targets
-from domain.rulesets.robotech.effects.references import named_targets, one_of
+from domain.rulesets.robotech.effects.references import named_targets
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
@@ -27,7 +28,7 @@ def used_texts(data: Plain) -> list[Plain]:
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
     own = fielded(desk.table, seat)
-    card = one_of(desk, args.get("card"), own, "in your Base or Battle Zone")
+    card = one_of(desk.table, args.get("card"), own, "in your Base or Battle Zone")
     number, text = _text(desk, card, args)
     named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
     meant = about(desk, seat, args, text)

@@ -8,9 +8,9 @@ from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts.pointing import find_all
 from domain.rulesets.star_front import magic
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
-from domain.rulesets.star_front.effects.references import find_all
 from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones

@@ -12,9 +12,9 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.kernel.table import Table
 from domain.parts import opening
+from domain.parts.pointing import find_all
 from domain.rulesets.star_front import turn
 from domain.rulesets.star_front.deck import check_deck, race_of
-from domain.rulesets.star_front.effects.references import find_all
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
 

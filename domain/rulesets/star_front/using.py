@@ -12,10 +12,11 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts import by_hand as said
+from domain.parts.pointing import one_of
 from domain.rulesets.star_front import labels, magic
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.references import among, anywhere, field
+from domain.rulesets.star_front.effects.references import anywhere, field
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
@@ -42,7 +43,7 @@ def sources(desk: Desk, seat: str) -> list[str]:
 
 
 def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
-    card = among(desk, seat, args.get("card"), sources(desk, seat), "a card whose text is used")
+    card = one_of(desk.table, args.get("card"), sources(desk, seat), "a card whose text is used")
     found = list(usable(desk.table, card))
     number = args.get("text")
     chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
+from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import anywhere
@@ -15,14 +16,7 @@ from domain.rulesets.gundam_war.state.zones import in_play
 
 def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     """The cards an operation is about, as far as they are still there; a filter means all that fit."""
-    seat, card = effect["seat"], effect.get("card", "")
-    return small_effects.subjects(
-        desk,
-        effect,
-        operation,
-        matching=lambda wanted: filters.matching(desk.table, seat, card, wanted),
-        find=lambda ref: anywhere(desk, seat, ref),
-    )
+    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere)
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
+from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
@@ -19,18 +20,7 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
     do not become one are reached too (NX-TGT-11).
     """
-    word, seat = operation.get("to"), str(effect["seat"])
-    if word in ("target1", "target2"):
-        number = int(word[-1])
-        effect, operation = {**effect, "targets": tuple(effect.get("targets", ()))[number - 1 : number]}, {"to": "target"}
-    source = effect.get("card", "")
-    return small_effects.subjects(
-        desk,
-        effect,
-        operation,
-        lambda wanted: filters.matching(desk.table, seat, source, wanted),
-        lambda ref: anywhere(desk, seat, ref),
-    )
+    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, ("target1", "target2"))
 
 
 def number(desk: Desk, effect: Effect, operation: Plain, field: str = "n", default: int = 1) -> int:

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
+from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.targets import options_of
@@ -18,21 +19,9 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
     (OP-47).
     """
-
-    def matching(wanted: Plain) -> list[str]:
-        return options_of(desk.table, effect["seat"], effect.get("card", ""), wanted)
-
-    return small_effects.subjects(desk, effect, operation, matching, lambda ref: anywhere(desk, effect["seat"], ref))
+    return small_effects.subjects(desk, effect, operation, options_of, anywhere)
 
 
 def pointed(desk: Desk, effect: Effect, ref: str) -> str:
     """The card that a field names: `target` for the last target, else a card; empty for none."""
-    if ref == "target":
-        desk.must(bool(effect.get("targets")), "the effect has no target")
-        return str(effect["targets"][-1])
-    return anywhere(desk, effect["seat"], ref) if ref else ""
-
-
-def both(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
-    """The seats an operation is about, where it may be about both."""
-    return desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    return small_effects.pointed(desk, effect, ref, anywhere)

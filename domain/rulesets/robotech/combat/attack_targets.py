@@ -10,8 +10,8 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech.effects.permissions import permitted
-from domain.rulesets.robotech.effects.references import one_of
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
@@ -38,7 +38,7 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
         return Aim("direct", str(named))
     lying = [card for other in others for card in fielded(desk.table, other)]
     lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
-    target = root(desk.table, one_of(desk, args["on"], lying, "an opponent's Unit"))
+    target = root(desk.table, one_of(desk.table, args["on"], lying, "an opponent's Unit"))
     return Aim("unit", controller(desk.table, target), target)
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import attacks, defense_checks, modes
 from domain.rulesets.robotech.combat.alike import require_defenders
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import one_of
 from domain.rulesets.robotech.effects.references import unit as find_unit
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import BASE
@@ -59,7 +59,7 @@ def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
         found = [attack for attack in own if attack["number"] == ref]
         desk.must(bool(found), f"no attack {ref} is aimed at {seat}")
         return found[0]
-    card = one_of(desk, ref, units, f"a Unit that attacks {seat}")
+    card = one_of(desk.table, ref, units, f"a Unit that attacks {seat}")
     return units[root(desk.table, card)]
 
 

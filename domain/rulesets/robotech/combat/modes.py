@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.robotech.effects.references import one_of
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech.keywords import transform
 
 
@@ -16,7 +16,7 @@ def wanted(desk: Desk, units: list[str], args: Arguments) -> dict[str, str]:
         desk.must(isinstance(refs, tuple), f"{way}: a list of Units")
         for ref in refs:
             free = [unit for unit in units if unit not in found]
-            found[one_of(desk, ref, free, "among these Units")] = way
+            found[one_of(desk.table, ref, free, "among these Units")] = way
     for unit, way in found.items():
         transform.require(desk, unit, way)
     return found

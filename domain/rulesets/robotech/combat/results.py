@@ -6,8 +6,8 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import one_of
 from domain.rulesets.robotech.combat import attacks, direct_attack, skirmish
-from domain.rulesets.robotech.effects.references import one_of
 
 NEXT = "next_attack"
 """The flag with the number of the attack that is resolved next."""
@@ -42,7 +42,7 @@ def _named(desk: Desk, ref: Plain) -> Plain:
         desk.must(ref in numbered, f"no attack {ref} waits", tuple(map(str, numbered)))
         return numbered[ref]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
-    return units[one_of(desk, ref, units, "a Unit of an attack that waits")]
+    return units[one_of(desk.table, ref, units, "a Unit of an attack that waits")]
 
 
 def carry_out(desk: Desk) -> None:

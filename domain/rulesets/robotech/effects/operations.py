@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
@@ -18,18 +19,7 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     `to`: `target` (default where there are targets), `first` or `second` of them, `self` (else), cards, or a filter for all
     that fit.
     """
-    named: tuple[str, ...] = tuple(effect.get("targets", ()))
-    to = operation.get("to") or ("target" if effect.get("selectors") or named else "self")
-    if isinstance(to, dict):
-        return matching.matching(desk.table, effect["seat"], effect.get("card", ""), to)
-    if to in ("first", "second"):
-        named = named[:1] if to == "first" else named[1:2]
-    elif to == "self":
-        named = (effect.get("card", ""),)
-    elif to != "target":
-        refs = (to,) if isinstance(to, str) else to
-        named = tuple(anywhere(desk, effect["seat"], ref) for ref in refs)
-    return [card for card in named if card in desk.table.cards]
+    return small_effects.subjects(desk, effect, operation, matching.matching, anywhere, ("first", "second"))
 
 
 def units(desk: Desk, effect: Effect, operation: Plain) -> list[str]:

@@ -13,7 +13,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.robotech.effects.references import find_all
+from domain.parts.pointing import find_all
 
 BY_HAND = "by_hand"
 

@@ -6,7 +6,7 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.rulesets.star_front.effects.references import find_all
+from domain.parts.pointing import find_all
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:

@@ -6,6 +6,7 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
+from domain.parts import verbs
 from domain.parts.small_effects import Verb, checked
 from domain.rulesets.gundam_war.effects import vocabulary
 from domain.rulesets.gundam_war.effects.keyword_verbs import KEYWORD_VERBS
@@ -34,7 +35,7 @@ VERBS: dict[str, Verb] = {
         "put_in_play": places.put_in_play,
         "exchange": places.exchange,
         "counters": states.counters,
-        "defeat": piles.defeat,
+        "defeat": verbs.defeat,
         **KEYWORD_VERBS,
     }.items()
 }

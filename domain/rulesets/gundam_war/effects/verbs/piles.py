@@ -1,13 +1,12 @@
-"""Small effects on hands and piles: drawing, Battle Damage, recovering, discarding, showing; and losing by a text."""
+"""Small effects on hands and piles: drawing, Battle Damage, recovering, discarding, showing."""
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.ending import lose
-from domain.kernel.knowledge import show
+from domain.parts import verbs
 from domain.rulesets.gundam_war import life
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war.state.zones import HAND
 
 
@@ -19,7 +18,7 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, in one moment."""
-    seats = desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    seats = each_of(desk, effect, operation)
     life.damage_nations(desk, dict.fromkeys(seats, operation["n"]), "effect", "GW-DMG-04")
     return None
 
@@ -33,21 +32,10 @@ def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand, chosen by its holder, to the Junkyard; the Hangar is no hand (GW-HNG-03, GW-EFF-03)."""
     seat = who(desk, effect, operation)
-    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
-    count = min(operation.get("n", 1), len(hand))
-    return {"seat": seat, "what": "discard", "n": count, "options": hand} if count else None
+    return verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", seat, "discard")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reveal`: everybody sees each card."""
-    chosen = subjects(desk, effect, operation)
-    desk.record("revealed", "card_revealed", "", "", {"cards": tuple(chosen)})
-    for card in chosen:
-        show(desk, card, (PUBLIC,))
-    return None
-
-
-def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`defeat`: a player loses by a card text."""
-    lose(desk, who(desk, effect, operation), "card_text")
+    verbs.reveal(desk, subjects(desk, effect, operation))
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.small_effects import pointed
 from domain.rulesets.gundam_war import life, movement, uniqueness
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
@@ -80,13 +81,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     seat = who(desk, effect, operation)
     chosen = subjects(desk, effect, operation)
-    host = operation.get("on", "")
-    if host == "target":
-        host = effect["targets"][-1]
-        chosen = [card for card in chosen if card != host]
-    elif host:
-        host = anywhere(desk, seat, host)
-    for card in _movable(desk, [card for card in chosen if not in_play(desk.table, card)]):
+    host = pointed(desk, effect, operation.get("on", ""), anywhere)
+    for card in _movable(desk, [card for card in chosen if card != host and not in_play(desk.table, card)]):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_in(desk, card, seat, host)
     return None

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import Angled, AttributeSet, Marked, Plain
+from domain.kernel.changes import AttributeSet, Marked, Plain
 from domain.kernel.desk import Desk
+from domain.parts import verbs
 from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import damage, movement
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
-from domain.rulesets.gundam_war.state.zones import root
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -22,20 +21,14 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`roll`: each card, with its set group."""
-    _turn(desk, effect, operation, "rolled", ROLLED)
+    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rolled", ROLLED, "GW-STAT-06")
     return None
 
 
 def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reroll`: each card, with its set group."""
-    _turn(desk, effect, operation, "rerolled", 0)
+    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "GW-STAT-06")
     return None
-
-
-def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -> None:
-    units = list(dict.fromkeys(root(desk.table, card) for card in in_play_subjects(desk, effect, operation)))
-    desk.record("resolved", name, "", "GW-STAT-06", {"cards": tuple(units)})
-    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -44,9 +37,7 @@ def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     value = tuple(operation["points"])
     if set_on_generation.boost_negated(desk.table, effect.get("card", ""), value):
         return None
-    desk.record("resolved", "points_modified", "", "GW-LABL-07", {"cards": tuple(chosen), "points": value})
-    for card in chosen:
-        numbers.put(desk, card, "points", value, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.gain(desk, effect, operation, chosen, value, "GW-LABL-07")
     movement.check_standing(desk)
     return None
 
@@ -55,9 +46,7 @@ def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "keyword_given", "", "", {"cards": tuple(chosen), "keyword": operation["keyword"]})
-    for card in chosen:
-        by = {"keyword": operation["keyword"], **operation.get("with", {})}
-        numbers.put(desk, card, "keyword", by, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, "keyword", verbs.given(operation))
     return None
 
 
@@ -74,8 +63,7 @@ def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def _permit(desk: Desk, effect: Effect, operation: Plain, kind: str) -> Question:
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", kind, "", "GW-EFF-01", {"cards": tuple(chosen), "what": operation["what"]})
-    for card in chosen:
-        numbers.put(desk, card, kind, operation["what"], operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, kind, operation["what"])
     return None
 
 

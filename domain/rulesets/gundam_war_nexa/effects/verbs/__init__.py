@@ -6,6 +6,7 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
+from domain.parts import verbs
 from domain.parts.small_effects import Verb, checked
 from domain.rulesets.gundam_war_nexa.effects import vocabulary
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
@@ -49,7 +50,7 @@ VERBS: dict[str, Verb] = {
         "chip": coins.chip,
         "skip": timing.skip,
         "later": timing.later,
-        "defeat": piles.defeat,
+        "defeat": verbs.defeat,
         "turn_up": gain.turn_up,
         "refit": refit.exchange,
         "share": share.search,

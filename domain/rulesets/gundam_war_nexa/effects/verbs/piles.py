@@ -1,14 +1,14 @@
-"""Small effects on hands and piles: drawing, nation damage, discarding, showing, extracting; and losing by a text."""
+"""Small effects on hands and piles: drawing, nation damage, discarding, showing, extracting."""
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
+from domain.parts import verbs
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import life, movement
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, number, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 
@@ -22,7 +22,7 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
-    seats = desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    seats = each_of(desk, effect, operation)
     for seat in seats:
         life.damage_nation(desk, seat, number(desk, effect, operation), "effect", "NX-BATT-37")
     return None
@@ -40,18 +40,15 @@ def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
     """
     if operation.get("who") == "both":
-        return _discard_of_both(desk, effect, operation)
+        return _discard_of_each_of(desk, effect, operation)
     seat = who(desk, effect, operation)
-    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
-    count = min(number(desk, effect, operation), len(hand))
-    if not count:
-        return None
     chance = bool(operation.get("random"))
     chooser = opponent(desk.table, seat) if chance else seat
-    return {"seat": chooser, "what": "pick" if chance else "abolish", "n": count, "options": hand}
+    what = "pick" if chance else "abolish"
+    return verbs.discard(desk, number(desk, effect, operation), f"{seat}.{HAND}", chooser, what)
 
 
-def _discard_of_both(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def _discard_of_each_of(desk: Desk, effect: Effect, operation: Plain) -> Question:
     from domain.parts import carrying_out
 
     seats = (effect["seat"], opponent(desk.table, effect["seat"]))
@@ -63,10 +60,7 @@ def _discard_of_both(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reveal`: each card is turned face up for all (NX-TERM-03)."""
-    chosen = subjects(desk, effect, operation)
-    desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": tuple(chosen)})
-    for card in chosen:
-        show(desk, card, (PUBLIC,))
+    verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
     return None
 
 
@@ -93,9 +87,3 @@ def extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     for card in waiting["options"]:
         zone = ZONES[waiting["zone"]] if card in chosen else REMOVED
         movement.put(desk, card, zone, 0 if waiting["zone"] == "nation_top" else -1)
-
-
-def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`defeat`: a player loses by a card text (NX-EFF-21)."""
-    lose(desk, who(desk, effect, operation), "card_text")
-    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.parts.small_effects import pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
@@ -146,7 +147,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04).
     """
     seat = who(desk, effect, operation)
-    host = _host(desk, effect, operation)
+    host = pointed(desk, effect, operation.get("on", ""), anywhere)
     came = [card for card in subjects(desk, effect, operation) if card != host and _can_enter(desk, card, seat, host)]
     area = AREA_OF_TERRAIN.get(operation.get("area", ""), "")
     together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
@@ -159,13 +160,6 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
     return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, seat, together)
-
-
-def _host(desk: Desk, effect: Effect, operation: Plain) -> str:
-    host = operation.get("on", "")
-    if host == "target":
-        return str(effect["targets"][-1])
-    return anywhere(desk, effect["seat"], host) if host else ""
 
 
 def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import Angled, Marked, Plain
+from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
+from domain.parts import verbs
 from domain.parts.damage_carry_over import spread
 from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa import movement
@@ -12,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field, root
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -41,28 +42,20 @@ def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`roll`: each card, with its set group (NX-SETC-06)."""
-    return _turn(desk, effect, operation, "rolled", ROLLED)
+    verbs.turn(desk, subjects(desk, effect, operation), "rolled", ROLLED, "NX-SETC-06")
+    return None
 
 
 def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reroll`: each card, with its set group."""
-    return _turn(desk, effect, operation, "rerolled", 0)
-
-
-def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -> Question:
-    units = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
-    desk.record("resolved", name, "", "NX-SETC-06", {"cards": tuple(units)})
-    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
+    verbs.turn(desk, subjects(desk, effect, operation), "rerolled", 0, "NX-SETC-06")
     return None
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
-    chosen = subjects(desk, effect, operation)
     value = tuple(int(effect.get("x", 0)) if each == "x" else each for each in operation["points"])
-    desk.record("resolved", "points_modified", "", "NX-TERM-17", {"cards": tuple(chosen), "points": value})
-    for card in chosen:
-        numbers.put(desk, card, "points", value, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.gain(desk, effect, operation, subjects(desk, effect, operation), value, "NX-TERM-17")
     movement.check_standing(desk, effect["seat"])
     return None
 
@@ -71,7 +64,7 @@ def this_turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`this_turn`: an effect that looks for its cards through the whole turn (NX-DUR-02)."""
     by = {**operation["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
-    numbers.put(desk, "", continuous.STANDING, by, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, [""], continuous.STANDING, by)
     movement.check_standing(desk, effect["seat"])
     return None
 
@@ -81,9 +74,7 @@ def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
     said = {"cards": tuple(chosen), "keyword": operation["keyword"]}
     desk.record("resolved", "keyword_given", "", "NX-TERM-04", said)
-    for card in chosen:
-        by = {"keyword": operation["keyword"], **operation.get("with", {})}
-        numbers.put(desk, card, "keyword", by, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, "keyword", verbs.given(operation))
     return None
 
 
@@ -111,8 +102,7 @@ def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str) -> Question:
     chosen = subjects(desk, effect, operation)
     desk.record("resolved", what, "", rule, {"cards": tuple(chosen), "what": by})
-    for card in chosen:
-        numbers.put(desk, card, what, by, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, what, by)
     movement.check_standing(desk, effect["seat"])
     return None
 

@@ -6,6 +6,7 @@ checked first (`effects.vocabulary`). A verb that needs a choice returns the que
 
 from __future__ import annotations
 
+from domain.parts import verbs
 from domain.parts.small_effects import Verb, checked
 from domain.rulesets.macross_crusade.effects import vocabulary
 from domain.rulesets.macross_crusade.effects.verbs import links, piles, places, states
@@ -44,7 +45,7 @@ _ALL: dict[str, Verb] = {
     "look": piles.look,
     "pull_out": piles.pull_out,
     "shuffle": piles.shuffle,
-    "defeat": piles.defeat,
+    "defeat": verbs.defeat,
     "void": links.void,
     "standby": links.wait,
     "in_that_case": links.in_that_case,

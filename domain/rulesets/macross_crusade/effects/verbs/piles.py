@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Learned, Moved, Plain
+from domain.kernel.changes import Learned, Moved, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.ending import lose
-from domain.kernel.knowledge import merged, show
+from domain.kernel.knowledge import merged
 from domain.kernel.knowledge import shuffle as mix
+from domain.parts import verbs
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import life, movement
 from domain.rulesets.macross_crusade.effects.matching import WHERE
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, both, subjects, who
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
 
 
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
     pile = LOST if operation.get("pile") == "lost" else NATION
-    for seat in both(desk, effect, operation):
+    for seat in each_of(desk, effect, operation):
         life.draw(desk, seat, operation.get("n", 1), "", pile=pile)
     return None
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`nation_damage`: n damage to a Nation; to `both` it is one event (MC-NAT-01)."""
-    life.damage_nations(desk, dict.fromkeys(both(desk, effect, operation), operation["n"]), "effect", "MC-NAT-01")
+    life.damage_nations(desk, dict.fromkeys(each_of(desk, effect, operation), operation["n"]), "effect", "MC-NAT-01")
     return None
 
 
 def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
-    for seat in both(desk, effect, operation):
+    for seat in each_of(desk, effect, operation):
         life.recover(desk, seat, operation["n"])
     return None
 
@@ -38,18 +38,14 @@ def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
     seat = who(desk, effect, operation)
-    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
-    count = min(operation.get("n", 1), len(hand))
     chooser = opponent(desk.table, seat) if operation.get("random") else seat
-    return {"seat": chooser, "what": "discard", "n": count, "options": hand} if count else None
+    return verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", chooser, "discard")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
     chosen = _top(desk, effect, operation) if "pile" in operation else subjects(desk, effect, operation)
-    desk.record("revealed", "card_revealed", "", "MC-TERM-03", {"cards": tuple(chosen)})
-    for card in chosen:
-        show(desk, card, (PUBLIC,))
+    verbs.reveal(desk, chosen, "MC-TERM-03")
     return None
 
 
@@ -104,10 +100,4 @@ def shuffle(desk: Desk, effect: Effect, operation: Plain) -> Question:
     said = {"pile": operation.get("pile", "nation"), "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
     mix(desk, f"{seat}.{WHERE[operation.get('pile', 'nation')][0]}")
-    return None
-
-
-def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`defeat`: a player loses by a card text (MC-CARD-16)."""
-    lose(desk, who(desk, effect, operation), "card_text")
     return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import Angled, AttributeSet, Marked, Plain
+from domain.kernel.changes import AttributeSet, Marked, Plain
 from domain.kernel.desk import Desk
+from domain.parts import verbs
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.macross_crusade import damage, generation
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.macross_crusade.state.faces import is_chip
-from domain.rulesets.macross_crusade.state.zones import root
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -20,20 +20,14 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`roll`: each card, with its group (MC-STAT-01, MC-SET-02)."""
-    _turn(desk, effect, operation, "rolled", 90)
+    verbs.turn(desk, subjects(desk, effect, operation), "rolled", ROLLED, "MC-STAT-01")
     return None
 
 
 def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reroll`: each card, with its group."""
-    _turn(desk, effect, operation, "rerolled", 0)
+    verbs.turn(desk, subjects(desk, effect, operation), "rerolled", 0, "MC-STAT-01")
     return None
-
-
-def _turn(desk: Desk, effect: Effect, operation: Plain, name: str, angle: int) -> None:
-    units = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
-    desk.record("resolved", name, "", "MC-STAT-01", {"cards": tuple(units)})
-    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -42,16 +36,12 @@ def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     With `span` = `this_turn` it goes to all that fit a filter at any time of this turn (MC-DUR-04).
     """
     value = tuple(operation["points"])
-    until = operation.get("until", "turn")
     if operation.get("span") == "this_turn" and isinstance(operation.get("to"), dict):
         by = {"on": operation["to"], "points": value, "seat": effect["seat"], "card": effect.get("card", "")}
         desk.record("resolved", "points_modified", "", "MC-DUR-04", {"cards": (), "points": value})
-        numbers.put(desk, "", TABLE_WIDE, by, until, effect.get("card", ""))
+        verbs.modify(desk, effect, operation, [""], TABLE_WIDE, by)
         return None
-    chosen = subjects(desk, effect, operation)
-    desk.record("resolved", "points_modified", "", "MC-TERM-05", {"cards": tuple(chosen), "points": value})
-    for card in chosen:
-        numbers.put(desk, card, "points", value, until, effect.get("card", ""))
+    verbs.gain(desk, effect, operation, subjects(desk, effect, operation), value, "MC-TERM-05")
     return None
 
 
@@ -62,8 +52,7 @@ def strength(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip's text may not change (MC-CHIP-07)."""
-    by = {"keyword": operation["keyword"], **operation.get("with", {})}
-    return _put(desk, effect, operation, "keyword", by, "MC-TERM-05")
+    return _put(desk, effect, operation, "keyword", verbs.given(operation), "MC-TERM-05")
 
 
 def lose_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -91,8 +80,7 @@ def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rul
     text = what in ("keyword", "no_text")
     chosen = [card for card in subjects(desk, effect, operation) if not (text and is_chip(desk.table, card))]
     desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": by})
-    for card in chosen:
-        numbers.put(desk, card, what, by, operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, what, by)
     return None
 
 
@@ -100,7 +88,7 @@ def ace_limit(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`ace_limit`: a player's Ace Limit changes by n (MC-KWX-01)."""
     seat = who(desk, effect, operation)
     desk.record("resolved", "ace_limit_changed", seat, "MC-KWX-01", {"n": operation["n"]})
-    numbers.put(desk, seat, "ace_limit", operation["n"], operation.get("until", "turn"), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, [seat], "ace_limit", operation["n"])
     return None
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show, shuffle
+from domain.kernel.knowledge import shuffle
+from domain.parts import verbs
 from domain.rulesets.robotech import drawing, movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.robotech.state.zones import DECK, HAND
@@ -20,12 +21,9 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other."""
     seat, *others = who(desk, effect, operation)
-    hand = tuple(desk.table.at(f"{seat}.{HAND}"))
-    count = min(operation.get("n", 1), len(hand))
+    question = verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", seat, "discard")
     later = tuple({**operation, "who": other} for other in others)
-    if not count:
-        return {"later": later} if later else None
-    return {"seat": seat, "what": "discard", "n": count, "options": hand, "later": later}
+    return {**(question or {}), "later": later} if question or later else None
 
 
 def proto_card(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -40,10 +38,7 @@ def proto_card(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`reveal`: everybody sees each card."""
-    chosen = subjects(desk, effect, operation)
-    desk.record("revealed", "card_revealed", "", "", {"cards": tuple(chosen)})
-    for card in chosen:
-        show(desk, card, (PUBLIC,))
+    verbs.reveal(desk, subjects(desk, effect, operation))
     return None
 
 

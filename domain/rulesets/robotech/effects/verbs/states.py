@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain, numbers
+from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Plain, Turned
 from domain.kernel.desk import Desk
+from domain.parts import verbs
 from domain.rulesets.robotech import points
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.keywords import transform
@@ -13,17 +14,15 @@ from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.zones import is_proto_card
 
 
-def _until(desk: Desk, operation: Plain) -> str:
+def _unless(desk: Desk) -> str:
     """How long a change without a stated duration lasts (RT-CLIP-13, switch `effect_duration`)."""
-    unstated = "turn" if desk.switch("effect_duration") == "turn_end" else "play"
-    return str(operation.get("until", unstated))
+    return "turn" if desk.switch("effect_duration") == "turn_end" else "play"
 
 
 def _modify(desk: Desk, effect: Effect, operation: Plain, name: str, what: str, by: Plain) -> Question:
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
-    for unit in chosen:
-        numbers.put(desk, unit, what, by, _until(desk, operation), effect.get("card", ""))
+    verbs.modify(desk, effect, operation, chosen, what, by, _unless(desk))
     return None
 
 

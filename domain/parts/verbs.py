@@ -1,0 +1,63 @@
+"""What small effects do that several rulebooks have: cards are shown, turned, changed, discarded; a text loses the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel import numbers
+from domain.kernel.changes import PUBLIC, Angled, Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ending import lose
+from domain.kernel.knowledge import show
+from domain.parts.set_groups import root
+from domain.parts.small_effects import Effect, Question, who
+
+
+def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
+    """Everybody sees cards, which stay where they are (MC-TERM-03, NX-TERM-03)."""
+    shown = tuple(cards)
+    desk.record("revealed", "card_revealed", "", rule, {"cards": shown})
+    for card in shown:
+        show(desk, card, (PUBLIC,))
+
+
+def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
+    """Cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+    units = tuple(dict.fromkeys(root(desk.table, card) for card in cards))
+    desk.record("resolved", name, "", rule, {"cards": units})
+    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
+
+
+def modify(
+    desk: Desk, effect: Effect, operation: Plain, cards: Iterable[str], what: str, by: Plain, unless: str = "turn"
+) -> None:
+    """Changes what cards are, as long as the text says (`until`), `unless` it says nothing: to the end of the turn.
+
+    GW-LABL-07, GW-AUTO-12, MC-DUR-01, NX-DUR-01.
+    """
+    for card in cards:
+        numbers.put(desk, card, what, by, operation.get("until", unless), effect.get("card", ""))
+
+
+def gain(desk: Desk, effect: Effect, operation: Plain, cards: list[str], points: tuple[int, ...], rule: str) -> None:
+    """Cards have so much more or less of their numbers (GW-LABL-07, MC-TERM-05, NX-TERM-16, -17)."""
+    desk.record("resolved", "points_modified", "", rule, {"cards": tuple(cards), "points": points})
+    modify(desk, effect, operation, cards, "points", points)
+
+
+def given(operation: Plain) -> dict[str, Plain]:
+    """The keyword that a text gives, with its parameters."""
+    return {"keyword": operation["keyword"], **operation.get("with", {})}
+
+
+def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Question:
+    """Asks somebody for so many cards of a hand, or for all there are; nobody where it is empty."""
+    cards = tuple(desk.table.at(hand))
+    most = min(count, len(cards))
+    return {"seat": chooser, "what": what, "n": most, "options": cards} if most else None
+
+
+def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`defeat`: a player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    lose(desk, who(desk, effect, operation), "card_text")
+    return None
