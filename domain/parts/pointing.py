@@ -25,14 +25,22 @@ def listed(refs: Plain) -> tuple[Plain, ...]:
     return refs or ()
 
 
-def one_of(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
+def meant(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
     """The first of these cards that is meant. Raises Refused where none is."""
-    there = list(lying)
-    for card_id in there:
+    for card_id in lying:
         if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
     named = ref if is_id(ref) else name_of(table, str(ref)) if ref else "nothing"
-    raise Refused("", f"{named} is not {where}", tuple(there))
+    raise Refused("", f"{named} is not {where}")
+
+
+def one_of(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:
+    """The same out of a few options, which the refusal names."""
+    there = list(options)
+    try:
+        return meant(table, ref, there, where)
+    except Refused as refused:
+        raise Refused("", refused.refusal.message, tuple(there)) from None
 
 
 def anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
@@ -41,7 +49,7 @@ def anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
         if ref not in table.cards:
             raise Refused("", f"there is no card {ref}")
         return str(ref)
-    return one_of(table, ref, lying, where)
+    return meant(table, ref, lying, where)
 
 
 def own_first(table: Table, seat: str) -> tuple[str, ...]:

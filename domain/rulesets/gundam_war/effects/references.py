@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.parts import pointing
-from domain.parts.pointing import known_to, one_of, own_first
+from domain.parts.pointing import known_to, meant, own_first
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
@@ -19,7 +19,7 @@ def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ())
     """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
     table = desk.table
     everything = [card for each in seats or own_first(table, seat) for card in cards_in_play(table, each)]
-    return one_of(table, ref, everything, "in play")
+    return meant(table, ref, everything, "in play")
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:

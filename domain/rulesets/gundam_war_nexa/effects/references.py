@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import pointing
-from domain.parts.pointing import known_to, one_of, own_first
+from domain.parts.pointing import known_to, meant, own_first
 from domain.rulesets.gundam_war_nexa.effects.targets import options_of
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, JUNKYARD, PLAYED, REMOVED, cards_on_field
 
@@ -18,7 +18,7 @@ def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -
     """A card on the field; a printing prefers the seat's own cards."""
     table = desk.table
     fields = [card for each in seats or own_first(table, seat) for card in cards_on_field(table, each)]
-    return one_of(table, ref, fields, "on the field")
+    return meant(table, ref, fields, "on the field")
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:

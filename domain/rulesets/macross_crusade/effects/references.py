@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.parts import pointing
-from domain.parts.pointing import known_to, one_of, own_first
+from domain.parts.pointing import known_to, meant, own_first
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
@@ -19,7 +19,7 @@ def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -
     """A card in the Field; a printing prefers the seat's own cards."""
     table = desk.table
     fields = [card for each in seats or own_first(table, seat) for card in managed(table, each)]
-    return one_of(table, ref, fields, "in the Field")
+    return meant(table, ref, fields, "in the Field")
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
