@@ -153,6 +153,8 @@ def _seat_may_say(seat: str, command: Command) -> None:
         raise forbidden("A seat's link speaks for that seat only.")
     if command.act == "correct":
         raise forbidden("A line is corrected by the scorer, a judge or the organiser.")
+    if command.act == "takeback":
+        raise forbidden("A seat's link proposes a takeback, and the other seats agree over theirs.")
     agreed = command.args.get("agreed", ())
     if not isinstance(agreed, tuple) or set(agreed) - {seat}:
         raise forbidden("A seat's link cannot agree for somebody else.")

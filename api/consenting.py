@@ -16,8 +16,8 @@ from api.proposals import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, p
 from api.refusing import refused
 from api.saying import reused, role, stale
 from api.seen import Seen
-from domain.kernel.clock import in_game
 from domain.kernel.command import Command
+from domain.kernel.mending import concerned
 from domain.kernel.refusal import Refusal
 from replays.log import Stored
 from replays.packing import fingerprint
@@ -152,15 +152,15 @@ def _made(holder: Pass, body: Proposed, expected: int, client: str) -> Proposal:
             raise stale(len(desk.events))
         if seat and seat not in desk.table.header.seats:
             raise bad_shape({"at": "body.seat", "kind": "no such seat", "known": list(desk.table.header.seats)})
-        playing = in_game(desk)
-        args = {"agreed": playing, "why": why, **({} if body.line is None else {"line": body.line})}
+        args = {"agreed": desk.table.header.seats, "why": why, **({} if body.line is None else {"line": body.line})}
         answer = desk.say(Command(seat, "takeback", args))
         if not isinstance(answer, Refusal):
-            line = desk.events[answer[0].said["to"]].line
+            start = answer[0].said["to"]
             desk.forget(len(answer))
+            line, asked = desk.events[start].line, concerned(desk, start)
     if isinstance(answer, Refusal):
         raise house.sight.ask(game, holder.viewer, lambda seen: _refused(seen, answer, body))
-    needed = tuple(other for other in playing if other != seat)
+    needed = tuple(other for other in asked if other != seat)
     made = proposal_id(game, client)
     return Proposal(made, game, "", holder.link.scope, seat, line, why, expected, needed, house.now())
 

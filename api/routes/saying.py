@@ -52,7 +52,7 @@ async def say_(holder: Holder, body: Speech, expected: Expected, client: Client)
 
 @router.post("/takeback", summary="Take lines back")
 async def takeback(holder: Holder, body: Takeback, expected: Expected, client: Client) -> Response:
-    """Goes back to before a line. The other seats, or a judge, have to agree; a seat's link agrees for itself only."""
+    """Goes back to before a line. The other seats, or a judge, have to agree; seats themselves use proposals for it."""
     line = {} if body.line is None else {"line": body.line}
     args = {"agreed": body.agreed, "why": body.why, **line}
     return await _say(holder, Said(act="takeback", seat=_seat(holder, body.seat), args=args), expected, client)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.changes import Learned, Plain
+from domain.kernel.changes import FlagSet, Learned, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.command import command_from
 from domain.kernel.ending import agreed_by
@@ -28,7 +28,7 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     start = _start(desk, args)
     agreed = agreed_by(desk, args)
     judged = "judge" in agreed or desk.command.by == "judge"
-    consent = judged or set(in_game(desk)) - {seat} <= agreed
+    consent = judged or set(concerned(desk, start)) - {seat} <= agreed
     desk.require("", consent, "a takeback needs the consent of the other seats or a judge")
     desk.declare("taken_back", seat, said={"to": start})
     seen = _eyes(desk, start)
@@ -37,6 +37,14 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     for card_id, (printing, seats) in seen.items():
         if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
             remember(desk, card_id, printing, seats, pins.get(printing or ""))
+
+
+def concerned(desk: Desk, start: int) -> tuple[str, ...]:
+    """The seats that going back to before a position concerns: those in the game, and those that would be in it again."""
+    changes = (change for event in desk.events[start:] for change in event.changes)
+    out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
+    playing = in_game(desk)
+    return tuple(seat for seat in desk.table.header.seats if seat in playing or f"out:{seat}" in out_since)
 
 
 def correct(desk: Desk, seat: str, args: Arguments) -> None:

@@ -98,6 +98,14 @@ def test_whoever_asked_may_withdraw_and_nobody_else(table: Table) -> None:
     assert answer(table, made["id"], "agree", "seat:B").status_code == 409
 
 
+def test_a_concession_is_taken_back_only_when_its_seat_agrees(table: Table) -> None:
+    assert begun(table).say({"act": "concede", "seat": "B"}, "seat:B").status_code == 200
+    made = propose(table).json()
+    assert takebacks(table) == []
+    assert answer(table, made["id"], "agree", "seat:B").status_code == 200
+    assert len(takebacks(table)) == 1
+
+
 def test_one_proposal_at_a_time(table: Table) -> None:
     made = propose(begun(table)).json()
     assert propose(table, "seat:B").json()["type"] == "/problems/proposal-open"

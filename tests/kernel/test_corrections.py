@@ -20,6 +20,14 @@ def test_a_takeback_needs_consent() -> None:
     refused(desk, "A", "takeback", agreed="B")
 
 
+def test_who_is_out_consents_to_coming_back() -> None:
+    desk = played()
+    say(desk, "B", "concede")
+    assert "consent" in refused(desk, "A", "takeback").message
+    say(desk, "A", "takeback", agreed=("B",))
+    assert desk.table.result is None
+
+
 @pytest.mark.parametrize(("agreed", "by"), [(("B",), ""), (("judge",), ""), ((), "judge")])
 def test_with_consent_or_by_a_judge_it_goes_back_to_before_the_line(agreed, by) -> None:
     desk = played()
