@@ -9,7 +9,10 @@ from domain.parts.targets import lives
 
 
 def waiting_effect(table: Table, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...]) -> dict[str, Plain]:
-    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04)."""
+    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
+
+    `own_life`: the incarnation of its card, for what it does to "this card".
+    """
     return {
         "seat": seat,
         "kind": kind,
@@ -17,6 +20,7 @@ def waiting_effect(table: Table, seat: str, kind: str, card_id: str, text: Plain
         "targets": named,
         "selectors": text.get("targets", ()),
         "lives": lives(table, named),
+        "own_life": table.cards[card_id].life,
         "ops": text.get("effects", ()),
         "unvoidable": bool(text.get("unvoidable")),
     }

@@ -78,7 +78,8 @@ def subjects(
     """The cards an operation is about, as far as they are still there.
 
     `to`: `target` (default for an effect that has targets), one of them by its word in `numbered`, `self` (default for
-    others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is.
+    others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is. "This card"
+    is the one it was when the effect was generated (`own_life`): what has left play is another (MC-SCRAP-04, NX-DEST-09).
     """
     seat, card = str(effect["seat"]), effect.get("card", "")
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
@@ -90,9 +91,9 @@ def subjects(
     elif to in numbered:
         named = targets[numbered.index(to) : numbered.index(to) + 1]
     elif to == "self":
-        named = (card,)
+        named = (card,) if _is_as_it_was(desk, effect) else ()
     elif to == "host":
-        named = (root(desk.table, card),) if card in desk.table.cards else ()
+        named = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
     else:
         named = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
     return [each for each in named if each in desk.table.cards]
@@ -104,6 +105,11 @@ def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Pla
         desk.must(bool(effect.get("targets")), "the effect has no target")
         return str(effect["targets"][-1])
     return find(desk, str(effect["seat"]), ref) if ref else ""
+
+
+def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
+    card = desk.table.cards.get(effect.get("card", ""))
+    return card is not None and effect.get("own_life", card.life) == card.life
 
 
 def who(desk: Desk, effect: Effect, operation: Plain) -> str:

@@ -432,3 +432,46 @@ def test_an_iron_wall_that_a_text_gives_works_as_a_printed_one():
     s.says("A", "attack", first=("Att",))
     s.says("B", "defend", first=("P", "Q"))
     assert s.points("Att")[0] == 3
+
+
+@pytest.mark.rule("MC-KWX-02", "MC-RFG-03", "MC-TERM-19")
+def test_neither_an_ace_above_the_limit_nor_a_removed_card_replaces_another():
+    ace = [keyword("ace", x=3)]
+    s = scene(
+        A={"deployment": [unit("P"), unit("R", keywords=ace)], "hand": [unit("Q", keywords=ace)], "removed": [unit("S")]}
+    )
+    s.by_hand("A", {"do": "replace", "to": "P", "with": "Q"})
+    assert s.refused("A", "effect", effects=({"do": "replace", "to": "P", "with": "S"},)).rule == "MC-RFG-03"
+    assert [s.zone("P"), s.zone("Q"), s.zone("S")] == ["A.deployment_area", "A.hand", "A.removed_from_game"]
+    s.by_hand("A", {"do": "replace", "to": "R", "with": "Q"})
+    assert s.zone("Q") == "A.deployment_area"
+
+
+@pytest.mark.rule("MC-CHIP-07", "MC-CHIP-08")
+def test_the_description_of_a_chip_is_not_changed_but_modifiers_are_gained():
+    s = scene()
+    s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (1, 1, 1)})
+    s.names["Decoy"] = s.table.at("A.deployment_area")[-1]
+    s.by_hand("A", {"do": "strength", "to": "Decoy", "points": (5, 5, 5)}, {"do": "gain", "to": "Decoy", "points": (0, 1, 0)})
+    assert s.points("Decoy") == (1, 2, 1)
+
+
+@pytest.mark.rule("MC-WIN-02", "MC-CARD-13")
+@pytest.mark.parametrize(("switches", "b"), [({}, "draw"), ({"double_zero": "card_by_card"}, "win")])
+def test_two_nations_emptied_by_one_draw_of_both_players_are_a_draw(switches, b):
+    s = scene(nation=(2, 2), switches=switches)
+    s.by_hand("A", {"do": "draw", "n": 2, "who": "both"})
+    assert s.result["B"] == b
+
+
+@pytest.mark.rule("MC-TRIG-02")
+def test_each_text_of_a_card_works_once_in_a_turn_by_itself():
+    def texts(amount):
+        return clause(
+            {"do": "nation_damage", "who": "enemy", "n": amount}, timing="auto_d", moment="scrapped", of={"type": "unit"}
+        )
+
+    s = scene(A={"deployment": [character("C", text=[texts(1), texts(2)]), unit("P"), unit("Q")]})
+    s.by_hand("A", {"do": "scrap", "to": "P"})
+    s.by_hand("A", {"do": "scrap", "to": "Q"})
+    assert s.nation("B") == 17

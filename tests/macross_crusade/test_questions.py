@@ -355,3 +355,32 @@ def test_nothing_is_played_at_the_end_of_the_turn():
     s = scene(A={"hand": [unit(f"U{n}") for n in range(7)]}, B={"hand": [command("Any", DRAW)]}, node="return.ft2")
     s.to("end.hand")
     assert s.refused("B", "play", card="Any").rule == "MC-END-05"
+
+
+@pytest.mark.rule("MC-KW-22", "MC-SET-10")
+def test_a_set_group_goes_to_the_bottom_in_an_order_that_its_owner_fixes():
+    s = singing(unit("Q", "0/0/9", sets=[character("C")]))
+    s.chooses("A", "Q")
+    assert s.asks["seat"] == "B"
+    s.chooses("B", "C", "Q")
+    assert s.table.at("B.nation")[-2:] == [s["C"], s["Q"]]
+
+
+@pytest.mark.rule("MC-KW-21", "MC-DMG-06")
+def test_a_white_modifier_of_an_asterisk_contributes_nothing():
+    s = scene(A={"deployment": [unit("P", "*/0/9", sets=[character("C", "1/0/0", white=["fighting"])])]})
+    s.says("A", "attack", first=("P",))
+    assert "sound_force" not in s.table.flags
+
+
+@pytest.mark.rule("MC-KW-19", "MC-CMD-03")
+def test_each_effect_of_a_song_has_a_timing_of_its_own():
+    tune = song("Tune", {"do": "recover", "n": 1}, DRAW)
+    tune["text"][0]["timing"], tune["text"][1]["timing"] = "attack", "deployment"
+    laid = {"hand": [tune], "deployment": [character("S", traits=["singer"])]}
+    assert scene(A=laid, node="attack.ft1").refused("A", "play", card="Tune", mode="lower").rule == "MC-CMD-03"
+    s = scene(A=laid)
+    s.says("A", "play", card="Tune", mode="lower")
+    assert s.node == "deployment.ft"
+    s.passes()
+    assert s.hand("A") == 1

@@ -70,3 +70,34 @@ def test_an_enemys_unit_is_neither_a_host_nor_exchanged_nor_sent_out():
     s = scene(**table, node="attack.ft1")
     assert s.refused("A", "switch", card="Q", on="VF-1").rule == "MC-KW-14"
     assert s.refused("A", "attack", first=("VF-1",)).rule == "MC-SORTIE-01"
+
+
+@pytest.mark.rule("MC-TERM-01", "MC-SCRAP-04", "MC-PEND-02")
+@pytest.mark.parametrize("late", [False, True])
+def test_what_is_done_to_this_card_does_not_reach_it_once_it_has_left_the_field(late):
+    end = {"do": "scrap", "to": "self"}
+    end = {"do": "standby", "moment": "begin:attack", "effects": (end,)} if late else end
+    s = scene(A={"deployment": [unit("P", text=[clause(end, DRAW)])]}, B={"hand": [OFF]})
+    s.says("A", "use", card="P")
+    s.says("B", "play", card="Off", targets=("P",))
+    s.to("attack.ft2")
+    assert [s.zone("P"), s.hand("A")] == ["A.hand", 2]
+
+
+@pytest.mark.rule("MC-DUR-06")
+@pytest.mark.parametrize(
+    ("first", "follows"),
+    [
+        ({"do": "recover", "n": 2}, False),
+        ({"do": "roll", "to": "self"}, False),
+        ({"do": "reroll", "to": "self"}, True),
+        ({"do": "draw", "n": 1, "pile": "lost"}, False),
+        ({"do": "discard", "who": "enemy"}, False),
+    ],
+)
+def test_in_that_case_nothing_follows_where_nothing_at_all_could_be_applied(first, follows):
+    text = clause({"do": "in_that_case", "first": first, "then": {"do": "destroy"}}, targets=[FOE])
+    s = scene(A={"deployment": [unit("P", rolled=True, text=[text])]}, B={"deployment": [unit("Q")]})
+    s.says("A", "use", card="P", targets=("Q",))
+    s.passes()
+    assert s.destroyed("Q") is follows

@@ -15,6 +15,17 @@ def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile
     return found
 
 
+def draw_all(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
+    """Draws for several players in one event, the Offensive player first: who is at 0 after it has lost (MC-WIN-02)."""
+    for seat in sorted(seats, key=lambda each: each != desk.table.clock.holder):
+        deck_as_life.draw(desk, seat, count, "", "drawn", pile, HAND)
+        if desk.switch("double_zero") == "card_by_card":
+            check_loss(desk)
+        if desk.table.result is not None:
+            return
+    check_loss(desk)
+
+
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
     """Damage to Nations: the cards go one by one, face down, to the Lost Piles (MC-NAT-01, -02), as far as there are any
     (MC-NAT-03). What several lose in one moment is one event, or goes card by card (MC-WIN-02, switch `double_zero`)."""

@@ -72,16 +72,19 @@ def _plays(desk: Desk, seat: str) -> Iterator[Offer]:
         data = cards.printed(table, card_id)
         if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})):
             yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
-        if is_now(desk, seat, timing(data)):
+        if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)):
             yield from _play(desk, seat, card_id, data)
+
+
+def _modes(data: Plain) -> tuple[str, ...]:
+    return ("upper", song.LOWER) if song.is_song(data) else ("",)
 
 
 def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
     table, args = desk.table, {"card": card_id}
     if data["type"] == "command":
-        modes = ("upper", "lower") if song.is_song(data) else ("",)
-        for number, mode in enumerate(modes):
-            main = [clause for clause in data["text"] if "moment" not in clause]
+        main = song.main_clauses(data)
+        for number, mode in enumerate(_modes(data)):
             if number < len(main):
                 more = {"mode": mode} if mode else {}
                 yield from _targeted(desk, seat, "play", {**args, **more, **_x(main[number])}, card_id, main[number])

@@ -24,10 +24,10 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return labels.suits(desk, seat, timing(declaring.data_of(desk, args)))
+    return labels.suits(desk, seat, timing(declaring.data_of(desk, args), str(args.get("mode", ""))))
 
 
-def timing(data: Plain) -> labels.Timing:
+def timing(data: Plain, mode: str = "") -> labels.Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
     known = "designated" in data or "g_symbols" in data
@@ -35,7 +35,7 @@ def timing(data: Plain) -> labels.Timing:
     if kind in ("unit", "character") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
         return labels.timing("normal", rule="MC-KW-08")
     if kind == "command":
-        main = declaring.main_clause(data)
+        main = song.main_clause(data, mode)
         return labels.timing(main.get("timing", "normal"), main.get("turn", ""), "MC-CMD-03", known)
     if kind is None:
         return labels.timing("normal", sure=False)
@@ -85,7 +85,8 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[str, ...]:
     """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
-    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data))
+    played = {**data, "type": said.kind} if said.kind else data
+    labels.require(desk, seat, timing(played, str(args.get("mode", ""))))
     if said.kind == "g":
         symbols = bool(data.get("g_symbols")) if "type" in data else None
         desk.require("MC-G-08", symbols, "the card has no G symbol")

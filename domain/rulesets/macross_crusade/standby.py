@@ -12,13 +12,14 @@ from domain.rulesets.macross_crusade.effects.waiting import generate
 
 def register(desk: Desk, effect: Plain, operation: Plain) -> None:
     """An effect that has resolved waits for its moment (MC-STBY-01)."""
-    targets = effect.get("targets", ())
+    targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
     desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation["moment"]})
     waiting = {
         "seat": effect["seat"],
         "kind": "standby",
         "auto": "standby",
         "card": effect.get("card", ""),
+        "own_life": effect.get("own_life", card.life if card else 0),
         "ops": operation["effects"],
         "targets": targets,
         "selectors": effect.get("selectors", ()),

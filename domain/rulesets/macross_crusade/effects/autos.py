@@ -61,7 +61,7 @@ def is_timed(desk: Desk, moment: str) -> bool:
 def _starts(desk: Desk, text: Timed) -> bool:
     """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
     clause = text.clause
-    key = limits.text_key(desk, text.source, f"when {clause['moment']} {clause['effects']!r:.40}")
+    key = limits.text_key(desk, text.source, f"when {text.number}")
     if clause.get("every"):
         return True
     if desk.table.count(text.seat, key):

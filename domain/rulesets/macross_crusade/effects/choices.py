@@ -51,7 +51,9 @@ def _kept(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def _sent_to_the_bottom(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    sound_force.send_back(desk, waiting["seat"], chosen)
+    first, *rest = desk.table.flags[PENDING]
+    ops = sound_force.sent_back(desk, waiting["seat"], chosen)
+    desk.do(FlagSet(PENDING, ({**first, "ops": ops}, *rest)))
 
 
 def _reordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -21,13 +21,22 @@ def has_singer(table: Table, seat: str) -> bool:
     return any(is_a(table, card, "character") and has_trait(table, card, "singer") for card in managed(table, seat))
 
 
+def main_clauses(data: Plain) -> list[Plain]:
+    """What a Command does when it is played: its effect, of a Song the upper and the lower one."""
+    return [each for each in data.get("text", ()) if "moment" not in each and each.get("timing") != "auto_a"]
+
+
+def main_clause(data: Plain, mode: str) -> Plain:
+    """The effect that a Command is played for, each at a timing of its own (MC-CMD-03); empty where nobody knows it."""
+    main = main_clauses(data)
+    return main[1] if mode == LOWER and is_song(data) and len(main) > 1 else main[0] if main else {}
+
+
 def clause(desk: Desk, seat: str, data: Plain, mode: str) -> Plain:
     """The effect that is chosen: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
-    main = [each for each in data.get("text", ()) if "moment" not in each and each.get("timing") != "auto_a"]
-    if not is_song(data):
-        return main[0] if main else {}
-    if mode != LOWER:
-        return main[0]
+    main = main_clauses(data)
+    if not is_song(data) or mode != LOWER:
+        return main_clause(data, mode)
     desk.require("MC-KW-19", has_singer(desk.table, seat), "the lower effect needs a Singer in the Field")
     desk.must(len(main) > 1, "this Song has no lower effect")
     if desk.switch("song_effects") == "choose_one":

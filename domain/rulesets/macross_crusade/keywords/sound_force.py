@@ -8,9 +8,8 @@ from domain.kernel.table import Table
 from domain.parts import turn_counts
 from domain.parts.carrying_out import add_pending
 from domain.parts.combat_points import STAR
-from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import NATION, in_field, root
+from domain.rulesets.macross_crusade.state.zones import in_field, root
 
 STATUS = "sound_force"
 DUE = "sound_force_due"
@@ -27,10 +26,12 @@ def latch(desk: Desk, seat: str, area: str) -> None:
 
 
 def _white(desk: Desk, unit: str, position: int) -> list[str]:
-    """The cards of a group, Set Character included, with a white number that is counted: vanguard F, others S."""
+    """The cards of a group, Set Character included, with a white number that is counted: vanguard F, others S; on an
+    asterisk nothing counts (MC-DMG-06)."""
     counted = [_WORDS[0 if position == 0 else 1]]
     if desk.switch("sound_force_counts") == "combat_strength":
         counted.append("defense")
+    counted = [word for word in counted if not cards.is_star(desk.table, unit, _WORDS.index(word))]
     return [card for card in (unit, *desk.table.at(unit)) if any(_is_white(desk.table, card, word) for word in counted)]
 
 
@@ -83,9 +84,13 @@ def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> dict[str, Plain
     return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
 
 
-def send_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
-    """The Unit goes to the bottom of its owner's Nation, with its group; once per turn and player (MC-KW-22)."""
-    for unit in chosen:
-        desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": root(desk.table, unit)})
+def sent_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ...]:
+    """The small effect by which the Unit goes to the bottom of its owner's Nation, once per turn and player (MC-KW-22).
+
+    Its group goes along, in an order that the owner fixes (MC-SET-10).
+    """
+    units = tuple(root(desk.table, unit) for unit in chosen)
+    for unit in units:
+        desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": unit})
         desk.do(Counted(seat, turn_counts.uses(desk, STATUS), 1))
-        movement.leave(desk, [root(desk.table, unit)], NATION)
+    return ({"do": "move", "to": units, "zone": "nation_bottom"},) if units else ()

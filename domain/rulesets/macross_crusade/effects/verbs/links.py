@@ -7,9 +7,11 @@ from domain.kernel.desk import Desk
 from domain.parts.answering import voided
 from domain.parts.carrying_out import add_pending
 from domain.rulesets.macross_crusade import cut, standby
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
+from domain.rulesets.macross_crusade.effects.targets import applies
+from domain.rulesets.macross_crusade.effects.verbs.places import sacrificed
 from domain.rulesets.macross_crusade.keywords import sound_force as white
-from domain.rulesets.macross_crusade.state.zones import HAND
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -47,14 +49,23 @@ def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
-    """How much of a small effect can be applied, and how much it asks for."""
-    name = operation["do"]
-    if name == "discard":
-        return min(len(desk.table.at(f"{who(desk, effect, operation)}.{HAND}")), operation.get("n", 1)), operation.get("n", 1)
-    if name in ("draw", "nation_damage", "recover", "look", "reveal", "shuffle", "coins", "void", "chip", "pull_out"):
+    """How much of a small effect can be applied, and how much it asks for: cards of a pile, or cards to which it applies."""
+    name, wanted = operation["do"], operation.get("n", 1)
+    pile = HAND if name == "discard" else _PILES.get(str(operation.get("pile", name)))
+    if pile is not None:
+        seats = each_of(desk, effect, operation)
+        return sum(min(len(desk.table.at(f"{seat}.{pile}")), wanted) for seat in seats), wanted * len(seats)
+    if name in ("draw", "nation_damage", "shuffle", "void", "chip", "look", "pull_out"):
         return 1, 1
-    count = len(subjects(desk, effect, operation))
-    return count, max(count, len(effect.get("targets", ())) if operation.get("to", "target") == "target" else count)
+    if name == "sacrifice":
+        return min(len(sacrificed(desk, effect, operation)), 1), 1
+    chosen = subjects(desk, effect, operation)
+    asked = len(effect.get("targets", ())) if operation.get("to", "target") == "target" else 0
+    return sum(applies(desk.table, name, card) for card in chosen), max(len(chosen), asked)
+
+
+_PILES = {"recover": LOST, "lost": LOST, "nation": NATION}
+"""Small effect, or the pile it names, that counts cards of a location."""
 
 
 def may(desk: Desk, effect: Effect, operation: Plain) -> Question:

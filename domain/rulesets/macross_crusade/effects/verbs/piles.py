@@ -17,8 +17,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULL
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
     pile = LOST if operation.get("pile") == "lost" else NATION
-    for seat in each_of(desk, effect, operation):
-        life.draw(desk, seat, operation.get("n", 1), "", pile=pile)
+    life.draw_all(desk, each_of(desk, effect, operation), operation.get("n", 1), pile)
     return None
 
 

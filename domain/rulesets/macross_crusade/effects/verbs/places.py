@@ -61,14 +61,15 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def sacrifice(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
-    seat = who(desk, effect, operation)
-    own = [
-        card
-        for card in managed(desk.table, seat)
-        if not operation.get("type") or cards.is_a(desk.table, card, operation["type"])
-    ]
-    fit = tuple(card for card in own if destruction.can_be_destroyed(desk.table, card))
-    return {"seat": seat, "what": "sacrifice", "n": 1, "options": fit} if fit else None
+    fit = sacrificed(desk, effect, operation)
+    return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": 1, "options": fit} if fit else None
+
+
+def sacrificed(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
+    """The cards of which a player may destroy one."""
+    table, kind = desk.table, operation.get("type")
+    own = [card for card in managed(table, who(desk, effect, operation)) if not kind or cards.is_a(table, card, kind)]
+    return tuple(card for card in own if destruction.can_be_destroyed(table, card))
 
 
 def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -137,10 +138,17 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21)."""
+    """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21).
+
+    Nothing comes back from outside the game (MC-RFG-03), and no Ace comes above the limit (MC-KWX-02).
+    """
     new = pointed(desk, effect, operation["with"])
-    for old in subjects(desk, effect, operation):
-        if old != new and in_field(desk.table, old) and not desk.table.cards[old].role and not in_field(desk.table, new):
+    for old in subjects(desk, effect, operation) if _movable(desk, [new]) else []:
+        if old == new or not in_field(desk.table, old) or desk.table.cards[old].role or in_field(desk.table, new):
+            continue
+        if not ace.fits(desk.table, new, controller(desk.table, old), leaving=old):
+            desk.record("lost", "not_put_in_play", effect["seat"], "MC-KWX-02", {"card": new})
+        else:
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
             replacement.replace(desk, old, new, ZONES[operation.get("zone", "junkyard")][0])
     return None

@@ -76,9 +76,12 @@ def cheaper(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str) -> Question:
-    """Puts a modifier on each card, which ends with the turn in which it was generated unless it says else (MC-DUR-01)."""
-    text = what in ("keyword", "no_text")
-    chosen = [card for card in subjects(desk, effect, operation) if not (text and is_chip(desk.table, card))]
+    """Puts a modifier on each card, which ends with the turn in which it was generated unless it says else (MC-DUR-01).
+
+    The description and text of a chip may not be changed (MC-CHIP-07).
+    """
+    described = what in ("keyword", "no_text", "strength", "cost")
+    chosen = [card for card in subjects(desk, effect, operation) if not (described and is_chip(desk.table, card))]
     desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": by})
     verbs.modify(desk, effect, operation, chosen, what, by)
     return None
