@@ -13,7 +13,7 @@ def test_paying_the_last_card_is_judged_by_the_house_rule():
     s = scene(A={"hand": [command("Dear", {"do": "draw"}, resource=1)]}, nation=(1, 20))
     s.says("A", "play", card="Dear")
     assert verdict_of_the_last_line(s) == ("legal", ())
-    assert verdict_of_the_last_line(s, pay_last_card="refused") == ("illegal", ("MC-COST-06",))
+    assert verdict_of_the_last_line(s, pay_last_card="refused") == ("illegal", ("MC-COST-12",))
 
 
 def test_a_third_of_a_random_game_is_legal_as_it_was_recorded():

@@ -460,3 +460,31 @@ def test_the_return_step_rolls_who_is_in_a_battle_area_or_by_house_rule_who_sort
     s.by_hand("A", {"do": "to_area", "to": "Back", "area": "deployment"}, {"do": "to_area", "to": "Late", "area": "1"})
     s.to("return.ft2")
     assert [s.rolled(name) for name in ("Out", "Back", "Late")] == rolled
+
+
+@pytest.mark.rule("MC-SORTIE-14", "MC-KW-06")
+def test_who_an_effect_keeps_home_drops_out_before_the_detachment_that_is_left_is_tested():
+    home = clause({"cannot": "sortie"}, timing="auto_a")
+    fast = [keyword("high_speed_battle")]
+    laid = {
+        "A": {"deployment": [unit("V", keywords=fast), unit("W", keywords=fast)]},
+        "B": {"deployment": [unit("X", keywords=fast, text=[home]), unit("Y")]},
+    }
+    s = scene(**laid)
+    s.says("A", "attack", first=("V", "W"))
+    s.says("B", "defend", first=("X", "Y"))
+    assert [s.zone("X"), s.zone("Y")] == ["B.deployment_area", "B.deployment_area"]
+    strict = scene(A={"deployment": [unit("P", text=[home]), unit("Q")]}, switches={"barred_unit_in_sortie": "refuse_all"})
+    assert strict.refused("A", "attack", first=("P", "Q")).rule == "MC-SORTIE-14"
+
+
+@pytest.mark.rule("MC-AUTO-04", "MC-DMG-18")
+@pytest.mark.parametrize(("reduce", "switches", "lost"), [(0, {}, 1), (1, {}, 0), (1, {"zero_damage": "damage"}, 1)])
+def test_damage_by_an_effect_sets_off_what_is_timed_to_damage(reduce, switches, lost):
+    texts = [
+        clause({"do": "nation_damage", "who": "enemy", "n": 1}, timing="auto_d", moment="damaged"),
+        clause({"reduce": reduce}, timing="auto_a"),
+    ]
+    s = scene(A={"deployment": [unit("P", text=texts)]}, switches=switches)
+    s.by_hand("B", {"do": "damage", "to": "P", "n": 1})
+    assert s.nation("B") == 20 - lost

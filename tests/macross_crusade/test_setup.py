@@ -153,7 +153,7 @@ def test_the_last_card_may_be_paid_and_loses_the_game_at_once_case_13():
     assert s.result == {"A": "loss", "B": "win"}
     assert not s.happened("effect_generated")
     strict = scene(A={"hand": hand}, nation=(1, 20), switches={"pay_last_card": "refused"})
-    assert strict.refused("A", "play", card="Dear").rule == "MC-COST-06"
+    assert strict.refused("A", "play", card="Dear").rule == "MC-COST-12"
 
 
 @pytest.mark.rule("MC-COST-01", "MC-COST-06")

@@ -57,7 +57,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
     """
     due = card_costs.due(desk, amount, said, "MC-COST-06", "Resource Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
-    last = desk.switch("pay_last_card") == "allowed"
-    fits = None if due is None else due == 0 or due < left or (due == left and last)
-    desk.require("MC-COST-06", fits, f"{due} cards are due, {left} are in the Nation")
+    desk.require("MC-COST-06", None if due is None else due <= left, f"{due} cards are due, {left} are in the Nation")
+    last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"
+    desk.require("MC-COST-12", not last, "the last card of the Nation is not paid")
     return due or 0

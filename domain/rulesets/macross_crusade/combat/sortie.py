@@ -27,18 +27,24 @@ WORDS = {"first": AREAS[0], "second": AREAS[1]}
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """The Offensive player forms detachments, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
     formed = _named(desk, seat, args)
+    barred = {area: tuple(_kept_home(desk, units)) for area, units in formed.items()}
+    _require_unbarred(desk, barred)
     desk.declare("attack" if formed else "attack_passed", seat, "MC-SORTIE-01", _said(formed))
-    _go(desk, seat, formed, {})
+    _go(desk, seat, formed, barred)
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
     """The Defensive player does the same, also where no enemy is and when none has come (MC-SORTIE-09 to -11)."""
     formed = _named(desk, seat, args)
     barred = {area: tuple(_barred(desk, seat, area, units)) for area, units in formed.items()}
-    if desk.switch("barred_unit_in_sortie") == "refuse_all":
-        desk.require("MC-SORTIE-14", not any(barred.values()), "a Unit is barred from this sortie")
+    _require_unbarred(desk, barred)
     desk.declare("defense" if formed else "defense_passed", seat, "MC-SORTIE-09", _said(formed))
     _go(desk, seat, formed, barred)
+
+
+def _require_unbarred(desk: Desk, barred: Formed) -> None:
+    if desk.switch("barred_unit_in_sortie") == "refuse_all":
+        desk.require("MC-SORTIE-14", not any(barred.values()), "a Unit is barred from this sortie")
 
 
 def _named(desk: Desk, seat: str, args: Arguments) -> Formed:
@@ -67,9 +73,15 @@ def _said(formed: Formed) -> dict[str, Plain]:
 def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> list[str]:
     """Who drops out: first Unit by Unit, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
-    out = [unit for unit in units if _is_barred(desk, enemies, unit)]
+    home = _kept_home(desk, units)
+    out = [unit for unit in units if unit in home or _is_barred(desk, enemies, unit)]
     left = [unit for unit in units if unit not in out]
     return list(units) if left and high_speed_battle.bars(desk.table, enemies, left) else out
+
+
+def _kept_home(desk: Desk, units: tuple[str, ...]) -> list[str]:
+    """The Units of which an effect says that they do not sortie."""
+    return [unit for unit in units if permissions.said(desk.table, unit, "cannot", "sortie")]
 
 
 def _is_barred(desk: Desk, enemies: list[str], unit: str) -> bool:
@@ -83,11 +95,9 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: Formed) -> None:
     """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
-        kept = [
-            unit for unit in units if unit in barred.get(area, ()) or permissions.said(desk.table, unit, "cannot", "sortie")
-        ]
+        kept = barred[area]
         if kept:
-            desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": tuple(kept)})
+            desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": kept})
         going = tuple(unit for unit in units if unit not in kept)
         if detachments.go(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
