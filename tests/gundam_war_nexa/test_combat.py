@@ -331,3 +331,13 @@ def test_the_defender_may_go_where_no_attacker_is():
     s = scene(B={"deployment": [unit("P")]}, node="defense.move")
     s.says("B", "defend", earth=("P",))
     assert s.zone("P") == "B.earth_area"
+
+
+@pytest.mark.rule("NX-BATT-22", "NX-BATT-13")
+def test_a_leader_that_left_and_came_back_stands_at_the_rear_and_leads_no_more():
+    s = scene(A={"space": [unit("L", "5/1/3"), unit("M", "2/3/3")]}, node="defense.ft2")
+    s.does("B", {"do": "to_area", "to": "L", "area": "deployment"})
+    s.does("A", {"do": "to_area", "to": "L", "area": "space"})
+    assert s.power("A") == 4
+    s.to("damage.ft1")
+    assert s.power("A") == 3

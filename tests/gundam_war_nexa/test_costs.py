@@ -278,3 +278,38 @@ def test_a_graphic_and_a_chip_have_no_cost():
     s.plays("A", "Sky")
     assert s.zone("Sky") == "A.g_zone"
     assert keyword("quick") == {"keyword": "quick"}
+
+
+@pytest.mark.rule("NX-G-01", "NX-TERM-20", "NX-CTRL-05")
+def test_a_g_without_a_sign_or_without_control_generates_no_power():
+    s = scene(A={"deployment": [unit("U")], "gs": [blue()], "hand": [unit("V", roll=[["blue", 1]])]})
+    s.does("A", {"do": "make_g", "to": "U"})
+    assert s.national_power("A") == 1
+    s.does("B", {"do": "lose_control", "to": "Blue G"})
+    assert s.national_power("A") == 0
+    assert s.refused("A", "play", card="V").rule == "NX-COST-04"
+
+
+@pytest.mark.rule("NX-COMPAT-03", "NX-PLAY-21")
+def test_an_older_card_played_as_g_costs_nothing_whatever_colour_is_said():
+    s = board(hand=[older(g_sign={"color": "blue", "attribute": "x"})])
+    s.plays("A", "Old", as_="g", color="blue")
+    assert s.zone("Old") == "A.g_zone"
+
+
+@pytest.mark.rule("NX-COMPAT-04", "NX-COMPAT-14")
+def test_of_two_older_cards_that_enter_together_the_one_that_cannot_be_paid_is_removed():
+    free = [older("Old", designated=[], total=0), older("Elder", designated=[], total=0)]
+    s = scene(A={"junkyard": free, "hand": [unit("Other")]})
+    s.does("A", {"do": "put_in_play", "to": ["Old", "Elder"]})
+    s.says("A", "choose", cards=("Other",))
+    assert [s.zone(name) for name in ("Old", "Elder", "Other")] == ["A.deployment_area", "A.removed_zone", "A.removed_zone"]
+
+
+@pytest.mark.rule("NX-COMPAT-06", "NX-COMPAT-04")
+def test_an_older_card_that_enters_is_paid_in_whichever_of_its_colours_can():
+    two = older(designated=[["blue", 1], ["red", 1]], total=1)
+    s = scene(A={"gs": [g("red")], "junkyard": [two], "hand": [unit("P"), unit("Q")]})
+    s.does("A", {"do": "put_in_play", "to": "Old"})
+    s.says("A", "choose", cards=("P", "Q"))
+    assert (s.zone("Old"), s.national_power("A")) == ("A.deployment_area", 0)

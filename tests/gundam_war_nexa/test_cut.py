@@ -388,3 +388,36 @@ def test_a_standby_effect_finds_no_card_that_left_in_between():
     s.does("B", {"do": "put_in_play", "to": "V"})
     s.to("end.done")
     assert s.zone("V") == "B.deployment_area"
+
+
+@pytest.mark.rule("NX-EFF-20", "NX-EFF-18")
+def test_of_in_that_case_a_later_part_on_face_down_cards_may_fail_alone():
+    parts = ({"do": "roll", "to": "target"}, {"do": "discard", "who": "enemy"})
+    raid = command("Raid", *parts, targets=[{"type": "unit"}], all_or_nothing=True)
+    s = scene(A={"hand": [raid], "deployment": [unit("U")]}, B={"hand": [unit("H")]})
+    s.says("A", "play", card="Raid", targets=("U",))
+    s.does("B", {"do": "move", "to": "H", "zone": "junkyard"})
+    s.passes()
+    assert s.rolled("U")
+
+
+@pytest.mark.rule("NX-TGT-06", "NX-PLAY-52")
+def test_a_set_operation_fails_when_its_host_is_not_of_its_kind_any_more():
+    rack = operation("Rack", set_on={"type": "unit", "trait": "Wing"})
+    s = scene(A={"hand": [rack], "deployment": [unit("U", traits=["Wing"])]})
+    s.says("A", "play", card="Rack", on="U")
+    s.does("B", {"do": "lose", "what": "trait", "which": "Wing", "to": "U"})
+    s.passes()
+    assert s.zone("Rack") == "A.junkyard"
+
+
+@pytest.mark.rule("NX-TGT-09", "NX-PLAY-41", "NX-PLAY-52")
+def test_a_unit_that_does_not_become_a_target_is_no_host():
+    veil = unit("U", text=[standing({"on": "self", "cannot": "be_target"})])
+    s = scene(A={"hand": [operation("Rack", set_on="unit"), character("P")], "deployment": [veil, unit("V")]})
+    assert s.refused("A", "play", card="Rack", on="U").rule == "NX-TGT-09"
+    assert s.refused("A", "play", card="P", on="U").rule == "NX-TGT-09"
+    s.says("A", "play", card="P", on="V")
+    s.does("B", {"do": "bar", "what": "be_target", "to": "V"})
+    s.passes()
+    assert s.zone("P") == "A.junkyard"

@@ -83,7 +83,7 @@ def test_gain_is_used_once_by_a_player_over_all_cards_case_116():
     s = scene(A={"space": [gainer("U"), gainer("V")], "nation": [graphic("Sky", gain_level=1)]}, node="damage.ft1")
     s.says("A", "use", card="U", text="gain")
     s.passes()
-    assert s.refused("A", "use", card="V", text="gain").rule == "NX-COST-21"
+    assert s.refused("A", "use", card="V", text="gain").rule == "NX-KW-06"
 
 
 @pytest.mark.rule("NX-KW-06")
@@ -279,3 +279,13 @@ def test_a_keyword_is_negated_with_the_text_unless_brackets_guard_it():
     s.does("B", {"do": "silence", "to": "U"})
     assert [cards.has(s.table, s["U"], name) for name in ("assault", "swift_attack")] == [False, True]
     assert s.points("U") == (2, 1, 3)
+
+
+@pytest.mark.rule("NX-KW-11")
+def test_a_set_card_with_supply_keeps_a_unit_with_ps_armor_of_its_force():
+    crewed = unit("W", carries=[character("P", keywords=[keyword("supply")])])
+    s = scene(A={"deployment": [unit("U", keywords=[keyword("ps_armor")]), crewed]}, node="attack.move")
+    s.says("A", "attack", space=("U", "W"))
+    s.to("end.done")
+    s.says("A", "done")
+    assert s.zone("U") == "A.deployment_area"

@@ -371,10 +371,10 @@ def test_a_character_with_stay_needs_no_unit_case_126():
     assert s.zone("Keeper") == "A.deployment_area"
 
 
-@pytest.mark.rule("NX-KW-12", "NX-KW-22")
+@pytest.mark.rule("NX-KW-12", "NX-PLAY-23", "NX-PLAY-10")
 def test_quick_does_not_help_a_g():
     s = scene(A={"hand": [unit("U", g_sign=sign(), keywords=[keyword("quick")])]}, node="attack.ft1")
-    assert s.refused("A", "play", card="U", as_="g").rule == "NX-PLAY-22"
+    assert s.refused("A", "play", card="U", as_="g").rule == "NX-PLAY-10"
 
 
 @pytest.mark.rule("NX-PLAY-40", "NX-TURN-16", "NX-PLAY-61", "NX-PLAY-72")
@@ -398,3 +398,12 @@ def test_a_card_that_nobody_knows_is_played_and_left_open():
     s.says("A", "play", card="~Order", as_="command")
     s.passes()
     assert len(s.table.at("A.junkyard")) == 1
+
+
+@pytest.mark.rule("NX-PLAY-52")
+def test_an_effect_puts_no_set_operation_on_the_field_without_a_host():
+    s = scene(A={"hand": [operation("Rack", set_on="unit")], "deployment": [unit("U")]})
+    s.does("A", {"do": "put_in_play", "to": "Rack"})
+    assert s.zone("Rack") == "A.hand"
+    s.does("A", {"do": "put_in_play", "to": "Rack", "on": "U"})
+    assert s.zone("Rack") == "U"

@@ -25,6 +25,8 @@ class Price(NamedTuple):
 
 
 FREE = Price(0, ())
+NOT_REREAD = ("g", "ace")
+"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
 def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:

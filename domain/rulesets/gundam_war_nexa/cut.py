@@ -36,8 +36,8 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.take_off(desk, key)
     rule = uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else ""
-    if host and not set_on.still_there(desk, seat, card, host, data["host_life"]):
-        rule = "NX-SETC-03"
+    if host:
+        rule = rule or set_on.lost(desk, seat, card, host, data["host_life"])
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
@@ -68,7 +68,7 @@ def _fails(desk: Desk, data: Mapping[str, Plain]) -> str:
     """The rule by which an effect fails as a whole: its situation is gone (NX-EFF-11, -13), or "in that case" (NX-EFF-18)."""
     if not filters.condition(desk.table, data["seat"], data["card"], data):
         return "NX-EFF-13"
-    if data.get("all_or_nothing") and not feasible.all_possible(desk, data):
+    if data.get("all_or_nothing") and not feasible.all_possible(desk, data, True):
         return "NX-EFF-18"
     return ""
 

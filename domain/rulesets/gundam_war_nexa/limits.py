@@ -44,9 +44,13 @@ def text_counter(desk: Desk, card_id: str, number: str, text: Plain) -> str:
     return turn_counts.of_text(desk, card_id, number)
 
 
+_OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
+"""Texts that each player uses once per turn over all cards, with the rule."""
+
+
 def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
     """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
-    rule = "NX-COST-28" if text.get("repeatable") else "NX-PLAY-71" if text.get("over_all") == "guard" else "NX-COST-21"
+    rule = "NX-COST-28" if text.get("repeatable") else _OVER_ALL.get(text.get("over_all", ""), "NX-COST-21")
     desk.require(rule, desk.table.count(seat, counter) == 0, "the text was used already")
 
 

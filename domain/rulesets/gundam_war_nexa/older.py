@@ -69,7 +69,10 @@ def due_on_entry(desk: Desk, seat: str, came: list[str]) -> Question:
 
     The Gs are rolled, and the seat is asked for the cards to remove. What cannot be paid is removed itself (NX-COMPAT-14).
     """
-    due = sum(_rolled_for(desk, seat, card) for card in came if _owes(desk, card))
+    due = 0
+    for card in came:
+        if _owes(desk, card):
+            due += _rolled_for(desk, seat, card, due)
     if not due:
         return None
     return {"seat": seat, "what": "older_cost", "n": due, "options": _removable(desk, seat)}
@@ -84,17 +87,28 @@ def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
     return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
 
 
-def _rolled_for(desk: Desk, seat: str, card: str) -> int:
-    """Pays the roll cost; how many cards are to be removed after it."""
-    _, parts, count = reread(cards.original(desk.table, card), cards.type_of(desk.table, card))
-    gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
-    paid = solve(gs, parts, desk.switch("purple_mix") == "yes", False)
-    if paid is None or len(_removable(desk, seat)) < count:
+def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
+    """Pays the roll cost; how many cards are to be removed after it, besides those that are due for others `before`."""
+    count = reread(cards.original(desk.table, card), cards.type_of(desk.table, card))[2]
+    paid = _paying(desk, seat, card)
+    if paid is None or len(_removable(desk, seat)) < before + count:
         to_removed(desk, card, "NX-COMPAT-14")
         return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     desk.do(*(Angled(each, ROLLED) for each in paid))
     return count
+
+
+def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
+    """The Gs that pay the roll cost in the first of its colours in which they can (NX-COMPAT-06); None for none."""
+    data, kind = cards.original(desk.table, card), cards.type_of(desk.table, card)
+    gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
+    mixed = desk.switch("purple_mix") == "yes"
+    for color in colors_to_choose(data) or ("",):
+        paid = solve(gs, reread(data, kind, 0, color)[1], mixed, False)
+        if paid is not None:
+            return paid
+    return None
 
 
 def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -33,7 +33,7 @@ def timing(data: Plain) -> labels.Timing:
     """
     kind, known = data.get("type"), "total" in data or "g_sign" in data
     if kind in ("g", "graphic"):
-        return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-22", True)
+        return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-10", True)
     if quick.is_printed(data):
         return labels.Timing(labels.EVERY_WINDOW, rule="NX-KW-12")
     if kind == "command":
@@ -52,7 +52,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     _require_allowed(desk, seat, said, args)
     raised = limits.require_play_left(desk, seat, said.kind)
     price = costs.price_of(desk, seat, said.card, said.kind, said.x)
-    if args.get("color") and cards.printed(desk.table, said.card).get("older"):
+    if args.get("color") and said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).get("older"):
         price = costs.Price(*_in_color(desk, said, args["color"]))
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))

@@ -7,7 +7,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.rulesets.gundam_war_nexa import movement
-from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
 
@@ -42,6 +42,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
     area = zone_name(table, host) == DEPLOYMENT
     desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
+    desk.require("NX-TGT-09", targets.can_be_target(table, host), f"{host} does not become a target")
 
 
 def _takes(table: Table, seat: str, card_id: str, wanted: Plain, host: str) -> bool | None:
@@ -50,16 +51,28 @@ def _takes(table: Table, seat: str, card_id: str, wanted: Plain, host: str) -> b
     return filters.fits(table, seat, card_id, {"type": wanted} if isinstance(wanted, str) else wanted, host)
 
 
-def still_there(desk: Desk, seat: str, card_id: str, host: str, life: int) -> bool:
-    """Whether the host still is where it has to be (NX-SETC-03), and can take the card."""
+def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
+    """The rule by which a card fails to be set: its host has left the deployment area (NX-SETC-03), or is no longer what
+    it has to be (NX-TGT-06). Empty where it still can take the card.
+    """
     table = desk.table
     if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
-        return False
+        return "NX-SETC-03"
+    return "" if _can_take(table, seat, card_id, host) and targets.can_be_target(table, host) else "NX-TGT-06"
+
+
+def takes(table: Table, seat: str, card_id: str, host: str) -> bool:
+    """Whether an effect can set a card under a host: nothing is set to a G or a chip (NX-SETC-12, NX-COIN-13)."""
+    return not cards.original(table, host).get("chip") and _can_take(table, seat, card_id, host)
+
+
+def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
     if cards.type_of(table, host) == "g":
         return False
     if cards.type_of(table, card_id) == "character":
         return controller(table, host) == seat and not has_character(table, host)
-    return True
+    wanted = cards.printed(table, card_id).get("set_on")
+    return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
 
 
 def dissolve(desk: Desk, host: str) -> None:

@@ -13,13 +13,19 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import own_texts
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field
 
+_FACE_DOWN = ("discard",)
+"""Small effects on face-down cards that may be known to be impossible."""
 
-def all_possible(desk: Desk, effect: Effect) -> bool:
+
+def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
-    A part on face-down cards is not known to fail (NX-EFF-20). Both halves are one resolution (NX-EFF-19).
+    At the resolution a later part on face-down cards may fail alone (NX-EFF-20). Both halves are one resolution (NX-EFF-19).
     """
-    return all(possible(desk, effect, operation) for operation in effect["ops"])
+    return all(
+        possible(desk, effect, operation) or (resolving and number > 0 and operation["do"] in _FACE_DOWN)
+        for number, operation in enumerate(effect["ops"])
+    )
 
 
 def any_possible(desk: Desk, effect: Effect) -> bool:

@@ -20,10 +20,11 @@ Selectors = tuple[Plain, ...]
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
     """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09)."""
-    return [card for card in filters.matching(table, seat, source, _filter(selector)) if _can_be_target(table, card)]
+    return [card for card in filters.matching(table, seat, source, _filter(selector)) if can_be_target(table, card)]
 
 
-def _can_be_target(table: Table, card: str) -> bool:
+def can_be_target(table: Table, card: str) -> bool:
+    """Whether nothing says of a card that it does not become a target (NX-TGT-09)."""
     return not on_field(table, card) or not continuous.permits(table, card, "cannot", "be_target")
 
 
@@ -47,7 +48,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for target, selector in zip(targets, spread(wanted), strict=False):
         truth = filters.fits(desk.table, seat, source, _filter(selector), target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        desk.require("NX-TGT-09", _can_be_target(desk.table, target), f"{target} does not become a target", options)
+        desk.require("NX-TGT-09", can_be_target(desk.table, target), f"{target} does not become a target", options)
     _require_apart(desk, wanted, targets)
 
 
@@ -97,7 +98,7 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     table, targets = desk.table, tuple(effect["targets"])
 
     def fits(selector: Plain, target: str) -> Truth:
-        if not _can_be_target(table, target):
+        if not can_be_target(table, target):
             return False
         return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target)
 

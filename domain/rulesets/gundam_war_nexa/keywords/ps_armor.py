@@ -8,7 +8,7 @@ from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, HAND, everything_on_field, in_battle
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, HAND, everything_on_field, group, in_battle
 
 NAME = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
@@ -29,12 +29,13 @@ def note_battle(desk: Desk, card_id: str) -> None:
 
 
 def note_company(desk: Desk) -> None:
-    """Every card in one force with another that has Supply is kept, once it has been so at any time (OP-30)."""
+    """Every card in one force with another that has Supply, set cards too, is kept, once it has been so (OP-30)."""
     table = desk.table
     for seat in table.header.seats:
         for area in AREAS:
             line = table.at(f"{seat}.{area}")
-            suppliers = [unit for unit in line if any(cards.has(table, unit, name) for name in SUPPLIERS)]
+            company = [card for unit in line for card in group(table, unit)]
+            suppliers = [card for card in company if any(cards.has(table, card, name) for name in SUPPLIERS)]
             for unit in line:
                 kept = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
                 if not kept and cards.has(table, unit, NAME):

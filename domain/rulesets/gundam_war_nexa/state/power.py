@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa.state.faces import original
-from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 ANY = "any"
 
 
 def generators(table: Table, seat: str) -> list[str]:
-    """The own Gs in reroll state: each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01)."""
-    return [card for card in table.at(f"{seat}.{G_ZONE}") if table.cards[card].angle == 0]
+    """The own Gs in reroll state: each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01).
+
+    None that nobody controls (NX-CTRL-05, -06), or that an effect made a G without a sign.
+    """
+    return [card for card in table.at(f"{seat}.{G_ZONE}") if table.cards[card].angle == 0 and _generates(table, card)]
+
+
+def _generates(table: Table, card_id: str) -> bool:
+    data = original(table, card_id)
+    return bool(controller(table, card_id)) and ("g_sign" in data or not data)
 
 
 def color_of(table: Table, card_id: str) -> str:

@@ -95,6 +95,9 @@ def is_engaged(table: Table, card_id: str) -> bool:
 
 
 def leader(table: Table, seat: str, area: str) -> str:
-    """The unit in the front position; empty where the leader has left since the last update (NX-TERM-12, NX-BATT-22)."""
+    """The unit in the front position; empty where the leader has left since the last update (NX-TERM-12, NX-BATT-22).
+
+    One that left and came back stands at the rear (NX-BATT-13).
+    """
     named = str(table.flags.get("leaders", {}).get(f"{seat}.{area}", ""))
-    return named if named in table.at(f"{seat}.{area}") else ""
+    return named if [named] == table.at(f"{seat}.{area}")[:1] else ""

@@ -166,6 +166,8 @@ def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
     kind = cards.type_of(desk.table, card)
     if kind in ("graphic", "command") or on_field(desk.table, card) or not _can_move(desk, card):
         return False
+    if set_on.is_set_operation(cards.printed(desk.table, card)):
+        return bool(host) and set_on.takes(desk.table, seat, card, host)
     if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
         return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
     return True
