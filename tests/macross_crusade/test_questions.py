@@ -384,3 +384,19 @@ def test_each_effect_of_a_song_has_a_timing_of_its_own():
     assert s.node == "deployment.ft"
     s.passes()
     assert s.hand("A") == 1
+
+
+@pytest.mark.rule("MC-CHIP-11", "MC-CHIP-05")
+def test_a_character_chip_is_not_played_on_a_manned_unit_and_not_made_when_one_was_manned_meanwhile():
+    gear = {"do": "chip", "name": "EX-Gear", "type": "character", "on": "target"}
+    s = scene(
+        A={
+            "hand": [command("Gear", gear, DRAW, targets=[UNIT]), character("C")],
+            "deployment": [unit("P", sets=[character("D")]), unit("Q")],
+        }
+    )
+    assert s.refused("A", "play", card="Gear", targets=("P",)).rule == "MC-CHIP-11"
+    s.says("A", "play", card="Gear", targets=("Q",))
+    s.says("A", "play", card="C", on="Q", reply=True)
+    s.passes()
+    assert [s.table.at(s["Q"]), s.hand("A")] == [[s["C"]], 1]

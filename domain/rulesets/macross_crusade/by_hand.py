@@ -6,6 +6,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
+from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import vocabulary
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import WAY
@@ -27,6 +28,8 @@ def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
         refs = (refs,) if isinstance(refs, str) else refs
         for ref in refs if isinstance(refs, tuple) else ():
             if ref not in ("", "target", "self", "host"):
-                anywhere(desk, seat, ref)
+                card = anywhere(desk, seat, ref)
+                if field == "on":
+                    set_cards.require_room_for_chip(desk, operation, card)
     for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):
         _require_cards(desk, seat, inner)

@@ -12,12 +12,13 @@ def create(desk: Desk, seat: str, operation: Plain, host: str) -> None:
     """A chip of the type and numbers that the effect says enters the Field, rerolled (MC-CHIP-02, -03, -09).
 
     Its owner is its controller (MC-CHIP-04), all its costs are 0 (MC-CHIP-06); a Character chip put on a Unit needs one
-    that may carry a Character (MC-CHIP-11, MC-CHIP-05).
+    that may carry a Character (MC-CHIP-11, MC-CHIP-05), else nothing happens.
     """
-    desk.record("resolved", "chip_created", seat, "MC-CHIP-02", {"name": operation["name"], "type": operation["type"]})
-    if host and (reason := set_cards.why_not(desk.table, host)):
-        desk.require("MC-CHIP-11", False, reason)
+    said = {"name": operation["name"], "type": operation["type"]}
+    if host and set_cards.why_not(desk.table, host):
+        desk.record("lost", "chip_not_created", seat, "MC-CHIP-11", said)
         return
+    desk.record("resolved", "chip_created", seat, "MC-CHIP-02", said)
     data = data_of(operation)
     printing = f"chip:{data['name']}:{data['type']}:{'/'.join(map(str, data['points']))}"
     number = desk.table.entered + 1

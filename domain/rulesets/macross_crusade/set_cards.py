@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.state import cards
@@ -34,6 +35,13 @@ def require_host(desk: Desk, host: str, seat: str) -> None:
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
     desk.require(rule, not reason, reason)
+
+
+def require_room_for_chip(desk: Desk, operation: Plain, host: str) -> None:
+    """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
+    if operation["do"] == "chip" and host in desk.table.cards:
+        reason = why_not(desk.table, host)
+        desk.require("MC-CHIP-11", not reason, reason)
 
 
 def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:

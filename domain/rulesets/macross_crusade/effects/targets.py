@@ -10,6 +10,7 @@ from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
 from domain.parts.targets import require_number, spread, still
+from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root
@@ -34,6 +35,9 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
     for target, selector in zip(targets, spread(selectors), strict=False):
         _require_one(desk, seat, source, selector, target, options)
+    for operation in text.get("effects", ()):
+        if operation.get("on") == "target" and targets:
+            set_cards.require_room_for_chip(desk, operation, targets[-1])
     reached = _reaches_all(desk.table, seat, source, text.get("effects", ()))
     desk.require("MC-TGT-07", reached, "there is not one card it could affect")
 
