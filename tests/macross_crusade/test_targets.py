@@ -101,3 +101,12 @@ def test_in_that_case_nothing_follows_where_nothing_at_all_could_be_applied(firs
     s.says("A", "use", card="P", targets=("Q",))
     s.passes()
     assert s.destroyed("Q") is follows
+
+
+@pytest.mark.rule("MC-RFG-03")
+def test_all_removed_cards_stay_outside_the_game_and_the_cut_goes_on():
+    back = command("Back", {"do": "move", "to": {"where": "removed"}, "zone": "hand"}, DRAW)
+    s = scene(A={"hand": [back], "removed": [unit("P")]})
+    s.says("A", "play", card="Back")
+    s.passes()
+    assert [s.zone("P"), s.hand("A"), s.zone("Back")] == ["A.removed_from_game", 1, "A.junkyard"]

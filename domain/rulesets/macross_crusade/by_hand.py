@@ -6,10 +6,15 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
+from domain.parts.places import zone_name
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import vocabulary
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import WAY
+from domain.rulesets.macross_crusade.state.zones import REMOVED
+
+
+_MOVES = ("move", "put_in_play", "replace")
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
@@ -29,6 +34,8 @@ def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
         for ref in refs if isinstance(refs, tuple) else ():
             if ref not in ("", "target", "self", "host"):
                 card = anywhere(desk, seat, ref)
+                back = operation["do"] in _MOVES and zone_name(desk.table, card) == REMOVED
+                desk.require("MC-RFG-03", not back, "a removed card cannot return to play in any way")
                 if field == "on":
                     set_cards.require_room_for_chip(desk, operation, card)
     for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):

@@ -95,9 +95,8 @@ def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> Question:
 
 
 def _movable(desk: Desk, chosen: list[str]) -> list[str]:
-    removed = [card for card in chosen if zone_name(desk.table, card) == REMOVED]
-    desk.require("MC-RFG-03", not removed, "a removed card cannot return to play in any way")
-    loose = [card for card in chosen if card not in removed]
+    """The cards that move: none from outside the game (MC-RFG-03), and a Set Card with its host."""
+    loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
     return [card for card in loose if not any(card in desk.table.carried(other) for other in loose)]
 
 
