@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Angled, Plain
+from domain.kernel.changes import PUBLIC, Angled, Marked, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
-from domain.parts.set_groups import root
-from domain.parts.small_effects import Effect, Question, who
+from domain.parts.set_groups import ROLLED, root
+from domain.parts.small_effects import Effect, Question, Verb, who
+
+Subjects = Callable[[Desk, Effect, Plain], list[str]]
+"""The cards that a small effect is about."""
+
+
+def to_each(subjects: Subjects, run: Callable[[Desk, str], object]) -> Verb:
+    """A small effect that does the same to each of its cards, one after another."""
+
+    def verb(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        for card in subjects(desk, effect, operation):
+            run(desk, card)
+        return None
+
+    return verb
 
 
 def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
@@ -28,6 +42,32 @@ def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> 
     desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
 
 
+def rolling(subjects: Subjects, rule: str) -> tuple[Verb, Verb]:
+    """`roll` and `reroll`: the cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, NX-SETC-06)."""
+
+    def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        turn(desk, subjects(desk, effect, operation), "rolled", ROLLED, rule)
+        return None
+
+    def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        turn(desk, subjects(desk, effect, operation), "rerolled", 0, rule)
+        return None
+
+    return roll, reroll
+
+
+def counters(subjects: Subjects, kind: str) -> Verb:
+    """`counters`: so many markers on each card, of the `kind` that the text names or else of this one (GW-SETUP-01)."""
+
+    def verb(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        for card in subjects(desk, effect, operation):
+            desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation["n"]})
+            desk.do(Marked(card, operation.get("kind", kind), operation["n"]))
+        return None
+
+    return verb
+
+
 def modify(
     desk: Desk, effect: Effect, operation: Plain, cards: Iterable[str], what: str, by: Plain, unless: str = "turn"
 ) -> None:
@@ -43,6 +83,18 @@ def gain(desk: Desk, effect: Effect, operation: Plain, cards: list[str], points:
     """Cards have so much more or less of their numbers (GW-LABL-07, MC-TERM-05, NX-TERM-16, -17)."""
     desk.record("resolved", "points_modified", "", rule, {"cards": tuple(cards), "points": points})
     modify(desk, effect, operation, cards, "points", points)
+
+
+def permit(desk: Desk, effect: Effect, operation: Plain, cards: list[str], what: str, by: Plain, rule: str) -> None:
+    """Says what cards may, cannot do or lose, and changes it (GW-EFF-01, NX-EFF-21)."""
+    desk.record("resolved", what, "", rule, {"cards": tuple(cards), "what": by})
+    modify(desk, effect, operation, cards, what, by)
+
+
+def give(desk: Desk, effect: Effect, operation: Plain, cards: list[str], rule: str = "") -> None:
+    """Cards get a keyword (NX-TERM-04)."""
+    desk.record("resolved", "keyword_given", "", rule, {"cards": tuple(cards), "keyword": operation["keyword"]})
+    modify(desk, effect, operation, cards, "keyword", given(operation))
 
 
 def given(operation: Plain) -> dict[str, Plain]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts import verbs
+from domain.parts.small_effects import Verb
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war.keywords import (
     atmospheric_entry,
@@ -30,20 +30,6 @@ def fire(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def enter_atmosphere(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`atmospheric_entry`: the UNIT goes from Space to Earth, and effects that wait on it are void."""
-    for unit in subjects(desk, effect, operation):
-        atmospheric_entry.enter(desk, unit)
-    return None
-
-
-def change_form(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`transform`: the card turns to its other form."""
-    for card in subjects(desk, effect, operation):
-        transform.turn(desk, card)
-    return None
-
-
 def supply_units(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`supply`: the chosen UNITs need not be rolled in the Return Step."""
     supply.mark(desk, subjects(desk, effect, operation))
@@ -56,19 +42,12 @@ def roll_front_unit(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def take_armor_back(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`ps_armor_return`: the UNIT returns to its owner's hand, unless something keeps it in play."""
-    for unit in subjects(desk, effect, operation):
-        ps_armor.take_back(desk, unit)
-    return None
-
-
-KEYWORD_VERBS: dict[str, Callable[[Desk, Effect, Plain], Question]] = {
+KEYWORD_VERBS: dict[str, Verb] = {
     "shield": shield,
     "wide_range": fire,
-    "atmospheric_entry": enter_atmosphere,
-    "transform": change_form,
+    "atmospheric_entry": verbs.to_each(subjects, atmospheric_entry.enter),
+    "transform": verbs.to_each(subjects, transform.turn),
     "supply": supply_units,
     "desert": roll_front_unit,
-    "ps_armor_return": take_armor_back,
+    "ps_armor_return": verbs.to_each(subjects, ps_armor.take_back),
 }

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Marked, Plain
+from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
-from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import damage, movement
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.keywords import set_on_generation
@@ -19,16 +18,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`roll`: each card, with its set group."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rolled", ROLLED, "GW-STAT-06")
-    return None
-
-
-def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`reroll`: each card, with its set group."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "GW-STAT-06")
-    return None
+roll, reroll = verbs.rolling(in_play_subjects, "GW-STAT-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -44,9 +34,7 @@ def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card."""
-    chosen = in_play_subjects(desk, effect, operation)
-    desk.record("resolved", "keyword_given", "", "", {"cards": tuple(chosen), "keyword": operation["keyword"]})
-    verbs.modify(desk, effect, operation, chosen, "keyword", verbs.given(operation))
+    verbs.give(desk, effect, operation, in_play_subjects(desk, effect, operation))
     return None
 
 
@@ -61,9 +49,7 @@ def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _permit(desk: Desk, effect: Effect, operation: Plain, kind: str) -> Question:
-    chosen = in_play_subjects(desk, effect, operation)
-    desk.record("resolved", kind, "", "GW-EFF-01", {"cards": tuple(chosen), "what": operation["what"]})
-    verbs.modify(desk, effect, operation, chosen, kind, operation["what"])
+    verbs.permit(desk, effect, operation, in_play_subjects(desk, effect, operation), kind, operation["what"], "GW-EFF-01")
     return None
 
 
@@ -76,9 +62,4 @@ def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def counters(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`counters`: n coins of a kind on each card (GW-SETUP-01)."""
-    for card in in_play_subjects(desk, effect, operation):
-        desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation["n"]})
-        desk.do(Marked(card, operation.get("kind", "coin"), operation["n"]))
-    return None
+counters = verbs.counters(in_play_subjects, "coin")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.parts import verbs
 from domain.parts.small_effects import pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
@@ -45,18 +46,10 @@ def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
-    for card in subjects(desk, effect, operation):
-        destruction.negate(desk, card)
-    return None
-
-
-def abolish(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
-    for card in subjects(desk, effect, operation):
-        movement.abolish(desk, card)
-    return None
+negate_destruction = verbs.to_each(subjects, destruction.negate)
+"""`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
+abolish = verbs.to_each(subjects, movement.abolish)
+"""`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
 
 
 def move(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -7,7 +7,6 @@ from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.parts.damage_carry_over import spread
-from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
@@ -40,16 +39,7 @@ def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`roll`: each card, with its set group (NX-SETC-06)."""
-    verbs.turn(desk, subjects(desk, effect, operation), "rolled", ROLLED, "NX-SETC-06")
-    return None
-
-
-def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`reroll`: each card, with its set group."""
-    verbs.turn(desk, subjects(desk, effect, operation), "rerolled", 0, "NX-SETC-06")
-    return None
+roll, reroll = verbs.rolling(subjects, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -72,9 +62,7 @@ def this_turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
     chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
-    said = {"cards": tuple(chosen), "keyword": operation["keyword"]}
-    desk.record("resolved", "keyword_given", "", "NX-TERM-04", said)
-    verbs.modify(desk, effect, operation, chosen, "keyword", verbs.given(operation))
+    verbs.give(desk, effect, operation, chosen, "NX-TERM-04")
     return None
 
 
@@ -100,9 +88,7 @@ def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str) -> Question:
-    chosen = subjects(desk, effect, operation)
-    desk.record("resolved", what, "", rule, {"cards": tuple(chosen), "what": by})
-    verbs.modify(desk, effect, operation, chosen, what, by)
+    verbs.permit(desk, effect, operation, subjects(desk, effect, operation), what, by, rule)
     movement.check_standing(desk, effect["seat"])
     return None
 

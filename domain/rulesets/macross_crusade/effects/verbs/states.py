@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.changes import AttributeSet, Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
-from domain.parts.set_groups import ROLLED
 from domain.rulesets.macross_crusade import damage, generation
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
@@ -18,16 +17,8 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def roll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`roll`: each card, with its group (MC-STAT-01, MC-SET-02)."""
-    verbs.turn(desk, subjects(desk, effect, operation), "rolled", ROLLED, "MC-STAT-01")
-    return None
-
-
-def reroll(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`reroll`: each card, with its group."""
-    verbs.turn(desk, subjects(desk, effect, operation), "rerolled", 0, "MC-STAT-01")
-    return None
+roll, reroll = verbs.rolling(subjects, "MC-STAT-01")
+"""A group turns as one (MC-SET-02)."""
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel import chain
-from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Plain, Turned
+from domain.kernel.changes import PUBLIC, Counted, Learned, Plain, Turned
 from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.rulesets.robotech import points
@@ -95,9 +95,4 @@ def negate(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def counters(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`counters`: n markers of a kind on each card."""
-    for card in subjects(desk, effect, operation):
-        desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation["n"]})
-        desk.do(Marked(card, operation.get("kind", "marker"), operation["n"]))
-    return None
+counters = verbs.counters(subjects, "marker")
