@@ -229,3 +229,13 @@ def test_prevent_counts_for_every_card_that_an_effect_on_all_reaches():
     assert weak.refused("B", "play", card="Storm").rule == "GW-COST-06"
     strong = scene(B={"hand": [storm], "station": [generation("red", copies=5)]}, **sides)
     strong.says("B", "play", card="Storm")
+
+
+@pytest.mark.rule("GW-AUTO-12")
+def test_what_is_done_to_this_card_does_not_reach_it_once_it_has_left_play():
+    text = {"timing": "any", "effects": [{"do": "move", "to": "self", "zone": "junkyard"}, DRAW]}
+    s = scene(A={"station": [unit("Engine", text=[text])]})
+    s.says("A", "use", card="Engine")
+    s.effect("B", {"do": "move", "to": "Engine", "zone": "hand"})
+    s.passes()
+    assert [s.zone("Engine"), s.hand("A")] == ["A.hand", 2]

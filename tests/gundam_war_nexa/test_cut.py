@@ -421,3 +421,12 @@ def test_a_unit_that_does_not_become_a_target_is_no_host():
     s.does("B", {"do": "bar", "what": "be_target", "to": "V"})
     s.passes()
     assert s.zone("P") == "A.junkyard"
+
+
+@pytest.mark.rule("NX-DEST-09")
+def test_what_is_done_to_this_card_does_not_reach_it_once_it_has_left_play():
+    s = scene(A={"deployment": [unit("U", text=[use({"do": "move", "to": "self", "zone": "junkyard"}, DRAW)])]})
+    s.says("A", "use", card="U")
+    s.does("B", {"do": "move", "to": "U", "zone": "hand"})
+    s.passes()
+    assert [s.zone("U"), s.hand("A")] == ["A.hand", 2]

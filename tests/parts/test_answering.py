@@ -33,6 +33,7 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
         "targets": (target,),
         "selectors": ({"kind": "bee"},),
         "lives": (desk.table.cards[target].life,),
+        "own_life": desk.table.cards[source].life,
     }
 
 

@@ -25,6 +25,7 @@ def effect_of(
         "selectors": selectors,
         "select": tuple(selector for selector in selectors if selector.get("choose")),
         "lives": lives(desk.table, named),
+        "own_life": desk.table.cards[card].life,
         "ops": text.get("effects", ()),
         "condition": text.get("condition"),
         "all_or_nothing": bool(text.get("all_or_nothing")),

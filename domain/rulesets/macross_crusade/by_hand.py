@@ -13,7 +13,6 @@ from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import WAY
 from domain.rulesets.macross_crusade.state.zones import REMOVED
 
-
 _MOVES = ("move", "put_in_play", "replace")
 
 
