@@ -198,8 +198,8 @@ def _group(desk: Desk) -> list[Plain]:
     return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
 
 
-def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
-    """The turn player has ordered the effects of one moment, by their cards."""
+def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
     group = _group(desk)
     rest = desk.table.flags[PENDING][len(group) :]
     group.sort(key=lambda effect: chosen.index(effect["card"]))

@@ -43,6 +43,26 @@ def ready_first(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[s
     return (ready or alike or [ref])[0]
 
 
+def out_of(
+    desk: Desk,
+    ref: Plain,
+    taken: list[str],
+    home: list[str],
+    find: Callable[[Plain], str],
+    where: str,
+    rules: tuple[str, str],
+) -> str:
+    """The unit that is meant to go: not named yet, and at home, `where` units sortie from.
+
+    GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: which card that is · `rules`: of a unit named twice, of one elsewhere.
+    """
+    unit = find(ready_first(desk.table, ref, home, taken))
+    twice, elsewhere = rules
+    desk.must(unit not in taken, f"{unit} is named twice", rule=twice)
+    desk.must(unit in home, f"{unit} is not in {where}", rule=elsewhere)
+    return unit
+
+
 def go(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[str, str, str]) -> tuple[str, ...]:
     """Units go to a battle area, at the rear of what is there; `said`: event, rule and word of the area. Returns them."""
     if units:

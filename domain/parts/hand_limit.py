@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all
@@ -12,12 +15,19 @@ def is_over(desk: Desk, hand: str, limit: int) -> bool:
     return len(desk.table.at(f"{desk.table.clock.holder}.{hand}")) > limit
 
 
-def given_up(desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str) -> tuple[str, ...]:
-    """The `cards` that a seat (default: the turn player) gives up, exactly those above the limit; it is declared."""
+def give_up(
+    desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str, put_away: Callable[[str], None]
+) -> None:
+    """A seat (default: the turn player) gives up `cards`, exactly those above the limit, and the turn goes on.
+
+    GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: where each of them goes.
+    """
     seat = seat or desk.table.clock.holder
     held = desk.table.at(f"{seat}.{hand}")
     chosen = find_all(desk, seat, args.get("cards", ()), held)
     excess = len(held) - limit
     desk.require(rule, len(chosen) == excess, f"{excess} cards are given up, not {len(chosen)}")
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
-    return chosen
+    for card in chosen:
+        put_away(card)
+    advance(desk)

@@ -30,6 +30,21 @@ def laid_out(
     return tuple(Node(f"{key}.{name}", phase, step, kind) for name, kind in names)
 
 
+def beginnings(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
+    """The free timings with which a phase or step begins, and the words of what begins there.
+
+    A phase and its first step begin as one (MC-FREE-05, MC-TURN-05); what begins with another place is not among them.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    begun = {""}
+    for node in nodes:
+        words = tuple(word for word in (node.phase, node.step) if word not in begun)
+        begun.update(words)
+        if words and node.kind == "window":
+            found[node.key] = words
+    return found
+
+
 def at_every_window(nodes: Iterable[Node], run: Callable[[Desk], None]) -> dict[str, Callable[[Desk], None]]:
     """The same `enter` for every free timing of a chart."""
     return {node.key: run for node in nodes if node.kind == "window"}

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.changes import Angled
 from domain.kernel.refusal import Refused
 from domain.parts.damage_carry_over import Hit, deal
-from domain.parts.detachments import go, is_of, named, ready_first, say_strength, strength
+from domain.parts.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
 from tests.kernel.toy import opened, say
 
 AREAS = {"first": "sea", "second": "land"}
@@ -37,6 +37,18 @@ def test_of_several_units_of_a_printing_the_first_that_is_ready_goes() -> None:
     assert ready_first(desk.table, "ape-1", home, [taken]) == ready
     assert ready_first(desk.table, "ape-1", home, [taken, ready]) == rolled
     assert ready_first(desk.table, taken, home, []) == taken
+
+
+@pytest.mark.rule("GW-ZONE-10", "MC-SORTIE-01", "NX-BATT-01")
+def test_a_unit_goes_once_and_from_home() -> None:
+    desk = opened()
+    one, two, away = desk.table.at("A.hand")[:3]
+    rules = ("S-TWICE", "S-HOME")
+    assert out_of(desk, two, [one], [one, two], str, "the den", rules) == two
+    for ref, said, rule in ((one, f"{one} is named twice", "S-TWICE"), (away, f"{away} is not in the den", "S-HOME")):
+        with pytest.raises(Refused, match=said) as refused:
+            out_of(desk, ref, [one], [one, two], str, "the den", rules)
+        assert refused.value.refusal.rule == rule
 
 
 def test_units_go_to_the_rear_of_what_stands_in_the_area() -> None:

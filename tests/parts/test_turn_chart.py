@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.clock import Node, Timeline
 from domain.parts.free_timings import by_label
 from domain.parts.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
-from domain.parts.turn_chart import at_every_window, laid_out
+from domain.parts.turn_chart import at_every_window, beginnings, laid_out
 from domain.parts.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
 from tests.kernel.toy import opened
 
@@ -27,6 +27,17 @@ def test_a_phase_that_is_for_nothing_is_one_free_timing() -> None:
 def test_where_no_free_timing_comes_before_there_is_one_after() -> None:
     nodes = laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False)
     assert keys(nodes) == ["reroll.begin fixed", "reroll.roll fixed", "reroll.ft window"]
+
+
+@pytest.mark.rule("MC-FREE-05", "MC-TURN-05")
+def test_a_phase_begins_with_its_first_step_unless_its_beginning_is_a_place_of_its_own() -> None:
+    nodes = (
+        *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False),
+        *laid_out("draw", "", ("draw", "fixed")),
+        *laid_out("battle", "attack", ("move", "choice")),
+        *laid_out("battle", "return"),
+    )
+    assert beginnings(nodes) == {"draw.ft1": ("draw",), "attack.ft1": ("battle", "attack"), "return.ft": ("return",)}
 
 
 def test_every_free_timing_is_entered_alike() -> None:

@@ -24,9 +24,7 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    for card in hand_limit.given_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01"):
-        movement.put(desk, card, JUNKYARD, 0)
-    advance(desk)
+    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
 
 
 def begin_end_effects(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.kernel.clock import Timeline, advance
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
-from domain.parts.turn_chart import at_every_window
+from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.chart import NODES
@@ -80,14 +80,7 @@ def _window(desk: Desk) -> None:
     cut_in.open_waiting(desk)
 
 
-_BEGINNINGS = {
-    "draw.ft1": ("draw",),
-    "assign.ft": ("assign",),
-    "attack.ft1": ("battle", "attack"),
-    "defense.ft1": ("defense",),
-    "return.ft1": ("return",),
-}
-
+_BEGINNINGS = beginnings(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.clock import Timeline, advance
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
-from domain.parts.turn_chart import at_every_window
+from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
 from domain.rulesets.gundam_war_nexa.chart import NODES
@@ -71,15 +71,7 @@ def _window(desk: Desk) -> None:
     destruction.open_cut(desk)
 
 
-_BEGINNINGS = {
-    "draw.ft1": ("draw",),
-    "deployment.ft": ("deployment",),
-    "attack.ft1": ("battle", "attack"),
-    "defense.ft1": ("defense",),
-    "damage.ft1": ("damage",),
-    "return.ft1": ("return",),
-}
-
+_BEGINNINGS = beginnings(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,

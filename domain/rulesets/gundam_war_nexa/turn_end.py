@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet
-from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import carrying_out, end_of_turn, hand_limit
@@ -74,10 +75,8 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
-    chosen = hand_limit.given_up(desk, seat, args, HAND, limit(desk), "NX-END-06")
-    for card in chosen:
-        movement.abolish(desk, card, "NX-DEST-19")
-    advance(desk)
+    away = partial(movement.abolish, desk, rule="NX-DEST-19")
+    hand_limit.give_up(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
 
 
 def expire(desk: Desk) -> None:

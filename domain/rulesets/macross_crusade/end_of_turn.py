@@ -47,9 +47,7 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
-    for card in hand_limit.given_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03"):
-        movement.put(desk, card, JUNKYARD, 0)
-    advance(desk)
+    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0))
 
 
 def expire(desk: Desk) -> None:

@@ -6,7 +6,7 @@ from domain.kernel import numbers
 from domain.kernel.clock import Timeline
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
-from domain.parts.turn_chart import at_every_window
+from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
 from domain.rulesets.macross_crusade.chart import NODES
@@ -72,15 +72,7 @@ def _return(desk: Desk) -> None:
     resolution.run_pending(desk)
 
 
-_BEGINS = {
-    "draw.ft1": ("draw",),
-    "deployment.ft": ("deployment",),
-    "attack.ft1": ("battle", "attack"),
-    "defense.ft1": ("defense",),
-    "damage.ft1": ("damage",),
-    "return.ft1": ("return",),
-}
-"""Windows that are the beginning of phases and steps (MC-FREE-05); Battle Phase and Attack Step begin as one (MC-TURN-05)."""
+_BEGINS = beginnings(NODES)
 
 
 def window(desk: Desk) -> None:

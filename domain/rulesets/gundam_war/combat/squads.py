@@ -6,7 +6,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import detachments
-from domain.parts.detachments import Formed, ready_first
+from domain.parts.detachments import Formed
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.state import cards
@@ -20,10 +20,12 @@ def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formed:
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     table = desk.table
-    station = table.at(f"{seat}.{STATION}")
-    card_id = root(table, in_play_card(desk, seat, ready_first(table, ref, station, taken), (seat,)))
-    desk.must(card_id not in taken, f"{card_id} is named twice", rule="GW-ATK-01")
-    desk.must(card_id in station, f"{card_id} is not in the Station area", rule="GW-ZONE-10")
+    station, rules = table.at(f"{seat}.{STATION}"), ("GW-ATK-01", "GW-ZONE-10")
+
+    def find(ref: Plain) -> str:
+        return root(table, in_play_card(desk, seat, ref, (seat,)))
+
+    card_id = detachments.out_of(desk, ref, taken, station, find, "the Station area", rules)
     desk.require("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), "only UNITs form a SQUAD")
     return card_id
 

@@ -17,8 +17,4 @@ def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         movement.put(desk, card, JUNKYARD, 0)
 
 
-def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    put_in_order(desk, chosen)
-
-
-CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": _ordered}
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": put_in_order}

@@ -8,7 +8,7 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
 from domain.parts.carrying_out import go_on
-from domain.parts.detachments import Formed, ready_first
+from domain.parts.detachments import Formed
 from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import movement
@@ -54,10 +54,12 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     table = desk.table
-    area = table.at(f"{seat}.{DEPLOYMENT}")
-    unit = root(table, field_card(desk, seat, ready_first(table, ref, area, taken), (seat,)))
-    desk.must(unit not in taken, f"{unit} is named twice", rule="NX-BATT-05")
-    desk.must(unit in area, f"{unit} is not in the deployment area", rule="NX-BATT-01")
+    area, rules = table.at(f"{seat}.{DEPLOYMENT}"), ("NX-BATT-05", "NX-BATT-01")
+
+    def find(ref: Plain) -> str:
+        return root(table, field_card(desk, seat, ref, (seat,)))
+
+    unit = detachments.out_of(desk, ref, taken, area, find, "the deployment area", rules)
     known = cards.type_of(table, unit)
     desk.require("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, "only units sortie")
     desk.require("NX-CTRL-05", controller(table, unit) == seat, "nobody controls that unit")

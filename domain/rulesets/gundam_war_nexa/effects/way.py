@@ -22,10 +22,6 @@ def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         movement.abolish(desk, card)
 
 
-def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    carrying_out.put_in_order(desk, chosen)
-
-
 def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
     for card in reversed(chosen) if waiting["index"] == 0 else chosen:
@@ -75,7 +71,7 @@ WAY = carrying_out.Way(
     choices={
         "abolish": _abolished,
         "pick": _picked,
-        "order": _ordered,
+        "order": carrying_out.put_in_order,
         "pile_order": _piled,
         "share": _shared,
         "turn_up": _turned_up,

@@ -8,7 +8,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
-from domain.parts.detachments import Formed, ready_first
+from domain.parts.detachments import Formed
 from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -55,11 +55,14 @@ def _named(desk: Desk, seat: str, args: Arguments) -> Formed:
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     """A Unit out of the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
     table = desk.table
-    station = table.at(f"{seat}.{DEPLOYMENT}")
-    card_id = field_card(desk, seat, ready_first(table, ref, station, taken))
-    desk.must(card_id not in taken, f"{card_id} is named twice", rule="MC-SORTIE-04")
-    rule = "MC-SET-05" if table.cards[card_id].role else "MC-SORTIE-01"
-    desk.must(card_id in station, f"{card_id} does not lie in the Deployment Area by itself", rule=rule)
+    station, rules = table.at(f"{seat}.{DEPLOYMENT}"), ("MC-SORTIE-04", "MC-SORTIE-01")
+
+    def find(ref: Plain) -> str:
+        found = field_card(desk, seat, ref)
+        desk.must(not table.cards[found].role, f"{found} does not lie in the Deployment Area by itself", rule="MC-SET-05")
+        return found
+
+    card_id = detachments.out_of(desk, ref, taken, station, find, "the Deployment Area", rules)
     desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), "only Units sortie")
     rerolled = not is_rolled(table, card_id) or permissions.said(table, card_id, "may", "sortie_rolled")
     desk.require("MC-SORTIE-02", rerolled, f"{card_id} is rolled")

@@ -19,10 +19,6 @@ def _scrapped_from_hand(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> 
         movement.put(desk, card, JUNKYARD, 0)
 
 
-def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    put_in_order(desk, chosen)
-
-
 def _used(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """Whoever declines an optional effect drops the rest of it."""
     if not chosen:
@@ -73,7 +69,7 @@ def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None
 
 CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "discard": _scrapped_from_hand,
-    "order": _ordered,
+    "order": put_in_order,
     "may": _used,
     "take": _taken,
     "reveal": _revealed,

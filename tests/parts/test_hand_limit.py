@@ -1,0 +1,22 @@
+"""The hand limit: who gives up how many cards."""
+
+import pytest
+
+from domain.kernel.refusal import Refused
+from domain.parts.hand_limit import give_up, is_over
+from tests.kernel.toy import opened
+
+
+@pytest.mark.rule("GW-END-01", "MC-END-03", "NX-END-06")
+def test_exactly_the_cards_above_the_limit_are_given_up_and_the_turn_goes_on() -> None:
+    desk, away = opened(), []
+    hand = list(desk.table.at("A.hand"))
+    place, limit = desk.table.clock.node, len(hand) - 2
+    assert is_over(desk, "hand", limit)
+    assert not is_over(desk, "hand", len(hand))
+    with pytest.raises(Refused, match="2 cards are given up, not 1"):
+        give_up(desk, "A", {"cards": hand[0]}, "hand", limit, "S-OWN", away.append)
+    assert away == []
+    give_up(desk, "", {"cards": (hand[3], hand[0])}, "hand", limit, "S-OWN", away.append)
+    assert away == [hand[3], hand[0]]
+    assert desk.table.clock.node != place
