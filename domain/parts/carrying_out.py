@@ -28,11 +28,17 @@ def _nothing(desk: Desk) -> None:
     """Nothing is looked at."""
 
 
+def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
+    """No effect fails as a whole."""
+    return ""
+
+
 class Way(NamedTuple):
     """How a ruleset carries effects out.
 
     `options(desk, effect, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
+    `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
     puts in order.
     """
@@ -43,6 +49,7 @@ class Way(NamedTuple):
     after: Callable[[Desk], None] = _nothing
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
+    barred: Callable[[Desk, Mapping[str, Plain]], str] = _never
 
 
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
@@ -50,6 +57,7 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
     running = _with_targets(desk, key, dict(effect), way)
     if running is None:
         return False
+    running = _unless_barred(desk, running, way)
     for number, operation in enumerate(running["ops"]):
         verb = desk.ruleset.verbs.get(str(operation.get("do")))
         desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
@@ -61,6 +69,16 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
             break
     way.after(desk)
     return True
+
+
+def _unless_barred(desk: Desk, effect: dict[str, Plain], way: Way) -> dict[str, Plain]:
+    """The effect, without anything to do where it fails as a whole; looked at once, before the first part."""
+    if way.barred is _never or effect.get("looked_at"):
+        return effect
+    rule = way.barred(desk, effect)
+    if rule:
+        desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
+    return {**effect, "looked_at": True, **({"ops": ()} if rule else {})}
 
 
 def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> dict[str, Plain] | None:

@@ -4,7 +4,7 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.state import cards
-from tests.gundam_war_nexa.scene import ace, character, command, keyword, operation, scene, standing, unit, when
+from tests.gundam_war_nexa.scene import ace, character, command, graphic, keyword, operation, scene, standing, unit, when
 
 HIGH, SWIFT, ASSAULT = keyword("high_mobility"), keyword("swift_attack"), keyword("assault")
 
@@ -341,3 +341,29 @@ def test_a_leader_that_left_and_came_back_stands_at_the_rear_and_leads_no_more()
     assert s.power("A") == 4
     s.to("damage.ft1")
     assert s.power("A") == 3
+
+
+GUARD = {"gs": [graphic("Sky", guard=2)]}
+
+
+@pytest.mark.rule("NX-PLAY-70", "NX-KW-24", "NX-TERM-11")
+def test_the_guard_strengthens_a_force_although_the_unit_that_named_it_has_left():
+    s = scene(A={**GUARD, "space": [unit("L", "5/1/3"), unit("M")]}, B={"space": [unit("E")]}, node="damage.ft1")
+    s.says("A", "use", card="Sky", text="guard", targets=("M",))
+    s.does("B", {"do": "move", "to": "M", "zone": "hand"})
+    s.passes()
+    assert s.power("A") == 7
+    s = scene(A={**GUARD, "space": [unit("L", "5/1/3")]}, B={"space": [unit("E")]}, node="damage.ft1")
+    s.says("A", "use", card="Sky", text="guard", targets=("L",))
+    s.does("B", {"do": "move", "to": "L", "zone": "hand"})
+    s.passes()
+    assert not s.rolled("Sky")
+
+
+@pytest.mark.rule("NX-PLAY-70", "NX-BATT-46")
+def test_the_guard_names_a_force_of_a_unit_that_does_not_become_a_target():
+    veil = unit("L", "5/1/3", text=[standing({"on": "self", "cannot": "be_target"})])
+    s = scene(A={**GUARD, "space": [veil]}, B={"space": [unit("E")]}, node="damage.ft1")
+    s.says("A", "use", card="Sky", text="guard", targets=("L",))
+    s.passes()
+    assert s.power("A") == 7

@@ -430,3 +430,30 @@ def test_what_is_done_to_this_card_does_not_reach_it_once_it_has_left_play():
     s.does("B", {"do": "move", "to": "U", "zone": "hand"})
     s.passes()
     assert [s.zone("U"), s.hand("A")] == ["A.hand", 2]
+
+
+@pytest.mark.rule("NX-PLAY-09", "NX-COIN-13", "NX-DEST-07")
+@pytest.mark.parametrize(
+    ("effect", "target"),
+    [({"do": "coin", "name": "mark"}, {"chip": True}), ({"do": "remove_coins"}, {}), ({"do": "negate_destruction"}, {})],
+)
+def test_an_effect_that_is_known_to_do_nothing_is_not_played(effect, target):
+    s = scene(A={"hand": [command("C", effect, targets=[{"type": "unit"}])], "deployment": [unit("U", **target)]})
+    assert s.refused("A", "play", card="C", targets=("U",)).rule == "NX-PLAY-09"
+
+
+@pytest.mark.rule("NX-PLAY-09", "NX-KW-20")
+def test_an_effect_known_to_put_only_a_barred_card_on_the_field_is_not_played():
+    call = command("Call", {"do": "put_in_play"}, targets=[{"where": "junkyard"}])
+    s = scene(A={"hand": [call], "junkyard": [unit("U", star=True)], "deployment": [unit("Twin", alias=["U"])]})
+    assert s.refused("A", "play", card="Call", targets=("U",)).rule == "NX-PLAY-09"
+
+
+@pytest.mark.rule("NX-EFF-18", "NX-AUTO-01")
+def test_in_that_case_is_all_or_nothing_in_an_automatic_text_too():
+    both = ({"do": "roll", "to": {"type": "unit", "name": "V"}}, {"do": "draw"})
+    s = scene(
+        A={"hand": [unit("U", text=[when("enters", *both, all_or_nothing=True)])], "deployment": [unit("V", rolled=True)]}
+    )
+    s.plays("A", "U")
+    assert s.hand("A") == 0

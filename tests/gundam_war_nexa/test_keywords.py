@@ -289,3 +289,50 @@ def test_a_set_card_with_supply_keeps_a_unit_with_ps_armor_of_its_force():
     s.to("end.done")
     s.says("A", "done")
     assert s.zone("U") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-MISC-01", "NX-DEST-04", "NX-KW-07")
+def test_a_card_that_takes_the_place_of_a_destroyed_one_is_abolished_in_its_stead():
+    s = scene(
+        A={"space": [refitter(carries=[character("Pilot")])], "hand": [unit("New", traits=["Wing"])]}, node="attack.ft2"
+    )
+    s.does("B", {"do": "destroy", "to": "U"})
+    s.says("A", "use", True, card="U", text="refit", special=("New",))
+    s.passes()
+    assert [s.zone(name) for name in ("U", "New", "Pilot")] == ["A.junkyard"] * 3
+
+
+@pytest.mark.rule("NX-KW-07", "NX-KW-20", "NX-EFF-18")
+def test_refit_brings_no_single_copy_of_another_own_unit():
+    star = unit("New", traits=["Wing"], star=True)
+    s = scene(A={"deployment": [refitter(), unit("Twin", alias=["New"])], "hand": [star]}, node="attack.ft1")
+    assert s.refused("A", "use", card="U", text="refit", special=("New",)).rule == "NX-KW-20"
+    same = unit("Old", keywords=[keyword("refit", trait="Wing")], alias=["New"])
+    s = scene(A={"deployment": [same], "hand": [star]}, node="attack.ft1")
+    s.says("A", "use", card="Old", text="refit", special=("New",))
+    s.passes()
+    assert s.zone("New") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-KW-11", "NX-MISC-01", "NX-AUTO-05")
+def test_what_takes_the_place_of_a_unit_with_ps_armor_goes_back_for_it():
+    armored = unit("U", keywords=[keyword("refit", trait="Wing"), keyword("ps_armor")])
+    s = scene(A={"deployment": [armored], "hand": [unit("New", traits=["Wing"])]}, node="attack.move")
+    s.says("A", "attack", space=("U",))
+    s.says("A", "use", card="U", text="refit", special=("New",))
+    s.passes()
+    s.to("end.done")
+    s.says("A", "done")
+    assert s.zone("New") == "A.hand"
+
+
+@pytest.mark.rule("NX-KW-10", "NX-KWG-01")
+def test_cross_weapon_gives_a_keyword_that_the_unit_has_not():
+    giver = unit("G", keywords=[keyword("cross_weapon", trait="Wing"), keyword("assault")])
+    s = scene(A={"deployment": [giver, unit("U", traits=["Wing"])]}, node="attack.ft1")
+    s.says("A", "use", card="G", text="cross_weapon", targets=("U",))
+    s.passes()
+    assert cards.has(s.table, s["U"], "assault")
+    had = unit("U", traits=["Wing"], keywords=[keyword("assault")])
+    s = scene(A={"deployment": [giver, had]}, node="attack.ft1")
+    assert s.refused("A", "use", card="G", text="cross_weapon", targets=("U",)).rule == "NX-PLAY-09"

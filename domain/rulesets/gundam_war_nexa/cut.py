@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import carrying_out, cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
-from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.effects.way import WAY
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED
 
@@ -65,11 +65,9 @@ def _carry_out(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
 
 
 def _fails(desk: Desk, data: Mapping[str, Plain]) -> str:
-    """The rule by which an effect fails as a whole: its situation is gone (NX-EFF-11, -13), or "in that case" (NX-EFF-18)."""
+    """The rule by which an effect fails as a whole as its situation is gone (NX-EFF-11, -13); "in that case" comes later."""
     if not filters.condition(desk.table, data["seat"], data["card"], data):
         return "NX-EFF-13"
-    if data.get("all_or_nothing") and not feasible.all_possible(desk, data, True):
-        return "NX-EFF-18"
     return ""
 
 

@@ -26,6 +26,7 @@ def effect_of(
         "select": tuple(selector for selector in selectors if selector.get("choose")),
         "lives": lives(desk.table, named),
         "own_life": desk.table.cards[card].life,
+        "places": tuple(desk.table.zone_of(card).key for card in named),
         "ops": text.get("effects", ()),
         "condition": text.get("condition"),
         "all_or_nothing": bool(text.get("all_or_nothing")),

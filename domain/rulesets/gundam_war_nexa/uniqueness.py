@@ -10,11 +10,14 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, on_field
 
 
-def barred_by(desk: Desk, card_id: str, seat: str) -> str:
-    """The rule that keeps a card off the field of this seat now; empty for none. Aliases are names (NX-CARD-16)."""
-    if cards.type_of(desk.table, card_id) == "character" and _namesakes(desk, card_id, seat, "character"):
+def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
+    """The rule that keeps a card off the field of this seat now; empty for none. Aliases are names (NX-CARD-16).
+
+    `leaving`: the card whose place it takes.
+    """
+    if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
         return "NX-PLAY-45"
-    if cards.printed(desk.table, card_id).get("star") and _namesakes(desk, card_id, seat, ""):
+    if cards.printed(desk.table, card_id).get("star") and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
         return "NX-KW-20"
     return ""
 

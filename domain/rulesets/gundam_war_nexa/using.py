@@ -144,7 +144,7 @@ def _special(desk: Desk, seat: str, card_id: str, clause: Plain, args: Arguments
         desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", tuple(hand))
         return chosen
     if "refit" in special:
-        return (refit.require_new(desk, seat, special["refit"], refs),)
+        return (refit.require_new(desk, seat, card_id, special["refit"], refs),)
     return ()
 
 

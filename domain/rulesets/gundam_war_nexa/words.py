@@ -41,7 +41,7 @@ FILTER = {
     *("type", "whose", "where", "name", "trait", "traits_any", "traits_all", "keyword", "color", "attribute", "rolled"),
     *("engaged", "leader", "destroyed", "negatable", "coin", "set", "max_defense", "max_total", "other"),
 }
-SELECTOR = FILTER | {"n", "upto", "all", "choose", "place"}
+SELECTOR = FILTER | {"n", "upto", "all", "choose", "place", "force"}
 STANDING = {"on", "points", "keyword", "may", "cannot", "cost", "lose", "hand_limit", "copies", "no_stack", "x", "trait"}
 """The fields of a continuous effect: what it gives, and to which cards."""
 COST = {"self", "any", "blue", "green", "black", "red", "brown", "white", "purple"}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import is_rolled
-from domain.rulesets.gundam_war_nexa.effects import operations
+from domain.rulesets.gundam_war_nexa.effects import matching, operations
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, who
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import own_texts
@@ -61,8 +61,12 @@ def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
 
 
 def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    later = any(selector.get("all") or selector.get("choose") for selector in effect.get("selectors", ()))
-    return later or bool(operations.subjects(desk, effect, operation))
+    return _is_later(effect) or bool(operations.subjects(desk, effect, operation))
+
+
+def _is_later(effect: Effect) -> bool:
+    """Whether cards are named at the resolution only (NX-TGT-07, -08)."""
+    return any(selector.get("all") or selector.get("choose") for selector in effect.get("selectors", ()))
 
 
 def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
@@ -77,12 +81,34 @@ def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
     """Whether a card can gain a text."""
     chip = cards.original(desk.table, card).get("chip")
-    return on_field(desk.table, card) and not chip and text not in own_texts(desk.table, card)
+    had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
+    return on_field(desk.table, card) and not chip and text not in had
+
+
+def _negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
+    found = operations.subjects(desk, effect, operation)
+    return any(cards.is_destroyed(desk.table, card) for card in found) or _is_later(effect)
+
+
+def _remove_coins(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    found = operations.subjects(desk, effect, operation)
+    return any(matching.has_coin(desk.table, card) for card in found) or _is_later(effect)
+
+
+def _put_in_play(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """What is known to be barred by a card of its name does not enter (OP-17)."""
+    from domain.rulesets.gundam_war_nexa.uniqueness import barred_by
+
+    seat = who(desk, effect, operation)
+    found = operations.subjects(desk, effect, operation)
+    return any(not barred_by(desk, card, seat) for card in found) or _is_later(effect)
 
 
 def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """A chip gains no text, and no coin is put on it (NX-COIN-13, -14)."""
     found = operations.subjects(desk, effect, operation)
-    return any(not cards.original(desk.table, card).get("chip") for card in found)
+    return any(not cards.original(desk.table, card).get("chip") for card in found) or _is_later(effect)
 
 
 _TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
@@ -94,6 +120,11 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
     "damage": _subjects_there,
     "move": _subjects_there,
     "reroll": _subjects_there,
+    **dict.fromkeys(("gain", "lose", "silence", "allow", "bar", "lose_control", "to_area", "make_g"), _subjects_there),
     "copy_text": _copy_text,
     "give": _give,
+    "coin": _give,
+    "remove_coins": _remove_coins,
+    "negate_destruction": _negate_destruction,
+    "put_in_play": _put_in_play,
 }

@@ -83,7 +83,8 @@ def _can_be_saved(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Tr
     return _is_destroyed(table, card_id) and not falls
 
 
-def _has_coin(table: Table, card_id: str) -> bool:
+def has_coin(table: Table, card_id: str) -> bool:
+    """Whether coins lie on a card, or it is a chip, which is one itself (NX-COIN-09)."""
     return any(True for _ in faces.coins(table, card_id)) or bool(faces.original(table, card_id).get("chip"))
 
 
@@ -112,7 +113,7 @@ READING = Reading(
         "leader": of_state(leads),
         "destroyed": of_state(_is_destroyed),
         "negatable": _can_be_saved,
-        "coin": of_state(_has_coin),
+        "coin": of_state(has_coin),
         "set": of_state(faces.is_set),
     },
     situations={

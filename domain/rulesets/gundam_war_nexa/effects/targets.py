@@ -9,7 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
-from domain.parts.targets import OF_SELECTORS, require_number, spread, still
+from domain.parts.targets import OF_SELECTORS, lives, require_number, spread, still
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.state import zones
@@ -19,8 +19,16 @@ Selectors = tuple[Plain, ...]
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
-    """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09)."""
-    return [card for card in filters.matching(table, seat, source, _filter(selector)) if can_be_target(table, card)]
+    """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09).
+
+    With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
+    """
+    found = filters.matching(table, seat, source, _filter(selector))
+    return [card for card in found if _may_be_named(table, card, selector)]
+
+
+def _may_be_named(table: Table, card: str, selector: Plain) -> bool:
+    return bool(selector.get("force")) or can_be_target(table, card)
 
 
 def can_be_target(table: Table, card: str) -> bool:
@@ -48,7 +56,8 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for target, selector in zip(targets, spread(wanted), strict=False):
         truth = filters.fits(desk.table, seat, source, _filter(selector), target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        desk.require("NX-TGT-09", can_be_target(desk.table, target), f"{target} does not become a target", options)
+        named = _may_be_named(desk.table, target, selector)
+        desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
     _require_apart(desk, wanted, targets)
 
 
@@ -71,7 +80,7 @@ def places(table: Table, seat: str, word: str) -> list[str]:
 
 
 def _filter(selector: Plain) -> Plain:
-    return {word: value for word, value in selector.items() if word not in OF_SELECTORS}
+    return {word: value for word, value in selector.items() if word not in (*OF_SELECTORS, "force")}
 
 
 def _rule(table: Table, target: str, selector: Plain) -> str:
@@ -90,15 +99,29 @@ def _require_apart(desk: Desk, selectors: Selectors, targets: tuple[str, ...]) -
         desk.require("NX-TGT-13", apart, "a host and its set card are not two cards here")
 
 
+def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """A force is the target as long as it has a unit: another stands for it where the one that named it has left."""
+    targets = list(effect["targets"])
+    named = zip(spread(named_selectors(effect.get("selectors", ()))), effect.get("places", ()), strict=False)
+    for number, (selector, place) in enumerate(named):
+        if selector.get("force") and table.at(place) and targets[number] not in table.at(place):
+            targets[number] = table.at(place)[0]
+    if targets == list(effect["targets"]):
+        return effect
+    return {**effect, "targets": tuple(targets), "lives": lives(table, targets)}
+
+
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
     """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
 
     "All" targets are named anew (NX-TGT-07, -10).
     """
-    table, targets = desk.table, tuple(effect["targets"])
+    table = desk.table
+    effect = _with_forces(table, effect)
+    targets = tuple(effect["targets"])
 
     def fits(selector: Plain, target: str) -> Truth:
-        if not can_be_target(table, target):
+        if not _may_be_named(table, target, selector):
             return False
         return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target)
 

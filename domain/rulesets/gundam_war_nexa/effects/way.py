@@ -65,6 +65,14 @@ def _after(desk: Desk) -> None:
     victory.check(desk)
 
 
+def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
+    """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
+    from domain.rulesets.gundam_war_nexa.effects import feasible
+
+    whole = not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+    return "" if whole else "NX-EFF-18"
+
+
 WAY = carrying_out.Way(
     options=_options,
     fails="NX-EFF-11",
@@ -79,6 +87,7 @@ WAY = carrying_out.Way(
         "older_cost": _removed,
     },
     after=_after,
+    barred=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
 )
 

@@ -10,6 +10,8 @@ from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.state import cards
 
+NAME = "cross_weapon"
+
 
 def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
     """The text."""
@@ -18,9 +20,14 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
 
 
 def given_text(table: Table, effect: Effect) -> Plain:
-    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21)."""
+    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21).
+
+    The texts in printed order, then the keywords, which are text too (NX-KWG-01), but Cross Weapon itself.
+    """
     card = effect.get("card", "")
-    texts = cards.original(table, card).get("text", ()) if card in table.cards else ()
+    data = cards.original(table, card) if card in table.cards else {}
+    keywords = [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] != NAME]
+    texts = [*data.get("text", ()), *keywords]
     number = max(int(effect.get("x") or 1), 1)
     if number > len(texts):
         return None
@@ -33,5 +40,5 @@ def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
     for card in subjects(desk, effect, operation):
         if text is not None and feasible.can_gain(desk, card, text):
             desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": effect["card"]})
-            numbers.put(desk, card, "text", text, "turn", effect["card"])
+            numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", effect["card"])
     return None

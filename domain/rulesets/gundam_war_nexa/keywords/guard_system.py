@@ -27,6 +27,6 @@ def _clause(whose: str, engaged: bool, n: int) -> dict[str, Plain]:
         "timing": "damage",
         "over_all": NAME,
         "all_or_nothing": True,
-        "targets": ({"type": "unit", "whose": whose, "engaged": engaged},),
+        "targets": ({"type": "unit", "whose": whose, "engaged": engaged, "force": True},),
         "effects": ({"do": "roll", "to": "self"}, {"do": "power", "n": n}),
     }

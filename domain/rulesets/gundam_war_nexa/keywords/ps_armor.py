@@ -43,13 +43,17 @@ def note_company(desk: Desk) -> None:
 
 
 def go_back(desk: Desk) -> None:
-    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply."""
+    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply.
+
+    That has started with the fight: it lasts when the keyword is lost (NX-AUTO-05), and passes on to a card that takes its
+    place (NX-MISC-01).
+    """
     table = desk.table
     for card in everything_on_field(table):
         if FOUGHT not in table.cards[card].attributes:
             continue
         kept = SUPPLIED in table.cards[card].attributes
-        if not kept and cards.has(table, card, NAME) and not in_battle(table, card):
+        if not kept and not in_battle(table, card):
             desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
             movement.leave(desk, card, HAND)
         else:

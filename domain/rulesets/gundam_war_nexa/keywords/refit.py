@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
-from domain.rulesets.gundam_war_nexa import movement, replacement
+from domain.rulesets.gundam_war_nexa import movement, replacement, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
@@ -21,8 +21,8 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
     }
 
 
-def require_new(desk: Desk, seat: str, trait: str, refs: tuple[Plain, ...]) -> str:
-    """A unit card with the trait and total power up to the number of own Gs, rolled ones too."""
+def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, ...]) -> str:
+    """A unit card with the trait and total power up to the number of own Gs, rolled ones too, that can enter for `old`."""
     desk.must(len(refs) == 1, "which unit takes its place?", rule="NX-KW-07")
     new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"))
     data = cards.original(desk.table, new)
@@ -32,6 +32,8 @@ def require_new(desk: Desk, seat: str, trait: str, refs: tuple[Plain, ...]) -> s
     gs = len(desk.table.at(f"{seat}.{G_ZONE}"))
     total = data.get("total", 0)
     desk.require("NX-KW-07", (total == "x" or total <= gs) if known else None, f"its total power is above {gs}")
+    rule = uniqueness.barred_by(desk, new, seat, old)
+    desk.require(rule or "NX-KW-20", not rule, "an own card of this name is on the field already")
     return new
 
 
@@ -40,7 +42,7 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     old, chosen = effect["card"], effect.get("special") or operation.get("with") or ()
     new = chosen[0] if isinstance(chosen, tuple) and chosen else chosen
     ready = new in desk.table.cards and not on_field(desk.table, new) and on_field(desk.table, old)
-    if not ready:
+    if not ready or uniqueness.barred_by(desk, new, effect["seat"], old):
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
     question = replacement.replace(desk, old, new, effect["seat"], ready=True)
