@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.event import Event
-from domain.registry import RULESETS
+from domain.registry import RULESETS, ruleset
 from projections.decks import color_records, deck_pairings, deck_records
 from projections.games import list_games
 from projections.runner import ReadModels, open_read_models
@@ -21,6 +21,7 @@ from replays.fold import fold
 from replays.log import open_log
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
+from tests.web.test_words import dictionary
 
 
 @cache
@@ -105,3 +106,12 @@ def test_how_a_game_ended_is_told_in_the_word_of_its_rulebook(counted: ReadModel
 def test_what_was_paid_in_a_robotech_game_is_counted_in_protopoints(counted: ReadModels) -> None:
     spent = [event.said["amount"] for event in log("robotech") if event.name == "proto_points_spent"]
     assert sum(facts(counted, "robotech", "paid", "proto_points_spent").values()) == sum(spent) > 0
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) -> None:
+    told, terms = dictionary("app")["en"], ruleset(name).book.terms
+    counts = {(row["fact"], row["detail"]) for row in facts_of(counted, demos.game_of(name))}
+    assert [fact for fact, _ in counts if f"value.{fact}" not in told] == []
+    named = {f"value.{detail}" if fact == "verdict" else detail for fact, detail in counts if detail and fact != "broken"}
+    assert sorted(named - set(told) - set(terms)) == []

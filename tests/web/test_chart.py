@@ -10,7 +10,7 @@ from tests.web.modules import loaded
 @pytest.fixture(scope="module")
 def engine():
     made = loaded("statistics/chart.js")
-    made.eval("const about = (rows) => JSON.stringify([measureOf(JSON.parse(rows)), JSON.parse(rows).map(labelOf)]);")
+    made.eval("const about = (rows) => JSON.stringify([measureOf(JSON.parse(rows)), JSON.parse(rows).map((row) => labelOf(row, String))]);")
     return made
 
 
@@ -19,9 +19,15 @@ def engine():
     [
         ([{"ruleset": "x", "printing": "x-1", "name": "Petrel", "played": 3}], "played", ["Petrel"]),
         ([{"player": "mika", "games": 2, "wins": 1}, {"player": "ren", "games": 2, "wins": None}], "wins", ["mika", "ren"]),
-        ([{"deck": "tide_and_wing", "against": "ember", "games": 0, "losses": 4}], "losses", ["tide and wing · ember"]),
+        ([{"deck": "tide_and_wing", "against": "ember", "games": 0, "losses": 4}], "losses", ["tide_and_wing · ember"]),
+        ([{"league": "club", "players": "A: mika, B: ren", "turns": 9}], "turns", ["A: mika, B: ren"]),
         ([{"ruleset": "x", "note": ""}], None, ["x"]),
     ],
 )
 def test_a_chart_finds_its_measure_and_names(engine, rows, measure, labels):
     assert json.loads(engine.call("about", json.dumps(rows))) == [measure, labels]
+
+
+@pytest.mark.parametrize(("name", "fitting"), [("green+red", "green+red"), ("black+brown", "black+bro…"), ("終了時のカード", "終了時の…")])
+def test_a_name_that_is_too_long_is_shortened(engine, name, fitting):
+    assert engine.call("shortened", name, 10) == fitting

@@ -1,7 +1,7 @@
 // Bars as SVG, made from the rows of a table that stands below it and says the same in numbers.
 
 const SVG = "http://www.w3.org/2000/svg";
-const [ROW, LEFT, WIDE, BAR] = [24, 170, 480, 16];
+const [ROW, LEFT, WIDE, BAR, NAME] = [24, 190, 480, 16, 26];
 
 function shape(tag, attributes, text = "") {
   const made = document.createElementNS(SVG, tag);
@@ -12,35 +12,42 @@ function shape(tag, attributes, text = "") {
 
 // The column that a chart is about: the first that is known to be worth one, else the first of numbers.
 export function measureOf(rows) {
-  const worth = ["win_rate", "wins", "games", "played", "copies", "turns", "median", "total", "count"];
+  const worth = ["win_rate", "wins", "amount", "games", "played", "copies", "turns", "median", "total", "count"];
   const numeric = (name) => rows.every((row) => typeof row[name] === "number" || row[name] === null) && rows.some((row) => row[name]);
   return worth.find((name) => name in rows[0] && numeric(name)) ?? Object.keys(rows[0]).find(numeric) ?? null;
 }
 
 // What a row is called: its name if it has one; ids and the rulebook only where nothing else tells it.
-export function labelOf(row) {
-  const texts = Object.entries(row).filter(([, value]) => typeof value === "string" && value);
-  const telling = texts.filter(([key]) => !["ruleset", "printing", "id", "game", "edition"].includes(key));
-  const named = telling.find(([key]) => key === "name");
+// `shown` puts the value of a column of a row into words.
+export function labelOf(row, shown) {
+  const texts = Object.keys(row).filter((key) => typeof row[key] === "string" && row[key]);
+  const telling = texts.filter((key) => !["ruleset", "printing", "id", "game", "edition", "kind"].includes(key));
+  const named = telling.find((key) => ["name", "players"].includes(key));
   const chosen = named ? [named] : telling.length ? telling : texts;
-  return chosen.slice(0, 2).map(([, value]) => value.replaceAll("_", " ")).join(" · ") || "–";
+  return chosen.slice(0, 2).map((key) => shown(row[key], key, row)).join(" · ") || "–";
 }
 
-// `numbered` puts a number into words.
-export function bars(rows, measure, title, numbered) {
-  const shown = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, 20);
-  const most = Math.max(...shown.map((row) => row[measure] ?? 0), Number.EPSILON);
-  const picture = shape("svg", { viewBox: `0 0 ${WIDE} ${shown.length * ROW + 4}`, role: "img", "aria-label": title, class: "bars" });
+// As much of a name as there is room for; letters of Japanese and Chinese are twice as wide.
+export function shortened(name, room) {
+  const wide = (letter) => (letter.codePointAt(0) > 0x2e7f ? 2 : 1);
+  let taken = 0;
+  const fits = [...name].filter((letter) => (taken += wide(letter)) <= room);
+  return fits.length < [...name].length ? `${fits.slice(0, -1).join("")}…` : name;
+}
+
+export function bars(rows, measure, title, shown) {
+  const drawn = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, 20);
+  const most = Math.max(...drawn.map((row) => row[measure] ?? 0), Number.EPSILON);
+  const picture = shape("svg", { viewBox: `0 0 ${WIDE} ${drawn.length * ROW + 4}`, role: "img", "aria-label": title, class: "bars" });
   picture.append(shape("title", {}, title));
-  for (const [at, row] of shown.entries()) {
+  for (const [at, row] of drawn.entries()) {
     const value = row[measure] ?? 0;
     const width = Math.max(1, (value / most) * (WIDE - LEFT - 70));
     const top = at * ROW + 4;
-    const label = labelOf(row);
     picture.append(
-      shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, label.length > 24 ? `${label.slice(0, 23)}…` : label),
+      shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, shortened(labelOf(row, shown), NAME)),
       shape("rect", { x: LEFT, y: top, width, height: BAR, rx: 3, class: "bar" }),
-      shape("text", { x: LEFT + width + 6, y: top + 12, class: "bar-value" }, numbered(value)),
+      shape("text", { x: LEFT + width + 6, y: top + 12, class: "bar-value" }, shown(value, measure, row)),
     );
   }
   return picture;

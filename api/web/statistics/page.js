@@ -3,10 +3,13 @@
 import { ask, query } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { say, tag } from "/lib/words.js";
+import { say } from "/lib/words.js";
 import { bars, labelOf, measureOf } from "./chart.js";
+import { termsOf, wording } from "./wording.js";
 
 const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
+// What an answer repeats or is for programs; the files have it.
+const LEFT_OUT = ["id", "unlisted"];
 
 export async function statistics(root, wanted) {
   const rulesets = await rulebooks();
@@ -14,12 +17,13 @@ export async function statistics(root, wanted) {
   const ruleset = wanted.get("ruleset") ?? "";
   const address = `/api/statistics/${question}`;
   const { items } = await ask(address + query({ ruleset }));
-  const draw = () => root.replaceChildren(...page(question, ruleset, rulesets, items, address));
+  const shown = wording(await termsOf(items));
+  const draw = () => root.replaceChildren(...page(question, ruleset, rulesets, items, address, shown));
   addEventListener("senki-language", draw);
   draw();
 }
 
-function page(question, ruleset, rulesets, items, address) {
+function page(question, ruleset, rulesets, items, address, shown) {
   const name = say(`question.${question}`);
   const tabs = QUESTIONS.map((each) =>
     make("a", { href: `/${query({ page: "statistics", of: each, ruleset })}`, "aria-current": each === question && "page" }, say(`question.${each}`)));
@@ -31,23 +35,15 @@ function page(question, ruleset, rulesets, items, address) {
   if (!items.length) return [...heading, make("p", { kind: "hint" }, say("empty_statistics")), files];
   const measure = measureOf(items);
   const words = measure && say("chart_of", { name, measure: say(`column.${measure}`) });
-  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words, shown)) : "", table(items, name), files];
+  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words, shown)) : "", table(items, name, shown), files];
 }
 
-function table(rows, name) {
-  const columns = Object.keys(rows[0]);
+function table(rows, name, shown) {
+  const columns = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column));
   const first = columns.find((column) => typeof rows[0][column] === "string") ?? columns[0];
-  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column], column)));
+  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column], column, row)));
   return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
       make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),
-      make("tbody", {}, rows.map((row) => make("tr", { "aria-label": labelOf(row) }, cells(row))))));
-}
-
-// Numbers as people write them there; rulebooks by their names.
-function shown(value, column) {
-  if (value === null || value === undefined) return "–";
-  if (typeof value === "number") return value.toLocaleString(tag(), { maximumFractionDigits: 3 });
-  if (column === "ruleset") return bookName(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+      make("tbody", {}, rows.map((row) => make("tr", { "aria-label": labelOf(row, shown) }, cells(row))))));
 }

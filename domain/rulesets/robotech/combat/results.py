@@ -73,8 +73,8 @@ def _why_it_lapses(desk: Desk, attack: Plain) -> str:
     So has a Direct Attack whose defenders are gone, with the switch `emptied_defense` at `no_result` (RT-DIR-02).
     """
     if not attacks.attackers(desk.table, attack):
-        return "no attacking Unit is left"
+        return "no_attackers"
     if attack["kind"] == "unit":
-        return "no defending Unit is left"
+        return "no_defenders"
     emptied = attack["defended"] and desk.switch("emptied_defense") == "no_result"
-    return "its defenders are gone" if emptied else ""
+    return "defenders_gone" if emptied else ""

@@ -1,0 +1,47 @@
+// What the cells of the statistics say: numbers and times as people write them there, identifiers in words.
+
+import { ask } from "/lib/api.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say, tag, term } from "/lib/words.js";
+
+const OWN = ["outcome", "streak", "mode", "status", "fact"];
+const TIMES = ["started", "finished"];
+
+// The words of every rulebook that these rows speak of: rulebook -> identifier -> words.
+export async function termsOf(rows) {
+  const books = [...new Set(rows.map((row) => row.ruleset).filter(Boolean))];
+  const asked = books.map(async (book) => [book, await ask(`/api/rulesets/${book}/terms`).catch(() => ({}))]);
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+// Puts the value of a column of a row into words.
+export function wording(terms) {
+  return (value, column, row = {}) => {
+    if (value === null || value === undefined || value === "") return "–";
+    if (typeof value === "number") return value.toLocaleString(tag(), { maximumFractionDigits: 3 });
+    if (column === "ruleset") return bookName(value);
+    if (column === "seats") return value.map(ended).join(" · ");
+    if (column === "result") return result(row.seats);
+    if (OWN.includes(column) || row.fact === "verdict") return say(`value.${value}`);
+    if (TIMES.includes(column)) return new Date(value).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" });
+    return named(value, column, row, terms[row.ruleset]);
+  };
+}
+
+// Decks without a name are called by their colours, joined by a plus.
+function named(value, column, row, words) {
+  if (["deck", "opposing", "kind"].includes(column)) return value.split(/(\s*\+\s*)/).map((part) => (words?.[part] ? term(words, part) : part.replaceAll("_", " "))).join("");
+  if (["reason", "color"].includes(column) || (column === "detail" && row.fact !== "broken")) return term(words, value);
+  return value;
+}
+
+function ended({ seat, player, outcome, remaining }) {
+  const end = [outcome && say(`value.${outcome}`), remaining].filter((each) => each !== "" && each !== null && each !== undefined);
+  return `${seat} ${player ?? ""}`.trim() + (end.length ? `: ${end.join(", ")}` : "");
+}
+
+function result(seats) {
+  const winner = seats.find((seat) => seat.outcome === "win");
+  if (winner) return `${winner.player || winner.seat} ${say("win")}`;
+  return say(seats.some((seat) => seat.outcome === "draw") ? "draw" : "value.loss");
+}
