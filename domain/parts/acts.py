@@ -49,9 +49,9 @@ def order_effects(run: Run, place: str = "end.effects") -> Act:
     return Act(run, moments.in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
 
 
-def done(run: Run, place: str = "end.done") -> Act:
-    """The turn player ends the turn."""
-    return Act(run, moments.in_own_turn_at(place), False, "end the turn")
+def done(run: Run, *places: str) -> Act:
+    """The turn player ends the turn; by default at the place `end.done`."""
+    return Act(run, moments.in_own_turn_at(*(places or ("end.done",))), False, "end the turn")
 
 
 def choose(run: Run) -> Act:

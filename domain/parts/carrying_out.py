@@ -198,7 +198,11 @@ def resume(desk: Desk, way: Way) -> None:
 
 def _asks_for_order(desk: Desk, way: Way) -> bool:
     """Asks the turn player for the order of different effects of one moment, by their cards; False where none is needed."""
-    group = _group(desk)
+    return ask_for_order(desk, _group(desk), way)
+
+
+def ask_for_order(desk: Desk, group: list[Plain], way: Way) -> bool:
+    """Asks the turn player for the order of a group of effects, where it matters and is not said yet."""
     sources = tuple(dict.fromkeys(effect["card"] for effect in group))
     different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
     matters = any(operation["do"] not in way.any_order for effect in group for operation in effect["ops"])
@@ -220,5 +224,9 @@ def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
     group = _group(desk)
     rest = desk.table.flags[PENDING][len(group) :]
-    group.sort(key=lambda effect: chosen.index(effect["card"]))
-    desk.do(FlagSet(PENDING, (*({**effect, "ordered": True} for effect in group), *rest)))
+    desk.do(FlagSet(PENDING, (*ordered(group, chosen), *rest)))
+
+
+def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
+    """A group of effects in the order of their cards, which nobody is asked for again."""
+    return tuple({**effect, "ordered": True} for effect in sorted(group, key=lambda effect: chosen.index(effect["card"])))

@@ -86,6 +86,8 @@ def subjects(
     to = operation.get("to") or ("target" if effect.get("selectors") or targets else "self")
     if isinstance(to, dict):
         return matching(desk.table, seat, card, to)
+    nothing = (to in ("self", "host") and not card) or (to == "target" and not targets)
+    desk.must(not nothing or effect.get("kind") != "hand", f"{operation.get('do')}: which card is meant? (card, or to)")
     if to == "target":
         named = targets
     elif to in numbered:

@@ -6,7 +6,7 @@ gives its words and shapes as data and puts them together with these checks (see
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
@@ -113,6 +113,11 @@ def operations(words: small_effects.Words, shape: Mapping[str | tuple[str, str],
             yield from shape.get((name, field), shape.get(field, anything))(field, held)
 
     return check
+
+
+def first_fault(check: Check) -> Callable[[Plain], str]:
+    """The first thing that a check finds wrong with a small effect that somebody says by hand; empty where nothing is."""
+    return lambda said: next(check("an effect", said), "")
 
 
 def parts(selector: Check, operation: Check) -> dict[str, Check]:

@@ -206,3 +206,33 @@ def test_a_text_watches_other_cards():
     s.says("A", "effect", effects=({"do": "destroy", "to": "Zura"},))
     s.passes()
     assert s.hand("A") == 1
+
+
+def at_draw(name, *effects):
+    return operation(name, text=[auto("c", "begin:draw", *effects)])
+
+
+@pytest.mark.rule("GW-AUTO-08", "GW-AUTO-09", "GW-TURN-22")
+@pytest.mark.parametrize("first", ["Loss", "Gain"])
+def test_the_turn_player_orders_different_c_effects_of_one_moment(first):
+    back, down = {"do": "recover", "n": 1}, {"do": "draw", "n": 1}
+    s = scene(A={"station": [at_draw("Loss", down), at_draw("Gain", back)]}, node="reroll.ft")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert (s.node, s.asks["seat"], s.asks["what"], s.table.chain) == ("draw.ft1", "A", "order", [])
+    second = "Gain" if first == "Loss" else "Loss"
+    s.says("A", "choose", cards=(first, second))
+    assert [data["card"] for _, data in reversed(s.table.chain)] == [s[first], s[second]]
+    s.passes()
+    assert s.node == "draw.ft1"
+
+
+@pytest.mark.rule("GW-AUTO-09", "GW-EFF-05")
+def test_an_auto_c_about_its_own_card_does_nothing_once_the_card_has_left():
+    homeward = auto("c", "attacks", {"do": "move", "zone": "hand", "to": "self"})
+    kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+    s = scene(A={"station": [unit("U", text=[homeward])]}, B={"hand": [kill]}, node="attack.move")
+    s.says("A", "attack", space=("U",))
+    s.says("B", "play", True, card="Kill", targets=("U",))
+    s.passes()
+    assert s.zone("U") == "A.junkyard"

@@ -293,3 +293,32 @@ def test_an_alternate_cost_leaves_the_additional_cost_due():
 def test_a_card_without_alternate_cost_has_none():
     s = scene(A={"hand": [unit("Gundam")]})
     assert s.refused("A", "play", card="Gundam", alternate=True).rule == "GW-ALTC-03"
+
+
+def with_two_costs(effect, **select):
+    wanted = {"select": select} if select else {}
+    extra = keyword("additional_cost", effects=[effect], **wanted)
+    instead = keyword("alternate_cost", cost=0, effects=[effect], **wanted)
+    return command("Dear", {"do": "draw"}, keywords=[extra, instead])
+
+
+@pytest.mark.rule("GW-ALTC-01", "GW-ADDC-01")
+def test_one_card_does_not_serve_additional_and_alternate_cost_at_once():
+    dear = with_two_costs({"do": "destroy"}, type="operation", whose="own")
+    s = scene(A={"station": [operation("Plan")], "hand": [dear]})
+    assert s.refused("A", "play", card="Dear", alternate=True).rule == "GW-ALTC-01"
+    s.says("A", "play", card="Dear")
+    assert s.zone("Plan") == "A.junkyard"
+
+
+@pytest.mark.rule("GW-ALTC-01", "GW-ADDC-01")
+def test_a_hand_of_one_does_not_pay_two_discards():
+    s = scene(A={"hand": [with_two_costs({"do": "discard"}), unit("GM")]})
+    assert s.refused("A", "play", card="Dear", alternate=True).rule == "GW-ALTC-01"
+
+
+@pytest.mark.rule("GW-ALTC-01")
+def test_a_rolled_unit_is_not_rolled_for_an_alternate_cost():
+    pay = keyword("alternate_cost", cost=0, select={"type": "unit", "whose": "own"}, effects=[{"do": "roll"}])
+    s = scene(A={"station": [unit("GM", rolled=True)], "hand": [command("Dear", {"do": "draw"}, keywords=[pay])]})
+    assert s.refused("A", "play", card="Dear", alternate=True).rule == "GW-ALTC-01"

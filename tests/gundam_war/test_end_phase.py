@@ -78,3 +78,12 @@ def test_after_done_the_other_player_begins_with_the_reroll_phase():
     s.to("reroll.ft")
     assert s.table.clock.holder == "B"
     assert not s.rolled("Hull")
+
+
+@pytest.mark.rule("GW-END-01", "GW-END-08")
+def test_done_is_not_said_before_the_hand_is_adjusted():
+    s = scene(A={"hand": [unit(f"GM {number}") for number in range(7)]}, node="end.hand")
+    assert s.refused("A", "done").rule == "GW-END-01"
+    s.says("A", "discard", cards=("GM 1",))
+    s.says("A", "done")
+    assert s.table.clock.holder == "B"

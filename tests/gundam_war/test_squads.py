@@ -41,3 +41,19 @@ def test_every_attack_starts_in_the_station_area():
     s = scene(A={"station": [unit("Lead")], "hand": [unit("Fresh")], "space": [unit("Far")]}, node="attack.move")
     s.refused("A", "attack", space=("Fresh",))
     assert s.refused("A", "attack", earth=("Far",)).rule == "GW-ZONE-10"
+
+
+@pytest.mark.rule("GW-ZONE-10")
+def test_a_card_that_is_not_in_play_neither_attacks_nor_defends():
+    s = scene(A={"hand": [unit("GM")]}, node="attack.move")
+    assert s.refused("A", "attack", earth=("GM",)).rule == "GW-ZONE-10"
+
+
+@pytest.mark.rule("GW-ATK-04", "GW-DFN-08")
+@pytest.mark.parametrize(("node", "seat", "act", "rule"), [
+    ("attack.move", "A", "attack", "GW-ATK-04"),
+    ("defense.move", "B", "defend", "GW-DFN-08"),
+])  # fmt: skip
+def test_one_unit_stands_in_one_squad_only(node, seat, act, rule):
+    s = scene(**{seat: {"station": [unit("GM")]}}, node=node)
+    assert s.refused(seat, act, earth=("GM",), space=("GM",)).rule == rule

@@ -86,7 +86,7 @@ ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": acts.done(end_phase.done),
+    "done": acts.done(end_phase.done, "end.hand", "end.done"),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
-from domain.rulesets.gundam_war.effects import vocabulary
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.effects.resolution import WAY
+from domain.rulesets.gundam_war.wording import said_fault
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out the small effects that somebody says, one after another, at once (GW-EFF-01)."""
-    said.by_hand(desk, seat, args, WAY, "GW-EFF-01", vocabulary.fault, anywhere, "auto_d")
+    said.by_hand(desk, seat, args, WAY, "GW-EFF-01", said_fault, anywhere, "auto_d")

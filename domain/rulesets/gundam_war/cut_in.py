@@ -13,6 +13,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
 from domain.parts import cut
+from domain.parts.carrying_out import ask_for_order
 from domain.parts.destroyed_state import in_free_timing, is_free
 from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import autos, resolution
@@ -22,9 +23,9 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
 
 
 def open_waiting(desk: Desk) -> None:
-    """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player's come first."""
+    """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player orders them where it matters (OP-20)."""
     waiting = desk.table.flags.get(autos.WAITING)
-    if not waiting or not in_free_timing(desk) or not is_free(desk):
+    if not waiting or not in_free_timing(desk) or not is_free(desk) or ask_for_order(desk, list(waiting), resolution.WAY):
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
@@ -57,10 +58,8 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.take_off(desk, key)
-    if host and not set_on.still_there(desk, card, host, data["host_life"]):
-        desk.record("lost", "play_failed", seat, "GW-OPER-09", {"card": card})
-        uniqueness.to_junkyard(desk, card)
-    elif rule := uniqueness.barred_by(desk, card, seat):
+    rule = (host and set_on.barred_by(desk, card, host, data["host_life"])) or uniqueness.barred_by(desk, card, seat)
+    if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         uniqueness.to_junkyard(desk, card)
     else:

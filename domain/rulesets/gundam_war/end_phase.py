@@ -88,5 +88,7 @@ def remove_damage(desk: Desk) -> None:
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
-    """ "Done.": the turn ends and the other player's begins (GW-END-08, -09)."""
+    """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
+    adjusted = desk.table.clock.node != "end.hand"
+    desk.must(adjusted, f"the hand is adjusted to {HAND_LIMIT} cards first", ("discard",), rule="GW-END-01")
     end_of_turn.done(desk, seat, "GW-END-08")

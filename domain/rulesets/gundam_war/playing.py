@@ -83,7 +83,7 @@ def _duties(desk: Desk, seat: str, said: Declared, args: Arguments) -> list[Duty
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
     refs = list(listed(args.get("with")))
     found = additional_cost.duties(desk, seat, said.card, refs)
-    return found + (alternate_cost.duties(desk, seat, said.card, refs) if args.get("alternate") else [])
+    return found + (alternate_cost.duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
 
 
 def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:

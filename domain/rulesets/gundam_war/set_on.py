@@ -38,8 +38,7 @@ def require_host(desk: Desk, card_id: str, host: str, seat: str) -> None:
 
 def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> None:
     table = desk.table
-    below = cards.type_of(table, host) in ("unit", "") or set_on_generation.takes(table, card_id, host)
-    desk.require("GW-CHAR-01", below, "a CHARACTER is set on a UNIT")
+    desk.require("GW-CHAR-01", takes(table, card_id, host), "a CHARACTER is set on a UNIT")
     desk.require("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
     anywhere = cards.has_printed(table, card_id, "set_anywhere")
     desk.require("GW-CHAR-02", in_station(table, host) or anywhere, "the UNIT has to be in the Station area")
@@ -49,11 +48,14 @@ def _require_for_character(desk: Desk, card_id: str, host: str, seat: str) -> No
 def _require_for_operation(desk: Desk, card_id: str, host: str) -> None:
     """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
     table = desk.table
-    allowed = cards.type_of(table, host) in ("unit", "")
-    allowed = allowed or set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)
-    desk.require("GW-SET-01", allowed, "an OPERATION is set on a UNIT")
-    anywhere = desk.switch("operation_host") == "any_unit_in_play"
-    desk.require("GW-OPER-09", in_station(table, host) or anywhere, "the UNIT has to be in a Station area")
+    desk.require("GW-SET-01", takes(table, card_id, host), "an OPERATION is set on a UNIT")
+    desk.require("GW-OPER-09", in_station(table, host) or _operations_anywhere(desk), "the UNIT has to be in a Station area")
+
+
+def takes(table: Table, card_id: str, host: str) -> bool:
+    """Whether a card is set on what this host is: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
+    named = set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)
+    return named or cards.type_of(table, host) in ("unit", "")
 
 
 def in_station(table: Table, host: str) -> bool:
@@ -61,12 +63,17 @@ def in_station(table: Table, host: str) -> bool:
     return zone_name(table, host) == STATION
 
 
-def still_there(desk: Desk, card_id: str, host: str, life: int) -> bool:
-    """Whether a set card's host is where it has to be when the play is carried out (GW-OPER-09)."""
+def barred_by(desk: Desk, card_id: str, host: str, life: int) -> str:
+    """The rule by which a card can no longer be set on its host as the play is carried out, or empty (GW-OPER-09)."""
     table = desk.table
     if host not in table.cards or table.cards[host].life != life or not in_play(table, host):
-        return False
-    if cards.type_of(table, card_id) == "character":
-        fits = in_station(table, host) or cards.has_printed(table, card_id, "set_anywhere")
-        return fits and free_for_character(table, host)
-    return in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
+        return "GW-OPER-09"
+    character = cards.type_of(table, card_id) == "character"
+    anywhere = cards.has_printed(table, card_id, "set_anywhere") if character else _operations_anywhere(desk)
+    if not (takes(table, card_id, host) and (anywhere or in_station(table, host))):
+        return "GW-OPER-09"
+    return "GW-CHAR-08" if character and not free_for_character(table, host) else ""
+
+
+def _operations_anywhere(desk: Desk) -> bool:
+    return desk.switch("operation_host") == "any_unit_in_play"

@@ -15,16 +15,44 @@ from domain.rulesets.gundam_war.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_OPERATION = wording.operations(
-    vocabulary.WORDS,
-    {
-        "to": either(_FILTER, wording.ABOUT),
-        "who": word(wording.WHO),
-        ("give", "keyword"): word(words.KEYWORDS),
-        ("allow", "what"): word(WORDS["may"]),
-        ("bar", "what"): word(WORDS["cannot"]),
-    },
+_WORDS: dict[str | tuple[str, str], Check] = {
+    "to": either(_FILTER, wording.ABOUT),
+    "who": word(wording.WHO),
+    "until": word(("turn", "play")),
+    ("damage", "kind"): word(("effect", "psycommu")),
+    ("destroy", "cause"): word(("battle", "effect", "wide_range", "rule")),
+    ("give", "keyword"): word(words.KEYWORDS),
+    ("allow", "what"): word(WORDS["may"]),
+    ("bar", "what"): word(WORDS["cannot"]),
+    **{(verb, "n"): whole(0) for verb in ("damage", "draw", "nation_damage", "recover", "discard", "shield", "wide_range")},
+}
+
+
+def _with_keyword(check: Check) -> Check:
+    """A small effect that gives a keyword gives it with the parameters that it needs."""
+
+    def check_both(name: str, value: Plain) -> Faults:
+        found = tuple(check(name, value))
+        yield from found
+        if not found and value["do"] == "give":
+            yield from _KEYWORD("keyword", {"keyword": value["keyword"], **value.get("with", {})})
+
+    return check_both
+
+
+_OPERATION = _with_keyword(wording.operations(vocabulary.WORDS, _WORDS))
+
+
+def _to_by_hand(name: str, value: Plain) -> Faults:
+    """By hand an effect may name its cards."""
+    return _FILTER(name, value) if isinstance(value, dict) else iter(())
+
+
+said_fault = wording.first_fault(
+    _with_keyword(wording.operations(vocabulary.WORDS, {**_WORDS, "to": _to_by_hand, "who": word((*wording.WHO, "A", "B"))}))
 )
+"""What is wrong with a small effect said by hand, where a misspelt word would silently do nothing; empty where nothing is."""
+
 _PARTS = wording.parts(_SELECTOR, _OPERATION)
 _GIVES = ("points", "keyword", "may", "cannot")
 _STANDING = table("an Auto A effect", spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host"))}), _GIVES)

@@ -36,7 +36,7 @@ KEYWORDS: dict[str, Keyword] = {
     "special_shield": Keyword("GW-KW-25", ("x",)),
     "supply": Keyword("GW-KW-26", ("x",)),
     "support": Keyword("GW-KW-27"),
-    "switch": Keyword("GW-KW-28", ("name",)),
+    "switch": Keyword("GW-KW-28", ("name",), ("model",)),
     "transform": Keyword("GW-KW-29"),
     "tire": Keyword("GW-KW-30"),
     "voucher": Keyword("GW-KW-31"),

@@ -40,3 +40,10 @@ def test_one_attacker_without_it_opens_the_way_case_79():
     s = attacked_by(unit("P", **FAST), unit("Q", **FAST), unit("R"))
     s.says("B", "defend", space=("Slow",))
     assert s.zone("Slow") == "B.space_area"
+
+
+@pytest.mark.rule("GW-HIMO-01")
+def test_against_attackers_that_nobody_knows_the_defense_stays_open():
+    s = scene(A={"earth": [unit("Raider")]}, B={"station": [unit("GM")]}, node="defense.move")
+    s.table.cards[s["Raider"]].printing = None
+    assert s.says("B", "defend", earth=("GM",))[0].verdict == ("open", "GW-HIMO-01")

@@ -47,3 +47,13 @@ def test_a_character_that_carries_the_card_can_still_be_set():
     s.passes()
     assert s.zone("Ace") == "Hull"
     assert s.zone("Medal") == "Ace"
+
+
+@pytest.mark.rule("GW-STCH-01", "GW-STCH-02", "GW-STCH-03")
+def test_the_card_that_is_set_on_a_character_may_be_a_character_itself():
+    mate = character("Mate", "0/0/1", keywords=[keyword("set_on_character")])
+    s = scene(A={"station": [unit("GM", "2/1/3", carries=[character("Ace")])], "hand": [mate]})
+    s.says("A", "play", card="Mate", on="Ace")
+    s.passes()
+    assert s.zone("Mate") == "Ace"
+    assert s.points("GM") == (3, 2, 5)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.scene import character, generation, keyword, operation, scene, unit
+from tests.gundam_war.scene import blue, character, command, generation, keyword, operation, scene, unit
 
 SET = {"keywords": [keyword("set_on_generation")]}
 FLAG = [{"timing": "auto_a", "effects": [{"points": [1, 1, 1], "on": {"type": "unit", "whose": "own"}}]}]
@@ -50,3 +50,14 @@ def test_a_change_to_a_generation_changes_nothing():
     s = scene(A={"station": [generation(name="Plant", carries=[operation("Sail", **SET)])]})
     s.says("A", "effect", effects=({"do": "become", "to": "Plant", "type": "generation"},))
     assert s.zone("Sail") == "Plant"
+
+
+@pytest.mark.rule("GW-STGN-01", "GW-OPER-09")
+def test_the_play_fails_if_the_generation_is_another_card_type_by_then():
+    change = command("Change", {"do": "become", "type": "operation"}, targets=[{"type": "generation"}])
+    plan = operation("Plan", keywords=[keyword("set_on_generation")])
+    s = scene(A={"hand": [plan], "station": [blue()]}, B={"hand": [change]})
+    s.says("A", "play", card="Plan", on="Blue Power")
+    s.says("B", "play", True, card="Change", targets=("Blue Power",))
+    s.passes()
+    assert s.zone("Plan") == "A.junkyard"

@@ -74,3 +74,14 @@ def test_a_restricted_card_in_play_bars_the_new_one():
     barred = unit("Y", keywords=[switch_for("X"), keyword("restrict_in_play")])
     s = scene(A={"station": [unit("Y")]}, B={"station": [unit("X")], "hand": [{**barred, "model": "2"}]}, node="attack.ft1")
     assert s.refused("B", "switch", card="Y.2", on="X").rule == "GW-RESTR-01"
+
+
+@pytest.mark.rule("GW-SWIT-01", "GW-CARD-10")
+@pytest.mark.parametrize(("value", "legal"), [("without_model", True), ("with_model", False)])
+def test_the_named_designation_counts_where_names_include_it(value, legal):
+    new = unit("Y", keywords=[{"keyword": "switch", "name": "X", "model": "RX-1"}])
+    s = scene(B={"station": [unit("X", model="RX-2")], "hand": [new]}, node="attack.ft1", switches={"name_in_play": value})
+    if legal:
+        s.says("B", "switch", card="Y", on="X")
+    else:
+        assert s.refused("B", "switch", card="Y", on="X").rule == "GW-SWIT-01"

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import detachments
 from domain.parts.detachments import Formed
+from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.state import cards
@@ -15,12 +16,14 @@ from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TER
 
 def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formed:
     """The UNITs named for each area, alone or several (GW-SQD-02, -03, GW-UNIT-03); `rule`: GW-ATK-04 or GW-DFN-08."""
-    return detachments.named(desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken), rule)
+    return detachments.named(desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken, rule), rule)
 
 
-def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
+def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str:
     table = desk.table
-    station, rules = table.at(f"{seat}.{STATION}"), ("GW-ATK-01", "GW-ZONE-10")
+    station, rules = table.at(f"{seat}.{STATION}"), (rule, "GW-ZONE-10")
+    elsewhere = is_id(ref) and ref in table.cards and not table.zone_of(ref).in_play
+    desk.must(not elsewhere, f"{ref} is not in the Station area", rule="GW-ZONE-10")
 
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))

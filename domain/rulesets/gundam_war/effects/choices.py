@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Plain
+from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import put_in_order
+from domain.parts.carrying_out import first_pending, ordered, put_in_order
 from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
 
 
@@ -17,4 +18,12 @@ def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         movement.put(desk, card, JUNKYARD, 0)
 
 
-CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": put_in_order}
+def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Auto D effects of one moment, or the Auto C effects that open the next Free Timing."""
+    if first_pending(desk):
+        put_in_order(desk, waiting, chosen)
+    else:
+        desk.do(FlagSet(autos.WAITING, ordered(desk.table.flags[autos.WAITING], chosen)))
+
+
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": _ordered}

@@ -20,12 +20,17 @@ from domain.rulesets.gundam_war.keywords import (
 
 def shield(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`shield`: the answered effects (`links`) deal n less damage to the card."""
-    special_shield.raise_shield(desk, effect["card"], operation["n"], operation.get("links") or effect.get("answers", ()))
+    links = operation.get("links") or effect.get("answers", ())
+    by_hand = effect.get("kind") == "hand"
+    desk.must(not by_hand or bool(effect["card"] and desk.table.chain), "which card is shielded, and from what that waits?")
+    last = tuple(key for key, _ in desk.table.chain[-1:]) if by_hand else ()
+    special_shield.raise_shield(desk, effect["card"], operation["n"], links or last)
     return None
 
 
 def fire(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage."""
+    desk.must(effect["card"] in desk.table.cards, "wide_range: which card fires? (card)")
     wide_range_weapon.fire(desk, effect["seat"], effect["card"], effect.get("area", ""), operation["n"])
     return None
 

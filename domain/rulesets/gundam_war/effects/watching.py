@@ -39,8 +39,12 @@ def witness(desk: Desk, card_id: str) -> Witness:
 
 
 def found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[str, Plain]]:
-    """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch."""
-    return (effect_of(text.source, text.seat, text.clause) for text in watching.timed(table, moment, subjects, WATCH))
+    """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch.
+
+    "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
+    """
+    for text in watching.timed(table, moment, subjects, WATCH):
+        yield {**effect_of(text.source, text.seat, text.clause), "own_life": table.cards[text.source].life}
 
 
 def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:

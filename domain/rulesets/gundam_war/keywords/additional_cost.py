@@ -16,7 +16,10 @@ def extra_cards(data: Plain) -> int:
 def duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
     """What is to be done on top of the regular Card Cost."""
     found = [keyword for keyword in _printed(cards.printed(desk.table, card_id)) if "effects" in keyword]
-    return [require_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01") for keyword in found]
+    done: list[Duty] = []
+    for keyword in found:
+        done.append(require_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
+    return done
 
 
 def _printed(data: Plain) -> list[Plain]:

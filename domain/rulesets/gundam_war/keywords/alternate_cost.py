@@ -14,11 +14,11 @@ def keyword_of(desk: Desk, card_id: str) -> Plain:
     return next((keyword for keyword in printed if keyword["keyword"] == "alternate_cost"), None)
 
 
-def duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
+def duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], others: list[Duty]) -> list[Duty]:
     """A, which must be possible (GW-ALTC-01) and is done last (GW-ALTC-02); the normal play stays open (GW-ALTC-03)."""
     keyword = keyword_of(desk, card_id)
     known = bool(cards.printed(desk.table, card_id).get("type"))
     desk.require(
         "GW-ALTC-03", keyword is not None if known else None, "the card has no Alternate Cost", ("play it normally",)
     )
-    return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01")]
+    return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]

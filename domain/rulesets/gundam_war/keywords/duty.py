@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
@@ -9,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.parts.carrying_out import add_pending
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects.references import in_play_card
-from domain.rulesets.gundam_war.state.zones import HAND
+from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
 
 
 class Duty(NamedTuple):
@@ -28,14 +29,22 @@ class Duty(NamedTuple):
         resolution.run_pending(desk)
 
 
-def require_possible(desk: Desk, seat: str, card_id: str, keyword: Plain, refs: list[Plain], rule: str) -> Duty:
-    """Checks that a duty can be done (OP-33); takes the cards it is done with off `refs`, or all there are if just enough."""
-    _require_hand(desk, seat, card_id, keyword, rule)
+def require_possible(
+    desk: Desk, seat: str, card_id: str, keyword: Plain, refs: list[Plain], rule: str, others: Iterable[Duty] = ()
+) -> Duty:
+    """Checks that a duty can be done (OP-33); takes the cards it is done with off `refs`, or all there are if just enough.
+
+    `others`: what is to be done for the same play besides; no card serves twice.
+    """
+    others = tuple(others)
+    _require_hand(desk, seat, card_id, [keyword, *(other.keyword for other in others)], rule)
     selector = keyword.get("select")
     if selector is None:
         return Duty(keyword, (), rule)
     wanted = selector.get("n", 1)
-    options = filters.matching(desk.table, seat, card_id, selector)
+    spent = [card for other in others for card in other.named]
+    fitting = filters.matching(desk.table, seat, card_id, selector)
+    options = [card for card in fitting if card not in spent and _can(desk, card, keyword)]
     named = tuple(in_play_card(desk, seat, ref, (seat,)) for ref in refs[:wanted])
     del refs[:wanted]
     if not named and len(options) == wanted:
@@ -46,7 +55,15 @@ def require_possible(desk: Desk, seat: str, card_id: str, keyword: Plain, refs: 
     return Duty(keyword, named, rule)
 
 
-def _require_hand(desk: Desk, seat: str, card_id: str, keyword: Plain, rule: str) -> None:
-    due = sum(operation.get("n", 1) for operation in keyword["effects"] if operation["do"] == "discard")
+def _can(desk: Desk, card: str, keyword: Plain) -> bool:
+    """Whether a card can be turned as the duty asks: a rolled card is not rolled, nor a rerolled one rerolled."""
+    asked = {operation["do"] for operation in keyword["effects"]}
+    fitting = "reroll" if is_rolled(desk.table, card) else "roll"
+    return fitting in asked or not asked & {"roll", "reroll"}
+
+
+def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Plain], rule: str) -> None:
+    asked = [operation for keyword in duties for operation in keyword["effects"] if operation["do"] == "discard"]
+    due = sum(operation.get("n", 1) for operation in asked)
     held = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
     desk.require(rule, due <= len(held), f"{due} cards are to be discarded, {len(held)} are in hand")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth
 from domain.parts.turns import opponent
-from domain.rulesets.gundam_war.state.abilities import all_have, has
+from domain.rulesets.gundam_war.state.abilities import has
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.zones import squad
 
@@ -14,8 +16,20 @@ NAME = "high_mobility"
 def require_equal(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
     """Tested for the area at the move in the Defense Step (GW-HIMO-01, OP-58)."""
     table = desk.table
-    if not units or not all_have(table, opponent(table, seat), area, NAME):
+    against = _is_of_it(table, squad(table, opponent(table, seat), area))
+    if not units or against is False:
         return
     for unit in (*squad(table, seat, area), *units):
-        truth = True if has(table, unit, NAME) else False if printed(table, unit) else None
-        desk.require("GW-HIMO-01", truth, f"{unit} has no High Mobility")
+        mine = _known(table, unit)
+        desk.require("GW-HIMO-01", mine if mine or against else None, f"{unit} has no High Mobility")
+
+
+def _is_of_it(table: Table, units: list[str]) -> Truth:
+    """Whether a SQUAD is of High Mobility alone; unknown where a card that could give or lack it is not known."""
+    known = [_known(table, unit) for unit in units]
+    return False if not units or False in known else None if None in known else True
+
+
+def _known(table: Table, unit: str) -> Truth:
+    group = (unit, *table.carried(unit))
+    return True if has(table, unit, NAME) else False if all(printed(table, card) for card in group) else None

@@ -45,7 +45,7 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
     keyword = next((word for word in data.get("keywords", ()) if word["keyword"] == "switch"), None)
     desk.require("GW-SWIT-01", keyword is not None if data else None, "the card has no Switch")
     name, model = cards.name_in_play(table, old)
-    named = keyword is None or (name == keyword["name"] and keyword.get("model", model) == model)
+    named = keyword is None or (name == keyword["name"] and (not model or keyword.get("model", model) == model))
     desk.require("GW-SWIT-01", named and cards.type_of(table, old) == "unit", "the UNIT is not the one that the card names")
 
 

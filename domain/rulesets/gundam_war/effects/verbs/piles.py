@@ -12,7 +12,8 @@ from domain.rulesets.gundam_war.state.zones import HAND
 
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`draw`: n cards (OP-10: the ban on the first draw is for the Draw Phase only)."""
-    life.draw(desk, who(desk, effect, operation), operation.get("n", 1), "")
+    for seat in each_of(desk, effect, operation):
+        life.draw(desk, seat, operation.get("n", 1), "")
     return None
 
 

@@ -1,0 +1,57 @@
+"""Effects said by hand: what is misspelt or about nothing is refused, and never silently does nothing."""
+
+import pytest
+
+from tests.gundam_war.scene import command, scene, unit
+
+UNKNOWN_WORDS = [
+    {"do": "draw", "who": "oponent"},
+    {"do": "draw", "m": 3},
+    {"do": "bar", "what": "batle", "to": "GM"},
+    {"do": "allow", "what": "atack_rolled", "to": "GM"},
+    {"do": "give", "keyword": "asault", "to": "GM"},
+    {"do": "gain", "points": (1, 0, 0), "until": "trun", "to": "GM"},
+    {"do": "damage", "n": 1, "kind": "psycomu", "to": "GM"},
+    {"do": "damage", "n": 1, "to": {"typ": "unit"}},
+    {"do": "damage", "n": 1, "to": {"where": "erth"}},
+    {"do": "destroy", "cause": "batle", "to": "GM"},
+]
+IMPOSSIBLE = [
+    {"do": "damage", "n": -1, "to": "GM"},
+    {"do": "nation_damage", "n": -2},
+    {"do": "give", "keyword": "psycommu", "to": "GM"},
+    {"do": "roll"},
+    {"do": "damage", "n": 1, "to": "target"},
+    {"do": "wide_range", "n": 3},
+    {"do": "shield", "n": 3},
+    {"do": "void"},
+    {"do": "void", "links": ("e99",)},
+]
+
+
+@pytest.mark.rule("GW-EFF-01")
+@pytest.mark.parametrize("effect", UNKNOWN_WORDS + IMPOSSIBLE, ids=repr)
+def test_what_cannot_be_carried_out_is_refused_and_nothing_happens(effect):
+    s = scene(A={"station": [unit("GM")]})
+    before = len(s.desk.events)
+    assert s.refused("A", "effect", effects=(effect,)).message
+    assert len(s.desk.events) == before
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-PLAY-08")
+@pytest.mark.parametrize("to", [{}, {"to": "First"}])
+def test_by_hand_the_last_effect_that_waits_is_voided_or_that_of_a_card(to):
+    s = scene(A={"hand": [command("First", {"do": "draw"}), command("Second", {"do": "draw"})]})
+    s.says("A", "play", card="First")
+    s.says("A", "play", True, card="Second")
+    s.says("B", "effect", effects=({"do": "void", **to},))
+    voided = to.get("to", "Second")
+    assert s.zone(voided) == "A.junkyard"
+    assert len(s.table.chain) == 1
+
+
+@pytest.mark.rule("GW-EFF-01")
+def test_both_players_draw_where_it_says_so():
+    s = scene()
+    s.says("A", "effect", effects=({"do": "draw", "n": 2, "who": "both"},))
+    assert (s.nation("A"), s.nation("B")) == (18, 18)
