@@ -10,10 +10,8 @@ from tests.web.modules import loaded
 @pytest.fixture(scope="module")
 def engine():
     made = loaded("statistics/chart.js")
-    made.eval(
     named = "(row) => labelOf(row, String)"
     made.eval(f"const about = (rows) => JSON.stringify([measureOf(JSON.parse(rows)), JSON.parse(rows).map({named})]);")
-    )
     return made
 
 
