@@ -44,10 +44,15 @@ def negate(
     return True
 
 
-def is_left_over(desk: Desk, effect: Plain, place: str) -> bool:
-    """Whether the card of a play still lies where played cards lie, as it did not come into play.
+def clearing(place: str, put_away: Callable[[Desk, str], None]) -> Callable[[Desk, Plain], None]:
+    """What becomes of the card of a play that did not come into play: it is put away from `place`, where played cards lie.
 
-    It goes to its owner's junkyard then (GW-CMD-04, MC-PLAY-05, NX-HAND-07).
+    GW-CMD-04, GW-PLAY-08, MC-PLAY-05, MC-COST-11, NX-HAND-07.
     """
-    card = effect["card"]
-    return effect["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == place
+
+    def clear(desk: Desk, effect: Plain) -> None:
+        card = effect["card"]
+        if effect["kind"] == "play" and card in desk.table.cards and desk.table.cards[card].place == place:
+            put_away(desk, card)
+
+    return clear

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from domain.kernel.changes import PUBLIC, Moved
 from domain.kernel.desk import Desk
@@ -27,6 +27,11 @@ def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     if found is None:
         found = table.memo[zones, seat] = list(lying_in(table, seat, zones))
     return found
+
+
+def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:
+    """The cards of some seats, one seat's after another's; `cards(table, seat)`: those of one."""
+    return [card for seat in seats for card in cards(table, seat)]
 
 
 def one_of(name: str, zones: Collection[str]) -> str:

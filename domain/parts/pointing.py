@@ -66,12 +66,17 @@ def named_targets(
     table: Table, seat: str, refs: Plain, options: Iterable[str], find: Callable[[Plain], str]
 ) -> tuple[str, ...]:
     """The cards somebody names as targets: a printing means one of the options, another seat's first; else `find` looks."""
-    enemy_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
+    foreign_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
     found: list[str] = []
     for ref in listed(refs):
-        fitting = [card for card in enemy_first if table.cards[card].printing == ref and card not in found]
+        fitting = [card for card in foreign_first if table.cards[card].printing == ref and card not in found]
         found.append(fitting[0] if fitting else find(ref))
     return tuple(found)
+
+
+def enemy_first(table: Table, seat: str) -> tuple[str, ...]:
+    """All seats, the one that speaks last."""
+    return tuple(reversed(own_first(table, seat)))
 
 
 def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:

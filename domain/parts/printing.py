@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from domain.kernel.changes import Plain, is_plain
 from domain.parts.word_checks import Check, Faults, anything, frozen
 
+COMMON = frozenset({"name", "type", "number", "keywords", "text", "flavor", "names", "by_hand"})
+"""What is printed on cards of every type: their names, where they come from, and what they say."""
+
 
 def _nothing(data: Mapping[str, Plain]) -> Faults:
     return iter(())

@@ -1,9 +1,11 @@
 """The cut: carried out as a whole, and what is negated in it."""
 
+import pytest
+
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Moved
 from domain.parts.carrying_out import THEN
-from domain.parts.cut import is_left_over, negate, settling
+from domain.parts.cut import clearing, negate, settling
 from tests.kernel.toy import opened
 
 
@@ -40,12 +42,15 @@ def test_a_waiting_effect_is_negated_unless_it_is_kept_from_that() -> None:
     ]
 
 
-def test_the_card_of_a_play_is_left_over_where_it_did_not_come_into_play() -> None:
-    desk = opened()
+@pytest.mark.rule("GW-CMD-04", "MC-PLAY-05", "NX-HAND-07")
+def test_the_card_of_a_play_is_put_away_where_it_did_not_come_into_play() -> None:
+    desk, away = opened(), []
     card = desk.table.at("A.hand")[0]
     play = {"kind": "play", "card": card}
+    clear = clearing("A.lost", lambda desk, card: away.append(card))
+    clear(desk, play)
     desk.do(Moved(card, "A.lost"))
-    assert is_left_over(desk, play, "A.lost")
-    assert not is_left_over(desk, {**play, "kind": "text"}, "A.lost")
-    desk.do(Moved(card, "A.table"))
-    assert not is_left_over(desk, play, "A.lost")
+    clear(desk, {**play, "kind": "text"})
+    assert away == []
+    clear(desk, play)
+    assert away == [card]

@@ -3,7 +3,7 @@
 from domain.kernel import numbers
 from domain.kernel.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.parts.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
-from domain.parts.places import one_of, put, show_where_open, side, standing_in, zone_name
+from domain.parts.places import of_all, one_of, put, show_where_open, side, standing_in, zone_name
 from domain.parts.replacing import aimed_anew, hand_over, hand_over_modifiers
 from domain.parts.set_groups import SET, damage_on_group, with_set_cards
 from tests.kernel.toy import opened
@@ -84,3 +84,9 @@ def test_what_held_for_the_old_card_holds_for_the_new_one() -> None:
     desk.do(Moved(new, "A.table", life=1))
     effect = {"targets": (old, other), "lives": (0, 5), "kind": "text"}
     assert aimed_anew(desk, effect, old, new) == {"targets": (new, other), "lives": (1, 5), "kind": "text"}
+
+
+def test_the_cards_of_several_seats_come_seat_by_seat() -> None:
+    desk = opened()
+    there = {seat: list(desk.table.at(f"{seat}.hand")) for seat in ("A", "B")}
+    assert of_all(desk.table, ("B", "A"), lambda table, seat: table.at(f"{seat}.hand")) == [*there["B"], *there["A"]]

@@ -77,10 +77,8 @@ def _finish(desk: Desk, key: str) -> None:
     resolution.run_pending(desk)
 
 
-def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
-    """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
-    if cut.is_left_over(desk, data, CUT_IN):
-        movement.put(desk, data["card"], JUNKYARD, 0)
+_clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
 def void(desk: Desk, key: str, source: str) -> bool:

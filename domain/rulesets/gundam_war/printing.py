@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.parts.printing import COMMON, Form, parse
 from domain.parts.word_checks import Faults, choice, each, form, is_whole, row, whole
 from domain.rulesets.gundam_war.wording import text_faults
 
@@ -13,7 +13,7 @@ COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
 """The colours of the factions (GW-CARD-04)."""
 TYPES = ("unit", "character", "operation", "command", "generation")
 TERRAINS = ("earth", "space")
-_COMMON = {"name", "type", "number", "rarity", "keywords", "text", "flavor", "names", "by_hand"}
+_COMMON = COMMON | {"rarity"}
 _COSTED = {"color", "corps", "total", "cost"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "form"},

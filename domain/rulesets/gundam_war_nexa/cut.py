@@ -80,10 +80,8 @@ def _finish(desk: Desk, key: str) -> None:
         _through(desk)
 
 
-def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
-    """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
-    if cut.is_left_over(desk, data, PLAYED):
-        movement.put(desk, data["card"], JUNKYARD, 0)
+_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
 def _through(desk: Desk) -> None:

@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.parts.printing import COMMON, Form, parse
 from domain.parts.word_checks import Faults, anything, choice, each, form, is_whole, row, table, whole
 from domain.rulesets.gundam_war_nexa.wording import text_faults
 from domain.rulesets.gundam_war_nexa.words import COLORS as COLORS
 from domain.rulesets.gundam_war_nexa.words import TYPES as TYPES
 
 TERRAINS = ("space", "earth")
-_COMMON = {
-    "name",
-    "type",
-    "number",
-    "keywords",
-    "text",
-    "flavor",
-    "names",
-    "by_hand",
-    "g_sign",
-    "traits",
-    "alias",
-    "star",
-    "chip",
-}
+_COMMON = COMMON | {"g_sign", "traits", "alias", "star", "chip"}
 _COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated"},

@@ -88,10 +88,8 @@ def _finish(desk: Desk, key: str, done: Mapping[str, Plain] | None = None) -> No
     resolution.run_pending(desk)
 
 
-def _clear(desk: Desk, data: Mapping[str, Plain]) -> None:
-    """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
-    if cut.is_left_over(desk, data, PLAYED):
-        movement.put(desk, data["card"], JUNKYARD, 0)
+_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
 def negate(desk: Desk, key: str, source: str) -> bool:

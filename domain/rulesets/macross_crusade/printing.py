@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.parts.printing import COMMON, Form, parse
 from domain.parts.word_checks import Faults, are_words, choice, each, form, is_whole, row, whole
 from domain.rulesets.macross_crusade.effects.vocabulary import TYPES as TYPES
 from domain.rulesets.macross_crusade.state.faces import SIZES
@@ -13,20 +13,7 @@ from domain.rulesets.macross_crusade.state.strength import COLORS as G_COLORS
 from domain.rulesets.macross_crusade.wording import text_faults
 
 COLORS = (*G_COLORS, "purple")
-_COMMON = {
-    "name",
-    "type",
-    "number",
-    "rarity",
-    "keywords",
-    "text",
-    "flavor",
-    "names",
-    "by_hand",
-    "traits",
-    "alias",
-    "g_symbols",
-}
+_COMMON = COMMON | {"rarity", "traits", "alias", "g_symbols"}
 _COSTED = {"color", "designated", "total", "resource"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "white", "size", "custom_machine", "carries"},

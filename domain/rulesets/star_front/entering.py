@@ -7,7 +7,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.triggers import steps
+from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones
 
@@ -109,11 +109,7 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
 
 def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
-    card = operation["card"]
-    if card not in flow.table.cards or not zones.row(flow.table, card):
-        return
-    seat = zones.controller(flow.table, card)
-    flow.push(seat, card, steps(flow.table, seat, card, "immediate"))
+    push_own(flow, operation["card"], "immediate")
 
 
 def require_position(desk: Desk, seat: str, where: Plain) -> None:

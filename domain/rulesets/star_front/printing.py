@@ -12,27 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.parts.printing import COMMON, Form, parse
 from domain.parts.word_checks import whole
 from domain.rulesets.star_front.wording import text_faults
 
 TYPES = ("unit", "magic")
-_COMMON = {
-    "name",
-    "type",
-    "race",
-    "number",
-    "rarity",
-    "keywords",
-    "text",
-    "flavor",
-    "names",
-    "by_hand",
-    "overload",
-    "ghost",
-    "art",
-    "reacts",
-}
+_COMMON = COMMON | {"race", "rarity", "overload", "ghost", "art", "reacts"}
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},

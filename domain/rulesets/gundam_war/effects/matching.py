@@ -12,7 +12,7 @@ from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.parts.filters import Reading, of_printing
 from domain.parts.filters import Sight as Sight
-from domain.parts.places import zone_name
+from domain.parts.places import of_all, zone_name
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import (
@@ -43,10 +43,6 @@ WHERE = {
     "cut_in": (CUT_IN,),
 }
 """The words for places in texts; effects on a hand do not reach the Hangar (GW-EFF-03)."""
-
-
-def _everything(table: Table) -> list[str]:
-    return [card for seat in table.header.seats for card in cards_in_play(table, seat)]
 
 
 def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
@@ -80,7 +76,7 @@ READING = Reading(
     usual="play",
     aside=("hand", "junkyard", "hangar", "defunct"),
     played=CUT_IN,
-    in_play=_everything,
+    in_play=lambda table: of_all(table, table.header.seats, cards_in_play),
     side=controller,
     known=lambda table, card_id: "type" in faces.printed(table, card_id),
     tests={

@@ -8,7 +8,8 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.parts import pointing
-from domain.parts.pointing import known_to, meant, own_first
+from domain.parts.places import of_all
+from domain.parts.pointing import enemy_first, known_to, meant, own_first
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
@@ -17,15 +18,13 @@ _OPEN = (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD)
 
 def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
     """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
-    table = desk.table
-    everything = [card for each in seats or own_first(table, seat) for card in cards_in_play(table, each)]
-    return meant(table, ref, everything, "in play")
+    return meant(desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), cards_in_play), "in play")
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
     """A card that lies where the seat can point at it: in play, being played, in an open zone, or in its own hand."""
     table = desk.table
-    fields = [card for each in seats or own_first(table, seat) for card in cards_in_play(table, each)]
+    fields = of_all(table, seats or own_first(table, seat), cards_in_play)
     places = [CUT_IN, *(f"{each}.{zone}" for zone in _OPEN for each in table.header.seats), f"{seat}.{HAND}"]
     lying = [card for place in places for card in table.at(place)]
     return pointing.anywhere(table, ref, [*fields, *known_to(table, seat, lying)], "in play")
@@ -34,9 +33,8 @@ def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
-    enemy_first = tuple(reversed(own_first(table, seat)))
     options = [card for selector in selectors for card in filters.matching(table, seat, source, selector)]
-    return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref, enemy_first))
+    return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref, enemy_first(table, seat)))
 
 
 def hand_card(desk: Desk, seat: str, ref: Plain, zone: str) -> str:

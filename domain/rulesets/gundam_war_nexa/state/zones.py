@@ -8,7 +8,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
-from domain.parts.places import side, standing_in, zone_name
+from domain.parts.places import of_all, side, standing_in, zone_name
 from domain.parts.set_groups import group as group
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
@@ -71,7 +71,7 @@ def cards_on_field(table: Table, seat: str) -> list[str]:
 
 def everything_on_field(table: Table) -> list[str]:
     """The cards on the field, the first seat's side first."""
-    return [card for seat in table.header.seats for card in cards_on_field(table, seat)]
+    return of_all(table, table.header.seats, cards_on_field)
 
 
 def controller(table: Table, card_id: str) -> str:

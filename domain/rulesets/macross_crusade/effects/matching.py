@@ -14,6 +14,7 @@ from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.parts.filters import Reading, of_printing, of_state
 from domain.parts.filters import Sight as Sight
+from domain.parts.places import of_all
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state import faces
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -51,10 +52,6 @@ WHERE = {
 """The words for locations in texts (MC-ZONE-10)."""
 
 
-def _everything(table: Table) -> list[str]:
-    return [card for seat in table.header.seats for card in managed(table, seat)]
-
-
 def _owner_of_place(table: Table, card_id: str) -> str:
     """In the Field its controller (MC-CTRL-09), a detachment's its Units' (MC-CTRL-11), else the player in whose location
     it lies (MC-ZONE-13, MC-CTRL-01)."""
@@ -90,7 +87,7 @@ READING = Reading(
     usual="field",
     aside=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),
     played=PLAYED,
-    in_play=_everything,
+    in_play=lambda table: of_all(table, table.header.seats, managed),
     side=_owner_of_place,
     known=lambda table, card_id: "type" in faces.printed(table, card_id),
     tests={

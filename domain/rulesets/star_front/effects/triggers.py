@@ -79,6 +79,16 @@ def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") 
     return [_step(table, seat, source, number, subject) for number in timed]
 
 
+def push_own(flow: Flow, card: str, moment: str) -> None:
+    """The effects of a unit that are timed to a moment of its own come next; its controller activates them.
+
+    None where it stands in no row any more.
+    """
+    if card in flow.table.cards and zones.row(flow.table, card):
+        seat = zones.controller(flow.table, card)
+        flow.push(seat, card, steps(flow.table, seat, card, moment))
+
+
 def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Plain:
     life = table.cards[source].life
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}

@@ -8,7 +8,7 @@ from domain.kernel.ruleset import Arguments
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.effects.triggers import steps, texts
+from domain.rulesets.star_front.effects.triggers import push_own, texts
 from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.labels import MAIN, MECH_PHASE
@@ -76,11 +76,7 @@ def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def merge_time(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_merge_time`: the merge-time effects of one unit; its controller activates them (SF-MERGE-13, SF-MECH-05)."""
-    card = operation["card"]
-    if card not in flow.table.cards or not zones.row(flow.table, card):
-        return
-    seat = zones.controller(flow.table, card)
-    flow.push(seat, card, steps(flow.table, seat, card, "merged"))
+    push_own(flow, operation["card"], "merged")
 
 
 def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
