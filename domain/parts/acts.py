@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Act, Arg, Arguments
@@ -36,6 +36,18 @@ def look(hand: str) -> Act:
         "tell the record aside which cards the seat holds",
         {"cards": Arg("cards", "aside")},
     )
+
+
+def play(run: Run, when: When, summary: str, on: str, also: Mapping[str, Arg]) -> Act:
+    """A card is played; `on`: what it may be set on, `also`: what else can be said with it."""
+    about = {"card": CARD, "on": Arg("card", on), "targets": TARGETS, **also, "answers": ANSWERS}
+    return Act(run, when, True, summary, about)
+
+
+def use(run: Run, when: When, summary: str, text: str, also: Mapping[str, Arg]) -> Act:
+    """A text of a card is used; `text`: how it is named, `also`: what else can be said with it."""
+    about = {"card": CARD, "text": Arg("word", text), "targets": TARGETS, **also, "answers": ANSWERS}
+    return Act(run, when, True, summary, about)
 
 
 def discard(run: Run, summary: str, place: str = "end.hand") -> Act:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
-from domain.parts.acts import ANSWERS, CARD, TARGETS
+from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
@@ -26,35 +26,27 @@ ACTS: dict[str, Act] = {
     "keep": acts.keep(setup.keep),
     "first": acts.first_player(setup.first_player),
     "look": acts.look(HAND),
-    "play": Act(
+    "play": acts.play(
         playing.play,
         playing.when,
-        True,
         "play a card from hand or hangar",
+        "the card it is set on",
         {
-            "card": CARD,
-            "on": Arg("card", "the card it is set on"),
-            "targets": TARGETS,
             "from": Arg("word", "hand (default) or hangar"),
             "alternate": Arg("flag", "with its Alternate Cost"),
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
-            "answers": ANSWERS,
         },
     ),
-    "use": Act(
+    "use": acts.use(
         using.use,
         using.when,
-        True,
         "use a text of a card in play",
+        "number of the text, or keyword",
         {
-            "card": CARD,
-            "text": Arg("word", "number of the text, or keyword"),
-            "targets": TARGETS,
             "with": Arg("cards", "the card it is paid with (Multiple)"),
             "from": Arg("word", "hand or junkyard (Multiple)"),
-            "answers": ANSWERS,
         },
     ),
     "switch": Act(

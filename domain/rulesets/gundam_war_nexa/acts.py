@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
-from domain.parts.acts import ANSWERS, CARD, TARGETS
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
@@ -20,38 +19,30 @@ ACTS: dict[str, Act] = {
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the whole opening hand, once"),
     "keep": acts.keep(setup.keep),
     "look": acts.look(HAND),
-    "play": Act(
+    "play": acts.play(
         playing.play,
         playing.when,
-        True,
         "play a card from hand or hangar",
+        "the card it is set to",
         {
-            "card": CARD,
-            "on": Arg("card", "the card it is set to"),
-            "targets": TARGETS,
             "from": Arg("word", "hand (default) or hangar"),
             "as": Arg("word", "g: as G; else its card type, where no list says it"),
             "with": _ROLLED,
             "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
             "color": Arg("word", "the colour chosen for a card of the older game"),
             "x": Arg("number", "the X of the card"),
-            "answers": ANSWERS,
         },
     ),
-    "use": Act(
+    "use": acts.use(
         using.use,
         using.when,
-        True,
         "play a text of a card on the field",
+        "number of the text, keyword, or guard",
         {
-            "card": CARD,
-            "text": Arg("word", "number of the text, keyword, or guard"),
-            "targets": TARGETS,
             "with": _ROLLED,
             "pay": Arg("number", "which of the costs joined by /"),
             "special": Arg("cards", "the cards of a special cost"),
             "x": Arg("number", "the X of the text"),
-            "answers": ANSWERS,
         },
     ),
     "attack": acts.sortie(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
-from domain.parts.acts import ANSWERS, CARD, TARGETS
+from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import by_hand, end_of_turn, playing, setup, using
 from domain.rulesets.macross_crusade.combat import sortie
@@ -24,33 +24,25 @@ ACTS: dict[str, Act] = {
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
     "keep": acts.keep(setup.keep),
     "look": acts.look(HAND),
-    "play": Act(
+    "play": acts.play(
         playing.play,
         playing.when,
-        True,
         "play a card from hand",
+        "the Unit it is Set on",
         {
-            "card": CARD,
-            "on": Arg("card", "the Unit it is Set on"),
-            "targets": TARGETS,
             "as": Arg("word", "g, or its card type where no list says it"),
             "mode": Arg("word", "of a Song: upper (default) or lower"),
             "x": _X,
             "cost": Arg("number", "the cards paid for it, where no list says it"),
-            "answers": ANSWERS,
         },
     ),
-    "use": Act(
+    "use": acts.use(
         using.use,
         using.when,
-        True,
         "play a text of a card in the Field",
+        "number of the text, or supply",
         {
-            "card": CARD,
-            "text": Arg("word", "number of the text, or supply"),
-            "targets": TARGETS,
             "x": _X,
-            "answers": ANSWERS,
         },
     ),
     "switch": Act(
