@@ -367,3 +367,10 @@ def test_the_guard_names_a_force_of_a_unit_that_does_not_become_a_target():
     s.says("A", "use", card="Sky", text="guard", targets=("L",))
     s.passes()
     assert s.power("A") == 7
+
+
+@pytest.mark.rule("NX-PLAY-70", "NX-TERM-04")
+def test_a_graphic_whose_texts_are_negated_guards_nothing():
+    s = scene(A={**GUARD, "space": [unit("L")]}, B={"space": [unit("E")]}, node="damage.ft1")
+    s.does("B", {"do": "silence", "to": "Sky"})
+    s.refused("A", "use", card="Sky", text="guard", targets=("L",))

@@ -11,6 +11,7 @@ from tests.gundam_war_nexa.scene import (
     command,
     graphic,
     keyword,
+    operation,
     scene,
     sign,
     standing,
@@ -336,3 +337,24 @@ def test_cross_weapon_gives_a_keyword_that_the_unit_has_not():
     had = unit("U", traits=["Wing"], keywords=[keyword("assault")])
     s = scene(A={"deployment": [giver, had]}, node="attack.ft1")
     assert s.refused("A", "use", card="G", text="cross_weapon", targets=("U",)).rule == "NX-PLAY-09"
+
+
+@pytest.mark.rule("NX-KWG-04", "NX-TERM-04")
+def test_a_unit_has_the_keyword_that_its_set_card_gains_and_not_the_one_that_it_loses():
+    crew = {"carries": [character("P", keywords=[keyword("assault")])]}
+    given = standing({"on": {"type": "character", "whose": "own"}, "keyword": "swift_attack"})
+    s = scene(A={"deployment": [unit("U", **crew), operation("School", text=[given])]})
+    assert cards.has(s.table, s["U"], "swift_attack")
+    s.does("A", {"do": "give", "keyword": "high_mobility", "to": "P"})
+    s.does("B", {"do": "lose", "what": "keyword", "which": "assault", "to": "P"})
+    assert [cards.has(s.table, s["U"], name) for name in ("high_mobility", "assault")] == [True, False]
+
+
+@pytest.mark.rule("NX-MISC-01")
+def test_an_unresolved_effect_on_this_card_is_applied_to_the_card_that_took_its_place():
+    rising = unit("U", "1/1/4", text=[use({"do": "gain", "points": [1, 1, 1]})])
+    s = scene(A={"deployment": [rising], "hand": [unit("New", "1/1/4")]})
+    s.says("A", "use", card="U")
+    s.does("B", {"do": "replace", "to": "U", "by": "New"})
+    s.passes()
+    assert s.points("New") == (2, 2, 5)

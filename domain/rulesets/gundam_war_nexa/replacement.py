@@ -57,8 +57,9 @@ def _hand_over(desk: Desk, old: str, new: str) -> None:
     for key, data in list(table.chain):
         if old in data["targets"]:
             chain.replace(desk, key, replacing.aimed_anew(desk, data, old, new))
-        elif data["kind"] == "abolish" and data["card"] == old:
-            chain.replace(desk, key, {**data, "card": new})
+    for key, data in list(table.chain):
+        if data["card"] == old and not any(operation["do"] == "copy_text" for operation in data.get("ops", ())):
+            chain.replace(desk, key, {**data, "card": new, "own_life": table.cards[new].life})
     for flag in ("standby", "abolishing", "leaders"):
         if flag in table.flags:
             _renamed(desk, flag, old, new)

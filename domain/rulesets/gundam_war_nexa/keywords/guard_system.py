@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.faces import is_silent
 
 NAME = "guard"
 
 
 def clauses(table: Table, card: str) -> Iterator[tuple[str, dict[str, Plain]]]:
-    """The text, while the card is a G: a force is named by one of its units (NX-TERM-11, NX-CTRL-14).
+    """The text, while the card is a G with valid text: a force is named by one of its units (NX-TERM-11, NX-CTRL-14).
 
     Own engaged: +X. Enemy, not engaged: -X, said as the text `guard_against`.
     """
     level = cards.original(table, card).get("guard")
-    if level is not None and cards.type_of(table, card) == "g":
+    if level is not None and cards.type_of(table, card) == "g" and not is_silent(table, card):
         yield NAME, _clause("own", True, level)
         yield "guard_against", _clause("enemy", False, -level)
 

@@ -79,14 +79,20 @@ def traits(table: Table, card_id: str) -> tuple[str, ...]:
 
 
 def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
-    """The instances of a keyword that a card has by itself, by set cards, coins (NX-COIN-06) or effects that ran."""
+    """The instances of a keyword that a card has without continuous effects: alone, or by its set cards (NX-KWG-04)."""
+    if name in lost(table, card_id, "keyword"):
+        return
+    yield from keywords_alone(table, card_id, name)
+    if name in GIVEN:
+        for set_card in table.carried(card_id):
+            yield from keywords_alone(table, set_card, name)
+
+
+def keywords_alone(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+    """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran."""
     if name in lost(table, card_id, "keyword"):
         return  # losing beats gaining (NX-EFF-16, -17)
     yield from _printed_keywords(table, card_id, name)
-    if name in GIVEN:
-        for set_card in table.carried(card_id):
-            yield from _printed_keywords(table, set_card, name)
-            yield from coin_keywords(table, set_card, name)
     yield from coin_keywords(table, card_id, name)
     for given in numbers.on(table, card_id, "keyword"):
         if given["by"]["keyword"] == name:
