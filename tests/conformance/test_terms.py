@@ -35,6 +35,13 @@ def test_everything_that_the_contract_names_has_a_term(name: str) -> None:
 
 
 @every_ruleset
+def test_every_place_of_the_chart_is_told_in_words(name: str) -> None:
+    ruleset = registry.ruleset(name)
+    parts = {part for node in ruleset.timeline.nodes for part in node.key.split(".") if not re.fullmatch(r"ft\d*", part)}
+    assert sorted(part for part in parts if not {f"phase.{part}", f"step.{part}", part} & set(ruleset.book.terms)) == []
+
+
+@every_ruleset
 def test_everything_on_the_cards_has_a_term(name: str) -> None:
     assert not missing(name, of_the_cards(registry.specimens(name).cards.values()))
 

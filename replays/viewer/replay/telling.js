@@ -48,6 +48,7 @@ export class Telling {
 
   // Declarations are told in the notation, which is English, or with the rulebook's words for the same.
   spoken(event) {
+    if (event.name === "opened") return this.followed(event);
     const act = `act.${event.said.act}`;
     if (this.language === "en" || !this.has(act)) return event.text;
     const told = Object.entries(event.said.args ?? {}).map(([name, value]) => this.fact(name, value)).filter(Boolean);
@@ -71,6 +72,7 @@ export class Telling {
     if (/^#\d+$/.test(value) && !this.known.get(value)) return `${word(this.language, "unknown")} ${value}`;
     const printing = this.known.get(value);
     if (printing) return this.printing(this.pins.get(printing) ?? {}, printing);
+    if (this.pins.has(value)) return this.printing(this.pins.get(value), value);
     return this.term([`${name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => this.has(each)) ?? value);
   }
 }
