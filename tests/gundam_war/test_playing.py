@@ -129,3 +129,17 @@ def test_a_unit_is_placed_face_up_and_rolled():
     card = s.table.cards[s["GM"]]
     assert (s.zone("GM"), s.rolled("GM"), card.seen) == ("A.station_area", True, ("*",))
     assert s.table.zones["A.station_area"].face == "up"
+
+
+@pytest.mark.rule("GW-PLAY-01", "GW-ZONE-05")
+@pytest.mark.parametrize(("zone", "rule"), [("junkyard", "GW-PLAY-01"), ("defunct", "GW-ZONE-05")])
+def test_a_card_is_played_from_hand_or_hangar_only(zone, rule):
+    s = scene(A={zone: [unit("GM")]})
+    assert s.refused("A", "play", card="GM").rule == rule
+
+
+@pytest.mark.rule("GW-CHAR-01", "GW-OPER-01")
+@pytest.mark.parametrize(("make", "rule"), [(character, "GW-CHAR-01"), (operation, "GW-OPER-01")])
+def test_what_is_set_on_a_unit_needs_one_in_play(make, rule):
+    s = scene(A={"hand": [make("Set")], "junkyard": [unit("GM")]})
+    assert s.refused("A", "play", card="Set", on="GM").rule == rule

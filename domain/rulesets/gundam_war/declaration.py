@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war.effects.references import hand_card, in_play_car
 from domain.rulesets.gundam_war.effects.waiting import answered_links
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, SIDEBOARD
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD
 
 
 def timing(data: Plain) -> labels.Timing:
@@ -35,11 +35,19 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     """What is said, as far as it names something that there is."""
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
-    host = in_play_card(desk, seat, args["on"]) if args.get("on") else ""
+    host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     clause: Plain = main_clause(cards.printed(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers)
+
+
+def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
+    """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
+    elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
+    rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
+    desk.must(not elsewhere, f"{ref} is not in play", rule=rule)
+    return in_play_card(desk, seat, ref)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -48,9 +56,15 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.must(not aside, "the sideboard is not touched during play", ("hand", "hangar"), rule="GW-SIDE-05")
     desk.must(zone in ("hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
+    desk.must(ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns", rule="GW-ZONE-05")
+    desk.must(ref not in _lying(desk, JUNKYARD), "a card is played from hand or hangar", rule="GW-PLAY-01")
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
     return told(desk, seat, hand_card(desk, seat, ref, HANGAR if zone == "hangar" else HAND), args)
+
+
+def _lying(desk: Desk, zone: str) -> list[str]:
+    return [card for seat in desk.table.header.seats for card in desk.table.at(f"{seat}.{zone}")]
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
