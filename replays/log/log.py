@@ -20,6 +20,10 @@ POSTGRES = "eventsourcing.postgres"
 LONGEST_CLIENT = 128
 
 
+NO_TEXT = "Could not decode to UTF-8"
+"""SQLite's words for a text in which a bit has changed."""
+
+
 class Noted(NamedTuple):
     """An event as followers of the log get it; `id` grows from event to event over all games, with gaps."""
 
@@ -153,8 +157,8 @@ class GameLog(Application[str]):
         try:
             return self.recorder.select_events(game, gt=start - 1)
         except DatabaseError as error:
-            if type(error) is not DatabaseError:  # one of its kinds: busy, closed, full; nothing is damaged
-                raise
+            if type(error) is not DatabaseError and NO_TEXT not in str(error):
+                raise  # one of its kinds: busy, closed, full; nothing is damaged
             raise Damaged(game, start, f"the database cannot read it, or one after it ({error})") from error
 
     def _find(self, game: str, client: str, said: bytes) -> Stored | Reused | None:

@@ -80,7 +80,8 @@ def damage_in(error: Exception) -> str:
     if "Damaged" in kinds:
         return str(error)
     busy = {"OperationalError", "IntegrityError", "InterfaceError", "InternalError", "ProgrammingError"}
-    return f"the database is damaged: {error}" if "DatabaseError" in kinds and not kinds & busy else ""
+    damaged = ("DatabaseError" in kinds and not kinds & busy) or "Could not decode to UTF-8" in str(error)
+    return f"the database is damaged: {error}" if damaged else ""
 
 
 def build(words: list[str]) -> typer.Typer:

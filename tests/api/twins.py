@@ -39,6 +39,8 @@ def viewers(ruleset: str) -> tuple[str, ...]:
 
 
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]
+WRITERS = [*((ruleset, "A") for ruleset in available()), ("robotech", "C"), ("gundam_war", SPECTATOR)]
+"""Who says everything that can be said in every run of the tests; all do in the long one."""
 
 
 @cache
