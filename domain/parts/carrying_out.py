@@ -16,6 +16,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.parts.pointing import find_all
 
 THEN = "then"
@@ -36,14 +37,14 @@ def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
 class Way(NamedTuple):
     """How a ruleset carries effects out.
 
-    `options(desk, effect, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
+    `options(table, seat, source, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
     `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
     puts in order.
     """
 
-    options: Callable[[Desk, Mapping[str, Plain], Plain], list[str]]
+    options: Callable[[Table, str, str, Plain], list[str]]
     fails: str
     choices: Mapping[str, Callable[[Desk, Plain, tuple[str, ...]], None]]
     after: Callable[[Desk], None] = _nothing
@@ -85,7 +86,11 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> d
     """The effect with its targets found; None where somebody has to choose. One without any target fails."""
     while effect.get("select"):
         selector = effect["select"][0]
-        options = [card for card in way.options(desk, effect, selector) if card not in effect["targets"]]
+        options = [
+            card
+            for card in way.options(desk.table, effect["seat"], effect["card"], selector)
+            if card not in effect["targets"]
+        ]
         most = len(options) if selector.get("all") else min(selector.get("n", 1), len(options))
         if (selector.get("upto") and options) or len(options) > most:
             least = 0 if selector.get("upto") else most

@@ -5,12 +5,12 @@ GW-CUT-04, -08, MC-CUT-10 to -12, NX-CUT-09 to -11.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import go_on
+from domain.parts.carrying_out import Way, carry_out, go_on
 
 
 def settling(resolve: chain.Resolve, over: Callable[[Desk], None]) -> Callable[[Desk], None]:
@@ -25,6 +25,30 @@ def settling(resolve: chain.Resolve, over: Callable[[Desk], None]) -> Callable[[
             over(desk)
 
     return settle
+
+
+def resolve(
+    desk: Desk,
+    key: str,
+    effect: Mapping[str, Plain],
+    begin: Callable[[Desk, Mapping[str, Plain]], Mapping[str, Plain] | None],
+    way: Way,
+    finish: Callable[[Desk, str], None],
+) -> None:
+    """Resolves an effect that waits; one that asked for a choice goes on where it stopped.
+
+    GW-CMD-04, GW-EFF-05, MC-CMD-02, MC-TGT-05, NX-CUT-15, NX-TGT-06 · `begin(desk, effect)`: what it is as it begins, with
+    the targets that it still has; None where it is lost · `finish`: what becomes of it once it is through, or lost.
+    """
+    if not effect.get("begun"):
+        begun = begin(desk, effect)
+        if begun is None:
+            finish(desk, key)
+            return
+        effect = {**begun, "begun": True}
+        chain.replace(desk, key, effect)
+    if carry_out(desk, key, effect, way):
+        finish(desk, key)
 
 
 def negate(

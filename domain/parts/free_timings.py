@@ -42,10 +42,15 @@ def by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def windows(labels: Mapping[str, tuple[str, ...]], label: Plain) -> tuple[str, ...]:
-    """The windows of a label: one word, or several."""
+def every_window(nodes: Iterable[Node]) -> tuple[str, ...]:
+    """The free timings of a chart, in their order."""
+    return tuple(node.key for node in nodes if node.kind == "window")
+
+
+def timing(labels: Mapping[str, tuple[str, ...]], label: Plain, turn: str = "", rule: str = "", sure: bool = True) -> Timing:
+    """The moment that a label names, one word or several, in an own or enemy `turn`."""
     words = (label,) if isinstance(label, str) else label
-    return tuple(node for word in words for node in labels.get(word, ()))
+    return Timing(tuple(node for word in words for node in labels.get(word, ())), turn, rule, sure)
 
 
 def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:

@@ -2,10 +2,13 @@
 
 import pytest
 
-from domain.rulesets.gundam_war.labels import EVERY_WINDOW, windows
+from domain.parts.free_timings import every_window
+from domain.rulesets.gundam_war.chart import NODES
+from domain.rulesets.gundam_war.labels import timing
 from tests.gundam_war.scene import character, command, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}
+EVERY_WINDOW = every_window(NODES)
 
 
 @pytest.mark.rule("GW-LABL-01", "GW-LABL-02")
@@ -51,8 +54,8 @@ def test_a_label_without_owner_is_for_either_players_turn_and_one_with_owner_is_
 
 @pytest.mark.rule("GW-LABL-01")
 def test_a_phase_label_covers_all_its_steps_and_a_text_may_carry_several():
-    assert len(windows("battle")) == 8
-    assert windows(["reroll", "draw"]) == ("reroll.ft", "draw.ft1", "draw.ft2")
+    assert len(timing("battle").nodes) == 8
+    assert timing(["reroll", "draw"]).nodes == ("reroll.ft", "draw.ft1", "draw.ft2")
 
 
 @pytest.mark.rule("GW-LABL-01", "GW-LABL-02")

@@ -8,7 +8,7 @@ from domain.kernel.changes import Plain
 from domain.registry import ruleset, specimens
 from domain.rulesets.gundam_war import words
 from domain.rulesets.gundam_war.effects.vocabulary import NEEDS
-from domain.rulesets.gundam_war.labels import WINDOWS_OF_LABEL
+from domain.rulesets.gundam_war.labels import WINDOWS
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
 from tests.gundam_war.scene import command, unit
 
@@ -81,7 +81,7 @@ def test_every_rarity_has_specimens() -> None:
 
 @pytest.mark.rule("GW-AUTO-01", "GW-LABL-01", "GW-LABL-03")
 def test_every_label_and_kind_of_automatic_text_has_a_specimen() -> None:
-    assert labels() >= {*words.AUTOS, *WINDOWS_OF_LABEL} - {"defense_after_move"}
+    assert labels() >= {*words.AUTOS, *WINDOWS} - {"defense_after_move"}
 
 
 def test_every_cost_moment_and_small_effect_has_a_specimen() -> None:

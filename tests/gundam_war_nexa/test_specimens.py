@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.changes import Plain
 from domain.registry import ruleset, specimens
 from domain.rulesets.gundam_war_nexa import words
-from domain.rulesets.gundam_war_nexa.labels import WINDOWS_OF_LABEL
+from domain.rulesets.gundam_war_nexa.labels import WINDOWS
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
 
 RULES = ruleset("gundam_war_nexa")
@@ -51,7 +51,7 @@ def test_every_timing_and_what_is_no_keyword_has_a_specimen() -> None:
         for clause in clauses()
         for word in ([clause["timing"]] if isinstance(clause["timing"], str) else clause["timing"])
     }
-    assert timings >= {*words.AUTOS, *WINDOWS_OF_LABEL} - {"draw", "return"}
+    assert timings >= {*words.AUTOS, *WINDOWS} - {"draw", "return"}
     assert {clause.get("bracket") for clause in clauses()} >= {"unless_g", "as_g"}
     for field in ("star", "alias", "dedicated", "guard", "gain_level", "older", "set_on"):
         assert any(field in card for card in CARDS.values()), field

@@ -37,20 +37,19 @@ def open_waiting(desk: Desk) -> None:
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
-        return
-    if not data.get("begun"):
-        if data["kind"] == "play":
-            said = {"card": data["card"]}
-            desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", said, cause=data["position"])
-        kept = targeting.still_legal(desk, data)
-        if kept is None:
-            desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
-            _finish(desk, key)
-            return
-        data = {**data, "targets": kept, "begun": True}
-        chain.replace(desk, key, data)
-    if resolution.carry_out(desk, key, data):
-        _finish(desk, key)
+    else:
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+
+
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
+    if data["kind"] == "play":
+        desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
+    kept = targeting.still_legal(desk, data)
+    if kept is None:
+        desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
+        return None
+    return {**data, "targets": kept}
 
 
 def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:

@@ -6,6 +6,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.declaring import Declared, main_clause, require_type, told, type_said
+from domain.parts.free_timings import Timing
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
@@ -15,7 +16,7 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD
 
 
-def timing(data: Plain) -> labels.Timing:
+def timing(data: Plain) -> Timing:
     """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
 
     Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
@@ -28,7 +29,7 @@ def timing(data: Plain) -> labels.Timing:
         return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), sure=known)
     if "type" not in data:
         return labels.timing("any", sure=False)
-    return labels.timing("assign", "own", "GW-PLAY-01", known)
+    return labels.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
 def declared(desk: Desk, seat: str, args: Arguments) -> Declared:

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from functools import partial
+
 from domain.parts import free_timings
-from domain.parts.free_timings import Closed
-from domain.parts.free_timings import Timing as Timing
-from domain.parts.free_timings import suits as suits
-from domain.parts.free_timings import within as within
+from domain.parts.free_timings import Closed, by_label, every_window
 from domain.rulesets.gundam_war.chart import NODES
 
-_NAMED = free_timings.by_label(NODES)
-EVERY_WINDOW = tuple(node.key for node in NODES if node.kind == "window")
-WINDOWS_OF_LABEL: dict[str, tuple[str, ...]] = {
-    **_NAMED,
-    "any": EVERY_WINDOW,
-    "turn": EVERY_WINDOW,
-    "defense_after_move": ("defense.ft2",),
-}
+_ANY = every_window(NODES)
+WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
 """Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
-
-
 CLOSED = Closed("GW-TURN-08", {"end": "GW-END-07"})
 """Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
 
-
-def windows(label: Plain) -> tuple[str, ...]:
-    """The windows of a label: one word, or several."""
-    return free_timings.windows(WINDOWS_OF_LABEL, label)
-
-
-def timing(label: Plain, turn: str = "", rule: str = "GW-LABL-01", sure: bool = True) -> Timing:
-    """The moment that a label names; `sure`: the card is known, else it may be one that is not bound to this (Quick)."""
-    return Timing(windows(label), turn, rule, sure)
-
-
-def require(desk: Desk, seat: str, when: Timing) -> None:
-    """Checks that this is the moment for a play: in a Free Timing, and one of its label."""
-    free_timings.require(desk, seat, when, CLOSED)
+timing = partial(free_timings.timing, WINDOWS, rule="GW-LABL-01")
+"""The moment that a label names."""
+require = partial(free_timings.require, closed=CLOSED)
+"""Checks that this is the moment for a play: in a Free Timing, and one of its label."""

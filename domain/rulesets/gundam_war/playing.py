@@ -9,6 +9,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts import declaring
 from domain.parts.carrying_out import go_on
 from domain.parts.declaring import Declared
+from domain.parts.free_timings import suits
 from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import filters
@@ -22,7 +23,7 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return labels.suits(desk, seat, declaration.timing(declaring.data_of(desk, args)))
+    return suits(desk, seat, declaration.timing(declaring.data_of(desk, args)))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

@@ -9,6 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
+from domain.parts.free_timings import Timing, suits
 from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
@@ -36,10 +37,10 @@ def activated_clauses(data: Plain) -> list[Plain]:
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the text may be used."""
     card_id = in_play_card(desk, seat, args.get("card"))
-    return labels.suits(desk, seat, _timing(_text(desk, card_id, args)))
+    return suits(desk, seat, _timing(_text(desk, card_id, args)))
 
 
-def _timing(text: Plain) -> labels.Timing:
+def _timing(text: Plain) -> Timing:
     if isinstance(text, str):
         return labels.timing(ACTIVATED[text].label)
     return labels.timing(text["timing"], text.get("turn", ""))

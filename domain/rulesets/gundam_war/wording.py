@@ -10,7 +10,7 @@ from domain.parts.word_checks import Check, Faults, anything, each, either, form
 from domain.parts.wording import spelt
 from domain.rulesets.gundam_war import words
 from domain.rulesets.gundam_war.effects import vocabulary
-from domain.rulesets.gundam_war.labels import WINDOWS_OF_LABEL
+from domain.rulesets.gundam_war.labels import WINDOWS
 from domain.rulesets.gundam_war.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
@@ -67,7 +67,7 @@ _PLAYED = table("a text", spelt(words.CLAUSE, WORDS, _SHAPE))
 _AUTO_A = table("a text", spelt(words.CLAUSE, WORDS, {**_SHAPE, "effects": each(_STANDING)}))
 _TRIGGERED = wording.triggered(spelt(words.TRIGGER, WORDS, _SHAPE))
 _KINDS = {"auto_a": _AUTO_A, "auto_b": _TRIGGERED, "auto_c": _TRIGGERED, "auto_d": _TRIGGERED}
-_TEXT = wording.texts(_KINDS, WINDOWS_OF_LABEL, _PLAYED)
+_TEXT = wording.texts(_KINDS, WINDOWS, _PLAYED)
 _KEYWORD = wording.keywords(
     words.KEYWORDS, {"n": whole(), "x": whole(), "select": _SELECTOR, **_PARTS}, always=("unvoidable",)
 )

@@ -8,7 +8,7 @@ from domain.parts import acts
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
-from domain.rulesets.gundam_war_nexa.effects import way
+from domain.rulesets.gundam_war_nexa.effects import resolution
 from domain.rulesets.gundam_war_nexa.state.zones import HAND
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
@@ -57,7 +57,7 @@ ACTS: dict[str, Act] = {
     "discard": acts.discard(turn_end.discard, "abolish hand cards above the limit"),
     "effects": acts.order_effects(turn_end.order_effects),
     "done": acts.done(turn_end.done),
-    "choose": acts.choose(way.choose),
+    "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts import carrying_out, cut
+from domain.parts import cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
-from domain.rulesets.gundam_war_nexa.effects import filters, targets
-from domain.rulesets.gundam_war_nexa.effects.way import WAY
+from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED
 
 
@@ -20,7 +19,7 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     elif data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
     else:
-        _carry_out(desk, key, data)
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
 
 
 def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -48,27 +47,20 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     _through(desk)
 
 
-def _carry_out(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    if not data.get("begun"):
-        said = {"card": data["card"]}
-        desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
-        kept = targets.still_legal(desk, data)
-        rule = "NX-TGT-06" if kept is None else _fails(desk, {**data, "targets": kept})
-        if rule:
-            desk.record("lost", "effect_failed", data["seat"], rule, said)
-            _finish(desk, key)
-            return
-        data = {**data, "targets": kept, "begun": True}
-        chain.replace(desk, key, data)
-    if carrying_out.carry_out(desk, key, data, WAY):
-        _finish(desk, key)
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect with the targets that it still has.
 
-
-def _fails(desk: Desk, data: Mapping[str, Plain]) -> str:
-    """The rule by which an effect fails as a whole as its situation is gone (NX-EFF-11, -13); "in that case" comes later."""
-    if not filters.condition(desk.table, data["seat"], data["card"], data):
-        return "NX-EFF-13"
-    return ""
+    None where it fails as a whole, as a target (NX-TGT-06) or its situation is gone (NX-EFF-11, -13); "in that case" comes
+    later.
+    """
+    said = {"card": data["card"]}
+    desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
+    kept = targets.still_legal(desk, data)
+    holds = kept is not None and filters.condition(desk.table, data["seat"], data["card"], {**data, "targets": kept})
+    if not holds:
+        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
+        return None
+    return {**data, "targets": kept}
 
 
 def _finish(desk: Desk, key: str) -> None:
@@ -86,8 +78,8 @@ _clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYA
 
 def _through(desk: Desk) -> None:
     """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
-    WAY.after(desk)
-    carrying_out.run_pending(desk, WAY)
+    resolution.look_around(desk)
+    resolution.run_pending(desk)
 
 
 def negate(desk: Desk, key: str, source: str) -> bool:

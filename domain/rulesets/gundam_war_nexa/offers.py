@@ -10,6 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import remaining
 from domain.kernel.offers import Offer, Slot
 from domain.parts.declaring import main_clause
+from domain.parts.free_timings import is_now
 from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects
 from domain.parts.offering import sortie as offered_sortie
 from domain.rulesets.gundam_war_nexa import labels, playing, set_on, turn_end, using
@@ -175,8 +176,7 @@ def _uses(desk: Desk, seat: str) -> Iterator[Offer]:
         if controller(table, card) != seat or not cards.original(table, card):
             continue
         for name, clause in using.usable(desk, card):
-            fits = labels.within(labels.windows(clause["timing"]), clause.get("turn", ""), table.clock.holder, seat)
-            if fits(table.clock.node):
+            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
                 args = {"card": card, "text": name, **_special(desk, seat, clause)}
                 if clause.get("chooses_x"):
                     args["x"] = 1

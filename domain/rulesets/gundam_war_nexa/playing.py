@@ -10,6 +10,7 @@ from domain.kernel.knowledge import find
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
+from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
@@ -23,27 +24,27 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return labels.suits(desk, seat, timing(declaring.data_of(desk, args)))
+    return suits(desk, seat, timing(declaring.data_of(desk, args)))
 
 
-def timing(data: Plain) -> labels.Timing:
+def timing(data: Plain) -> Timing:
     """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
 
     What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
     """
     kind, known = data.get("type"), "total" in data or "g_sign" in data
     if kind in ("g", "graphic"):
-        return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-10", True)
+        return labels.timing("deployment", "own")
     if quick.is_printed(data):
-        return labels.Timing(labels.EVERY_WINDOW, rule="NX-KW-12")
+        return labels.timing("any", rule="NX-KW-12")
     if kind == "command":
         clause = declaring.main_clause(data)
-        return labels.Timing(labels.windows(clause.get("timing", "any")), clause.get("turn", ""), "NX-PLAY-12", known)
+        return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), rule="NX-PLAY-12", sure=known)
     if kind == "ace":
-        return labels.Timing(labels.windows("deployment"), "", "NX-PLAY-11", known)
+        return labels.timing("deployment", rule="NX-PLAY-11", sure=known)
     if kind is None:
-        return labels.Timing(labels.EVERY_WINDOW, "", "NX-PLAY-10", False)
-    return labels.Timing(labels.windows("deployment"), "own", "NX-PLAY-10", known)
+        return labels.timing("any", sure=False)
+    return labels.timing("deployment", "own", sure=known)
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

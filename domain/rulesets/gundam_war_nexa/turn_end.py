@@ -10,9 +10,8 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import carrying_out, end_of_turn, hand_limit
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
-from domain.rulesets.gundam_war_nexa.effects.way import WAY
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
 
@@ -52,7 +51,7 @@ def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
 
 def in_order(desk: Desk) -> None:
     """Applies the effects of the turn end in the order in which they stand."""
-    carrying_out.run_pending(desk, WAY)
+    resolution.run_pending(desk)
     destruction.at_once(desk)
     carrying_out.go_on(desk, "advance")
 

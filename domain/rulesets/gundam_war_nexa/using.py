@@ -9,6 +9,7 @@ from domain.kernel.changes import Angled, Counted, Learned, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED, is_rolled, root
 from domain.rulesets.gundam_war_nexa import costs, labels, life, limits, links, movement, playing, victory
@@ -45,7 +46,7 @@ def usable(desk: Desk, card_id: str) -> Iterator[Text]:
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the text may be played."""
-    return labels.suits(desk, seat, _timing(_text(desk, _source(desk, seat, args), args).clause))
+    return suits(desk, seat, _timing(_text(desk, _source(desk, seat, args), args).clause))
 
 
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
@@ -55,8 +56,8 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
     return card
 
 
-def _timing(clause: Plain) -> labels.Timing:
-    return labels.Timing(labels.windows(clause["timing"]), clause.get("turn", ""), "NX-TEXT-02")
+def _timing(clause: Plain) -> Timing:
+    return labels.timing(clause["timing"], clause.get("turn", ""), rule="NX-TEXT-02")
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:

@@ -10,7 +10,7 @@ from domain.parts.word_checks import Check, Faults, anything, each, either, tabl
 from domain.parts.wording import spelt
 from domain.rulesets.gundam_war_nexa import words
 from domain.rulesets.gundam_war_nexa.effects import vocabulary
-from domain.rulesets.gundam_war_nexa.labels import WINDOWS_OF_LABEL
+from domain.rulesets.gundam_war_nexa.labels import WINDOWS
 from domain.rulesets.gundam_war_nexa.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
@@ -45,7 +45,7 @@ _KINDS = {
     "triggered": wording.triggered(spelt(words.TRIGGER, WORDS, _SHAPE)),
     "everywhere": _HOLDS,
 }
-_TEXT = wording.texts(_KINDS, WINDOWS_OF_LABEL, _PLAYED)
+_TEXT = wording.texts(_KINDS, WINDOWS, _PLAYED)
 _KEYWORD = wording.keywords(words.KNOWN, {}, always=("timing", "turn", "cost", "bracket"))
 
 

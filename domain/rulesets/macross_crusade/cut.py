@@ -34,19 +34,18 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06)."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
-        return
-    if not data.get("begun"):
-        if data["kind"] == "play":
-            said = {"card": data["card"]}
-            desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", said, cause=data["position"])
-        if not targeting.still_legal(desk, data):
-            desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
-            _finish(desk, key)
-            return
-        data = {**data, "begun": True}
-        chain.replace(desk, key, data)
-    if resolution.carry_out(desk, key, data):
-        _finish(desk, key, data)
+    else:
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+
+
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
+    if data["kind"] == "play":
+        desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
+    if targeting.still_legal(desk, data):
+        return data
+    desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
+    return None
 
 
 def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -75,16 +74,16 @@ def _cannot_enter(desk: Desk, card: str, seat: str, host: str, life: int) -> str
     return "MC-SCRAP-05" if character and field_limits.namesake(desk.table, card, seat) else ""
 
 
-def _finish(desk: Desk, key: str, done: Mapping[str, Plain] | None = None) -> None:
-    """Takes a carried-out effect off; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
+def _finish(desk: Desk, key: str) -> None:
+    """Takes an effect off that is through or lost; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
     data = chain.waiting(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
         chain.take_off(desk, key)
         _clear(desk, data)
-    if done is not None and done["kind"] == "play" and song.is_song(cards.printed(desk.table, done["card"])):
-        encouragement.song_resolved(desk, done["seat"])
-        autos.happened(desk, "song", [autos.witness(desk, done["card"])._replace(seat=done["seat"])])
+        if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
+            encouragement.song_resolved(desk, data["seat"])
+            autos.happened(desk, "song", [autos.witness(desk, data["card"])._replace(seat=data["seat"])])
     resolution.run_pending(desk)
 
 

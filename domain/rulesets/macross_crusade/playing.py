@@ -9,6 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
+from domain.parts.free_timings import Timing, suits
 from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -24,10 +25,10 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return labels.suits(desk, seat, timing(declaring.data_of(desk, args), str(args.get("mode", ""))))
+    return suits(desk, seat, timing(declaring.data_of(desk, args), str(args.get("mode", ""))))
 
 
-def timing(data: Plain, mode: str = "") -> labels.Timing:
+def timing(data: Plain, mode: str = "") -> Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
     known = "designated" in data or "g_symbols" in data
@@ -36,10 +37,10 @@ def timing(data: Plain, mode: str = "") -> labels.Timing:
         return labels.timing("normal", rule="MC-KW-08")
     if kind == "command":
         main = song.main_clause(data, mode)
-        return labels.timing(main.get("timing", "normal"), main.get("turn", ""), "MC-CMD-03", known)
+        return labels.timing(main.get("timing", "normal"), main.get("turn", ""), rule="MC-CMD-03", sure=known)
     if kind is None:
         return labels.timing("normal", sure=False)
-    return labels.timing("deployment", "own", "MC-TIME-01", known)
+    return labels.timing("deployment", "own", rule="MC-TIME-01", sure=known)
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

@@ -9,6 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
+from domain.parts.free_timings import suits
 from domain.rulesets.macross_crusade import costs, labels, life, limits, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -29,7 +30,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the text may be played."""
     card_id = field_card(desk, seat, args.get("card"))
     text = _text(desk, seat, card_id, args)[1]
-    return labels.suits(desk, seat, labels.timing(text["timing"], text.get("turn", "")))
+    return suits(desk, seat, labels.timing(text["timing"], text.get("turn", "")))
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Plain]:

@@ -8,19 +8,20 @@ from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
+from domain.parts.free_timings import within
 from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war import labels, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND
 
-WINDOWS = labels.windows("attack")
+WINDOWS = labels.WINDOWS["attack"]
 """The free timings in which it is said."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """A Free Timing of the opponent's Attack Step (OP-69)."""
-    return labels.within(WINDOWS, "enemy", desk.table.clock.holder, seat)
+    return within(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:

@@ -31,7 +31,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause.get("targets", ()), reply)
         for keyword in data.get("keywords", ()):
             kind = ACTIVATED.get(keyword["keyword"])
-            if kind is not None and table.clock.node in labels.windows(kind.label):
+            if kind is not None and table.clock.node in labels.WINDOWS[kind.label]:
                 yield from _keyword(desk, seat, card_id, keyword, reply)
 
 

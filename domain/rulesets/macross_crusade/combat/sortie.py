@@ -8,6 +8,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
+from domain.parts.carrying_out import go_on
 from domain.parts.detachments import Formed
 from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
@@ -15,7 +16,7 @@ from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.effects.references import field_card
-from domain.rulesets.macross_crusade.effects.resolution import go_on, run_pending
+from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
 from domain.parts import carrying_out
-from domain.parts.carrying_out import go_on as go_on
 from domain.rulesets.macross_crusade import destruction, field_limits
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
 from domain.rulesets.macross_crusade.effects.targets import options_of
-
-
-def _options(desk: Desk, effect: Mapping[str, Plain], selector: Plain) -> list[str]:
-    return options_of(desk.table, effect["seat"], effect["card"], selector)
 
 
 def look_around(desk: Desk) -> None:
@@ -27,12 +20,13 @@ def look_around(desk: Desk) -> None:
         field_limits.enforce(desk)
 
 
-WAY = carrying_out.Way(_options, "MC-TGT-05", CHOICES, look_around, ("gain", "give", "allow", "bar", "coins"))
-
-
-def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
-    """Carries an effect out as far as it goes; False where it waits for a choice."""
-    return carrying_out.carry_out(desk, key, effect, WAY)
+WAY = carrying_out.Way(
+    options=options_of,
+    fails="MC-TGT-05",
+    choices=CHOICES,
+    after=look_around,
+    any_order=("gain", "give", "allow", "bar", "coins"),
+)
 
 
 def run_pending(desk: Desk) -> None:
@@ -41,6 +35,5 @@ def run_pending(desk: Desk) -> None:
     carrying_out.run_pending(desk, WAY)
 
 
-def choose(desk: Desk, seat: str, args: Arguments) -> None:
-    """Makes the choice that a resolution waits for."""
-    carrying_out.choose(desk, seat, args, WAY)
+choose = partial(carrying_out.choose, way=WAY)
+"""Makes the choice that a resolution waits for."""

@@ -1,7 +1,7 @@
 """The small effects that card texts, by-hand effects and rulings are made of.
 
 Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
-checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.way`.
+checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,65 @@
+"""What the answer to a question does, by the question's `what`; targets are the resolution's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.parts.carrying_out import put_in_order
+from domain.rulesets.gundam_war_nexa import movement
+
+
+def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Cards abolished from hand or field by a choice (NX-DEST-19)."""
+    for card in chosen:
+        movement.abolish(desk, card)
+
+
+def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
+    for card in reversed(chosen) if waiting["index"] == 0 else chosen:
+        movement.put(desk, card, waiting["zone"], waiting["index"])
+    movement.check_standing(desk)
+
+
+def _shared(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    from domain.rulesets.gundam_war_nexa.keywords import share
+
+    share.found(desk, waiting, chosen)
+
+
+def _turned_up(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    from domain.rulesets.gundam_war_nexa.keywords import gain
+
+    gain.turned_up(desk, waiting, chosen[0])
+
+
+def _extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    from domain.rulesets.gundam_war_nexa.effects.verbs import piles
+
+    piles.extracted(desk, waiting, chosen)
+
+
+def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    from domain.rulesets.gundam_war_nexa import older
+
+    older.paid_on_entry(desk, waiting, chosen)
+
+
+def _picked(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Cards picked by their backs (NX-TERM-08)."""
+    for card in chosen:
+        movement.abolish(desk, card, "NX-TERM-08")
+
+
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
+    "abolish": _abolished,
+    "pick": _picked,
+    "order": put_in_order,
+    "pile_order": _piled,
+    "share": _shared,
+    "turn_up": _turned_up,
+    "extract": _extracted,
+    "older_cost": _removed,
+}

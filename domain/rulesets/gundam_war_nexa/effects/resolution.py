@@ -1,0 +1,42 @@
+"""Carrying out effects in NEX-A: the common way of `domain.parts.carrying_out`, with this rulebook's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.parts import carrying_out
+from domain.rulesets.gundam_war_nexa import movement, victory
+from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
+from domain.rulesets.gundam_war_nexa.effects.targets import options_of
+
+
+def look_around(desk: Desk) -> None:
+    """Once an effect is fully applied: what stands, and who has lost (NX-WIN-01, OP-20)."""
+    movement.check_standing(desk)
+    victory.check(desk)
+
+
+def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
+    """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
+    from domain.rulesets.gundam_war_nexa.effects import feasible
+
+    whole = not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+    return "" if whole else "NX-EFF-18"
+
+
+WAY = carrying_out.Way(
+    options=options_of,
+    fails="NX-EFF-11",
+    choices=CHOICES,
+    after=look_around,
+    barred=_barred,
+    any_order=("gain", "give", "allow", "bar", "coin"),
+)
+
+run_pending = partial(carrying_out.run_pending, way=WAY)
+"""Applies the effects that are due at once, unless another is in the middle of being carried out."""
+choose = partial(carrying_out.choose, way=WAY)
+"""Makes the choice that a resolution waits for (NX-TGT-08)."""
