@@ -21,6 +21,7 @@ from domain.kernel.seek import judge
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
+    from domain.kernel.table import Card
 
 
 def takeback(desk: Desk, seat: str, args: Arguments) -> None:
@@ -139,7 +140,12 @@ def _eyes(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]
         if position in gone:
             continue  # what was seen there is said again by the takeback
         for change in desk.events[position].changes[undone(desk.events, position) :]:
-            if isinstance(change, Learned) and change.card in desk.table.cards:
-                _, seats = seen.pop(change.card, (None, ()))
-                seen[change.card] = (desk.table.cards[change.card].printing, merged(seats, change.seen))
+            if isinstance(change, Learned) and (card := _card(desk, change.card)) is not None:
+                _, seats = seen.pop(card.id, (None, ()))
+                seen[card.id] = (card.printing, merged(seats, change.seen))
     return seen
+
+
+def _card(desk: Desk, card_id: str) -> Card | None:
+    """A card of the table, or one that a shuffle has taken out of sight since and that going back brings back."""
+    return desk.table.cards.get(card_id) or desk.table.retired.get(card_id)

@@ -54,7 +54,10 @@ class Way(NamedTuple):
 
 
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
-    """Carries an effect out as far as it goes; False where it waits for a choice."""
+    """Carries an effect out as far as it goes; False where it waits for a choice.
+
+    A question may bring small effects along (`later`) that come right after its answer.
+    """
     running = _with_targets(desk, key, dict(effect), way)
     if running is None:
         return False
@@ -64,7 +67,8 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
         desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
         question = verb(desk, running, operation)  # type: ignore[misc]
         if question is not None:
-            _wait(desk, key, {**running, "ops": running["ops"][number + 1 :]}, question)
+            later = question.pop("later", ())
+            _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)
             return False
         if desk.table.result is not None:
             break

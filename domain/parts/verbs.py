@@ -109,6 +109,15 @@ def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Quest
     return {"seat": chooser, "what": what, "n": most, "options": cards} if most else None
 
 
+def discard_each(
+    desk: Desk, operation: Plain, seats: Iterable[str], hand: str, what: str, chooser: Callable[[str], str] = str
+) -> Question:
+    """Asks for n cards of each seat's hand that holds any, one seat after the other; `chooser`: who chooses of whose hand."""
+    first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
+    question = discard(desk, operation.get("n", 1), f"{first}.{hand}", chooser(first), what) if first else None
+    return question and {**question, "later": tuple({**operation, "who": other} for other in others)}
+
+
 def defeat(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`defeat`: a player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
     lose(desk, who(desk, effect, operation), "card_text")

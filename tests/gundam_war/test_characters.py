@@ -115,3 +115,10 @@ def test_a_character_is_not_set_on_an_opponents_unit_case_45():
 def test_the_points_of_a_character_are_added_to_its_units():
     s = scene(A={"station": [unit("GM", "2/1/3", carries=[character("Ilmar", "2/1/-1")])]})
     assert s.points("GM") == (4, 2, 2)
+
+
+@pytest.mark.rule("GW-ZONE-05", "GW-CHAR-06")
+def test_a_character_in_the_defunct_pile_does_not_go_to_the_junkyard_as_one_that_cannot_replace_another():
+    s = scene(A={"station": [unit("GM", carries=[character("Ilmar")])], "defunct": [character("Kai")]}, mode="scribe")
+    s.says("A", "effect", effects=({"do": "exchange", "to": "Ilmar", "for": "Kai"},))
+    assert s.zone("Kai") == "A.defunct_pile"

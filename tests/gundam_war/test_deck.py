@@ -122,3 +122,10 @@ def test_a_game_does_not_begin_with_a_deck_that_is_not_legal():
     assert isinstance(answer, Refusal)
     assert answer.rule == "GW-DECK-01"
     assert "deck of A" in answer.message
+
+
+@pytest.mark.rule("GW-DECK-10", "GW-DECK-04")
+def test_a_special_generation_restricted_to_one_in_a_deck_is_no_exception():
+    lone = generation("blue", "Lone Reactor", generates=[["blue", 2]], keywords=[keyword("restrict_deck")])
+    assert faults(filled({"a": 1}), lone) == set()
+    assert faults(filled({"a": 2}), lone) == {"GW-DECK-10"}

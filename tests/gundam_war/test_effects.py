@@ -206,3 +206,29 @@ def test_a_ruling_that_needs_a_choice_has_to_name_the_cards():
     assert "names the cards" in s.refused("", "rule", text="too late", effects=({"do": "discard", "who": "A"},)).message
     s.says("", "rule", text="too late", effects=({"do": "move", "zone": "junkyard", "to": "Ball"},))
     assert s.zone("Ball") == "A.junkyard"
+
+
+@pytest.mark.rule("GW-EFF-06", "GW-HNG-03")
+def test_an_effect_on_both_players_reaches_each_hand_and_each_pile():
+    toll = command("Toll", {"do": "discard", "who": "both"}, {"do": "recover", "n": 1, "who": "both"}, DRAW)
+    A = {"hand": [toll], "discard": [unit("Old A")]}
+    s = scene(A=A, B={"hand": [unit("R"), unit("S")], "discard": [unit("Old B")]}, nation=(5, 5))
+    s.says("A", "play", card="Toll")
+    s.passes()
+    assert (s.asks["seat"], s.asks["n"], s.nation("A")) == ("B", 1, 5)
+    s.says("B", "choose", cards=("R",))
+    assert (s.zone("R"), s.zone("S"), s.hand("A")) == ("B.junkyard", "B.hand", 1)
+    assert (s.nation("A"), s.nation("B")) == (5, 6)
+
+
+@pytest.mark.rule("GW-HNG-03")
+def test_each_player_chooses_of_the_own_hand_one_after_the_other():
+    toll = command("Toll", {"do": "discard", "who": "both"}, DRAW)
+    s = scene(A={"hand": [toll, unit("P"), unit("Q")]}, B={"hand": [unit("R"), unit("S")]})
+    s.says("A", "play", card="Toll")
+    s.passes()
+    s.says("A", "choose", cards=("P",))
+    assert s.hand("A") == 1
+    s.refused("A", "choose", cards=("Q",))
+    s.says("B", "choose", cards=("S",))
+    assert (s.zone("P"), s.zone("S"), s.hand("A")) == ("A.junkyard", "B.junkyard", 2)

@@ -156,3 +156,14 @@ def test_who_has_no_coins_to_count_points_with_cannot_begin():
     answer = open_game(RULES, make_header(RULES, 2), {"coins": {"B": False}})
     assert isinstance(answer, Refusal)
     assert (answer.rule, answer.message) == ("GW-SETUP-01", "B needs coins to count points with")
+
+
+@pytest.mark.rule("GW-SETUP-08", "GW-SETUP-09")
+def test_the_six_cards_that_a_redraw_showed_stay_seen_when_it_is_taken_back():
+    s = opened()
+    s.tells("A", *UNITS[:6])
+    s.says("A", "redraw", kind="a")
+    s.says("A", "takeback", agreed=("B",))
+    assert {s.table.cards[card].seen for card in s.table.at("A.hand")} == {("*",)}
+    s.says("A", "redraw", kind="a")
+    assert (s.hand("A"), s.nation("A")) == (6, 44)

@@ -77,3 +77,11 @@ def test_the_deck_is_legal_after_the_exchange():
     pool = exchange(between_games(), "A", {"special": 3}, {"side": 3}).pools["A"]
     assert sum(pool.main.values()) == 50
     assert check_deck(pool.main, pool.sideboard, ALL) == []
+
+
+@pytest.mark.rule("GW-SIDE-05")
+def test_an_effect_that_would_exchange_a_set_card_does_not_touch_the_sideboard():
+    s = opened(sideboard=True)
+    s.begins("A")
+    card = s.table.at("A.sideboard")[0]
+    assert s.refused("A", "effect", effects=({"do": "exchange", "to": card, "for": card},)).rule == "GW-SIDE-05"

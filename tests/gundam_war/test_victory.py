@@ -61,3 +61,21 @@ def test_a_loss_in_battle_comes_before_what_destruction_sets_off():
     )
     s.to("resolution.battle")
     assert result(s) == {"A": "win", "B": "loss"}
+
+
+@pytest.mark.rule("GW-WIN-01", "GW-WIN-02")
+def test_two_players_who_draw_their_last_cards_by_one_effect_draw_the_game():
+    both = command("Muster", {"do": "draw", "who": "both"})
+    s = scene(A={"hand": [both]}, nation=(1, 1))
+    s.says("A", "play", card="Muster")
+    s.passes()
+    assert (s.hand("A"), s.hand("B"), result(s)) == (1, 1, {"A": "draw", "B": "draw"})
+
+
+@pytest.mark.rule("GW-WIN-01", "GW-WIN-03")
+def test_a_game_that_ended_in_one_moment_goes_on_after_a_takeback():
+    s = scene(A={"hand": [command("Flood", {"do": "nation_damage", "who": "both", "n": 3})]}, nation=(3, 2))
+    s.says("A", "play", card="Flood")
+    s.passes()
+    s.says("A", "takeback", agreed=("B",))
+    assert (result(s), s.nation("A"), s.nation("B"), len(s.table.chain)) == (None, 3, 2, 1)

@@ -431,3 +431,12 @@ def test_an_effect_counts_as_its_players_whoever_controls_the_card():
     s = scene(A={"deployment": [ace("Hero"), unit("U")]}, B={"gs": [blue()]})
     s.does("B", {"do": "destroy", "to": "U"})
     assert s.table.cards[s["U"]].attributes["destroyed"]["by"] == "B"
+
+
+@pytest.mark.rule("NX-WIN-02", "NX-HAND-01")
+def test_both_players_draw_and_recover_by_one_effect():
+    s = scene(A={"discard": [unit("U", known=False)]}, B={"discard": [unit("V", known=False)]}, nation=(2, 2))
+    s.does("A", {"do": "recover", "n": 1, "who": "both"})
+    assert (s.count("A.nation_pile"), s.count("B.nation_pile")) == (3, 3)
+    s.does("A", {"do": "draw", "n": 3, "who": "both"})
+    assert s.result == {"A": "draw", "B": "draw"}

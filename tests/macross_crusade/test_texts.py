@@ -249,3 +249,13 @@ def test_an_auto_effect_is_of_who_controls_its_card_case_140():
 def test_costs_of_an_unknown_card_are_unknown():
     s = scene(A={"hand": [unit("P", known=False)]})
     assert costs.price(s.table, s["P"]).total is None
+
+
+@pytest.mark.rule("MC-TERM-18")
+def test_each_player_scraps_of_the_own_hand():
+    toll = command("Toll", {"do": "discard", "who": "both"})
+    s = scene(A={"hand": [toll]}, B={"hand": [unit("R"), unit("S")]})
+    s.says("A", "play", card="Toll")
+    s.passes()
+    s.says("B", "choose", cards=("R",))
+    assert s.zone("R") == "B.junkyard"

@@ -27,7 +27,7 @@ def check_deck(
     return [
         *exact_size("GW-DECK-01", entries, size),
         *(exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, "sideboard") if sideboard else ()),
-        *copy_limit("GW-DECK-03", together, COPIES, identity, _is_generation, _own_limit),
+        *copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
         *total_limit("GW-DECK-05", together, SPECIALS, _is_special, "Special GENERATION cards"),
     ]
 
@@ -37,8 +37,12 @@ def identity(card: Printing) -> tuple[str, str]:
     return str(card.get("character_name") or card["name"]), str(card.get("model", ""))
 
 
+def _is_unlimited(card: Printing) -> bool:
+    """Of GENERATIONs there may be any number (GW-DECK-04), unless the card says otherwise (GW-DECK-10)."""
+    return _is_generation(card) and _own_limit(card) is None
+
+
 def _is_generation(card: Printing) -> bool:
-    """Of GENERATIONs there may be any number (GW-DECK-04)."""
     return bool(card.get("type") == "generation")
 
 

@@ -13,6 +13,13 @@ def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> N
     check_loss(desk)
 
 
+def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
+    """Draws for several players in one moment: who loses by it is looked at afterwards (GW-WIN-01, OP-28)."""
+    for seat in seats:
+        deck_as_life.draw(desk, seat, count, "", "drawn", NATION, HAND)
+    check_loss(desk)
+
+
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
     """Battle Damage: cards go from Nation Pile to Discard Pile, of several seats in the same moment (GW-DMG-03, -04)."""
     for seat, amount in amounts.items():

@@ -6,14 +6,13 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.rulesets.gundam_war import life
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.gundam_war.state.zones import HAND
 
 
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`draw`: n cards (OP-10: the ban on the first draw is for the Draw Phase only)."""
-    for seat in each_of(desk, effect, operation):
-        life.draw(desk, seat, operation.get("n", 1), "")
+    """`draw`: n cards, of `both` in one moment (OP-10: the ban on the first draw is for the Draw Phase only)."""
+    life.draw_all(desk, each_of(desk, effect, operation), operation.get("n", 1))
     return None
 
 
@@ -26,14 +25,14 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
-    life.recover(desk, who(desk, effect, operation), operation["n"])
+    for seat in each_of(desk, effect, operation):
+        life.recover(desk, seat, operation["n"])
     return None
 
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand, chosen by its holder, to the Junkyard; the Hangar is no hand (GW-HNG-03, GW-EFF-03)."""
-    seat = who(desk, effect, operation)
-    return verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", seat, "discard")
+    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -95,10 +95,11 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     addition (OP-92).
     """
     new = anywhere(desk, effect["seat"], operation.get("for"))
+    there = _movable(desk, [new])
     for old in subjects(desk, effect, operation):
         character = cards.type_of(desk.table, new) == "character"
         rule = "GW-CHAR-04" if character else "GW-OPER-03"
         desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
-        if character:
+        if character and there:
             uniqueness.to_junkyard(desk, new)
     return None

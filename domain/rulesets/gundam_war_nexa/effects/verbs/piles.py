@@ -16,7 +16,8 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND
 def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
     pile = DISCARD if operation.get("from") == "discard" else NATION
-    life.draw(desk, who(desk, effect, operation), number(desk, effect, operation), "NX-HAND-01", pile=pile)
+    for seat in each_of(desk, effect, operation):
+        life.draw(desk, seat, number(desk, effect, operation), "NX-HAND-01", pile=pile)
     return None
 
 
@@ -30,7 +31,8 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
-    life.recover(desk, who(desk, effect, operation), operation["n"])
+    for seat in each_of(desk, effect, operation):
+        life.recover(desk, seat, operation["n"])
     return None
 
 

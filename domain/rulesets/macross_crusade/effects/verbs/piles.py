@@ -36,9 +36,11 @@ def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-    seat = who(desk, effect, operation)
-    chooser = opponent(desk.table, seat) if operation.get("random") else seat
-    return verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", chooser, "discard")
+
+    def chooser(seat: str) -> str:
+        return opponent(desk.table, seat) if operation.get("random") else seat
+
+    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard", chooser)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
