@@ -30,10 +30,6 @@ def board(table: Table, game: str, viewer: str, position: int) -> dict[str, Any]
     }
 
 
-def _count(owner: str, name: str, count: int) -> dict[str, Any]:
-    return {"owner": owner, "name": name, "count": count}
-
-
 def header_data(header: Header) -> dict[str, Any]:
     """The header of a game, without its zones."""
     return {key: value for key, value in header.to_plain().items() if key != "zones"}

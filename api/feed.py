@@ -44,7 +44,7 @@ async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
                 spoken = time.monotonic()
                 yield KEEPALIVE_COMMENT
             if len(rows) < BATCH:
-                await house.watch.changed(holder.game, waiting, min(LOOK_AGAIN, house.settings.keep_alive))
+                await house.watch.changed(waiting, min(LOOK_AGAIN, house.settings.keep_alive))
         yield _closed("the link no longer holds")
     except Damaged:
         yield _closed("the record of this game is damaged")

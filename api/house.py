@@ -7,7 +7,6 @@ from contextlib import suppress
 from threading import Lock
 from typing import Any, ParamSpec, TypeVar
 
-from anyio import CapacityLimiter
 from anyio.to_thread import run_sync
 from fastapi import Request
 
@@ -49,7 +48,6 @@ class House:
         self._sound: SoundLog | None = None
         self._left_out: set[str] = set()
         self._lock = Lock()
-        self._limiter: CapacityLimiter | None = None
 
     def now(self) -> int:
         """Tenths of a second since the epoch."""

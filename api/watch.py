@@ -61,7 +61,7 @@ class Watch:
         """Wakes whoever waits for a game, though it did not move."""
         self.moved(game, 0)
 
-    async def changed(self, game: str, event: asyncio.Event, timeout: float) -> None:
+    async def changed(self, event: asyncio.Event, timeout: float) -> None:
         """Waits until the event of `enter` is set, or the time is over."""
         try:
             await asyncio.wait_for(event.wait(), timeout)

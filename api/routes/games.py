@@ -32,7 +32,6 @@ _EXAMPLE = {
     "link": {"scope": "organiser", "key": "...", "url": "http://.../?game=..."},
 }
 
-
 _OPENED: Responses = {**OPENS, 201: made("The game.", "application/json", _EXAMPLE)}
 
 
@@ -54,9 +53,7 @@ async def games(
     return public(page(rows, "id", after, limit))
 
 
-@router.post(
-    "", summary="Open a game", status_code=201, responses={**OPENS, 201: made("The game.", "application/json", _EXAMPLE)}
-)
+@router.post("", summary="Open a game", status_code=201, responses=_OPENED)
 async def open_(request: Request, body: Opening, client: Client, house: Starter) -> Response:
     """Opens a game and gives the organiser's link. The game's id follows from the Idempotency-Key."""
     return await aside(open_game, house, body, client, base_url(request))

@@ -44,9 +44,7 @@ async def ruleset(name: Name) -> Response:
 
 
 @router.get("/{name}/rules", summary="Rules, a page at a time")
-async def rules(
-    name: Name, begins: Annotated[str, Query(max_length=64)] = "", after: After = "", limit: Limit = 100
-) -> Response:
+async def rules(name: Name, begins: Begins = "", after: After = "", limit: Limit = 100) -> Response:
     """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
     found = await aside(known_ruleset, name)
     rows = [_rule(found, text) for text in found.book.rules.values() if text.id.upper().startswith(begins.upper())]

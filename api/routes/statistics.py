@@ -62,9 +62,7 @@ async def ask(
 
 
 @router.get("/tables/{name}", summary="A whole table")
-async def table(
-    house: Starter, name: Annotated[str, Path(max_length=64, examples=["games"])], form: Form = "json"
-) -> Response:
+async def table(house: Starter, name: TableName, form: Form = "json") -> Response:
     """All rows of a table of listed games; for those who may open games."""
     return await aside(_table, house, name, form)
 

@@ -28,8 +28,8 @@ class Card:
         self.attributes: dict[str, Plain] = {}
 
     def state(self) -> tuple[Plain, ...]:
-        """Everything about the card as comparable plain data."""
-        return tuple(getattr(self, name) for name in Card.__slots__)
+        """Everything about the card as comparable plain data, which stays as it is when the card changes."""
+        return tuple(_kept(getattr(self, name)) for name in Card.__slots__)
 
 
 class Table:
@@ -107,15 +107,23 @@ class Table:
         return self.counters.get((owner, name), 0)
 
     def state(self) -> dict[str, Any]:
-        """The whole table as comparable data; two tables are equal if and only if their states are."""
+        """The whole table as comparable data, which stays as it is when the table changes.
+
+        Two tables are equal if and only if their states are.
+        """
         return {
             "header": self.header,
             "cards": {key: card.state() for key, card in self.cards.items()},
             "retired": {key: card.state() for key, card in self.retired.items()},
             "lists": {place: tuple(ids) for place, ids in self.lists.items()},
             "chain": tuple(self.chain),
-            **{name: getattr(self, name) for name in _SIMPLE},
+            **{name: _kept(getattr(self, name)) for name in _SIMPLE},
         }
+
+
+def _kept(value: Any) -> Any:
+    """A value that no change reaches: what a table holds in dicts is put in and taken out, never changed itself."""
+    return dict(value) if isinstance(value, dict) else value
 
 
 _SIMPLE = ("clock", "counters", "entered", "flags", "modifiers", "pins", "result")

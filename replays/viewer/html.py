@@ -50,9 +50,7 @@ def to_html(events: Sequence[Event], viewer: str | None = None) -> str:
     lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
     plain = "<ol>" + "".join(f"<li>{_escaped(line)}</li>" for line in lines) + "</ol>"
     style = (FOLDER / "replay" / "replay.css").read_text("utf-8")
-    return _PAGE.format(
-        style=style, text=plain, script=script(), records=to_text(records), viewer=to_text(first if first in records else "")
-    )
+    return _PAGE.format(style=style, text=plain, script=script(), records=to_text(records), viewer=to_text(first))
 
 
 def script() -> str:

@@ -10,9 +10,10 @@ from domain.kernel.header import Header
 from domain.kernel.table import Table
 from tests.kernel.toy import opened, say
 
+NO_CARDS = c.CardsEntered(61, 0, "A", "A.hand")
 EXAMPLES = (
     c.CardsEntered(61, 2, "A", "A.hand"),
-    c.CardsEntered(61, 0, "A", "A.hand"),
+    NO_CARDS,
     c.Moved("#5", "A.hand", 0, "", 1),
     c.Moved("#2", "#1", -1, "set"),
     c.Shuffled("A.deck", 61),
@@ -47,6 +48,7 @@ def test_undoing_a_change_and_undoing_that_again_restores(change) -> None:
     before = now.state()
     undo = apply(now, change)
     after = now.state()
+    assert (after == before) is (change == NO_CARDS), "a state that was taken stays as it was"
     redo = apply(now, undo)
     assert now.state() == before
     apply(now, redo)

@@ -21,8 +21,6 @@ from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
 from scripts.cli.output import fail, print_json, refuse, say
 
-Pairs = Annotated[list[str] | None, typer.Option()]
-
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
