@@ -18,6 +18,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.pointing import find_all
+from domain.parts.set_groups import root
 
 THEN = "then"
 """The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
@@ -41,7 +42,7 @@ class Way(NamedTuple):
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
     `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
-    puts in order.
+    puts in order · `apart`: the rule by which a host and its set card are not chosen as two targets, or empty.
     """
 
     options: Callable[[Table, str, str, Plain], list[str]]
@@ -51,6 +52,7 @@ class Way(NamedTuple):
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
     barred: Callable[[Desk, Mapping[str, Plain]], str] = _never
+    apart: str = ""
 
 
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
@@ -114,7 +116,8 @@ def _targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str,
 
 def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:
     _keep(desk, key, effect)
-    chain.ask(desk, question["seat"], key, {word: value for word, value in question.items() if word != "seat"})
+    seat = question["seat"] or desk.table.clock.holder
+    chain.ask(desk, seat, key, {word: value for word, value in question.items() if word != "seat"})
 
 
 def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
@@ -149,6 +152,9 @@ def choose(desk: Desk, seat: str, args: Arguments, way: Way) -> None:
     desk.must(bool(waiting), "nobody is asked to choose anything")
     desk.must(seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose")
     chosen = _chosen(desk, waiting, args)
+    if way.apart and waiting["what"] == "targets":
+        groups = {root(desk.table, card) for card in chosen}
+        desk.require(way.apart, len(groups) == len(chosen), "a host and its set card are not two targets", waiting["options"])
     desk.declare("chosen", waiting["seat"], said={"what": waiting["what"], "cards": chosen})
     chain.answered(desk)
     key = waiting["effect"]

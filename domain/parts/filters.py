@@ -191,5 +191,5 @@ def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> b
 
 
 def is_turn(table: Table, seat: str, whose: str) -> bool:
-    """Whether it is the turn that a text asks for: `own`, `enemy`, or any (empty)."""
-    return not whose or (table.clock.holder == seat) == (whose == "own")
+    """Whether it is the turn that a text asks for: `own`, `enemy`, or any (empty); nobody has own or enemy turns."""
+    return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

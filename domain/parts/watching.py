@@ -96,7 +96,7 @@ def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
     """Whether the moment's card is one that the text watches; whose it was counts, not where it lies now."""
     wanted = dict(text.clause["of"])
     whose = wanted.pop("whose", "any")
-    if whose != "any" and (subject.seat == text.seat) != (whose == "own"):
+    if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
         return False
     wanted["where"] = watch.sight.reading.word_of(table.zone_of(subject.card).name)
     return fits(table, text.seat, text.source, wanted, subject.card, watch.sight) is True

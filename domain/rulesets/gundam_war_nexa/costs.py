@@ -41,8 +41,8 @@ def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
     data = cards.printed(desk.table, card_id)
     if "total" not in data:
         return Price(None, None)
-    if data.get("older"):
-        return Price(*older.reread(data, kind, x))
+    if data.get("older") and kind not in NOT_REREAD:
+        return Price(*older.reread(data, x))
     changes = [effect["cost"] for effect in _changes(desk, seat, card_id)]
     total = _changed(int(x if data["total"] == "x" else data["total"]), changes, "total")
     return Price(total, _roll(data, changes, x))

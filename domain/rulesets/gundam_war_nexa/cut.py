@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.parts import cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
-from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED
+from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -44,6 +44,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter(desk, card, seat, host, True)
+        uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
     _through(desk)
 
 

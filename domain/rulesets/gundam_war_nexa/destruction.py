@@ -48,7 +48,8 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
 def _can_fall(desk: Desk, card: str, cause: str) -> bool:
     if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
         return False
-    return cause != "effect" or not continuous.permits(desk.table, card, "cannot", "be_destroyed")
+    kept = cause in ("effect", "terrain") and continuous.permits(desk.table, card, "cannot", "be_destroyed")
+    return not kept
 
 
 def after(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:

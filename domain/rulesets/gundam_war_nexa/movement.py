@@ -36,7 +36,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     card = table.cards[card_id]
     if on_field(table, card_id) or card.attributes:
         strip(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
-    if (table.data(card_id) or {}).get("chip"):
+    if cards.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
     places.put(desk, card_id, place, index)

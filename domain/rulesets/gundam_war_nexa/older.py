@@ -17,14 +17,12 @@ from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, on_field
 
 
-def reread(data: Plain, kind: str, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+def reread(data: Plain, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
     """Total power, roll cost and cards to remove, from what is printed (NX-COMPAT-01, -03, -05, -07, -08, -10, OP-34).
 
-    An ACE is not read anew: its total power is compared (OP-38). A variable total gives the value chosen (NX-COMPAT-14).
+    A variable total gives the value chosen (NX-COMPAT-14).
     """
     total = int(x if data["total"] == "x" else data["total"])
-    if kind == "ace":
-        return total, (), 0
     powers = data.get("designated", ())
     chosen = color or (powers[0][0] if powers else next(iter(data.get("colors", ())), "any"))
     return 0, ((chosen, total),) if total else (), max(sum(n for _, n in powers), 1)
@@ -89,7 +87,7 @@ def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
 
 def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
     """Pays the roll cost; how many cards are to be removed after it, besides those that are due for others `before`."""
-    count = reread(cards.original(desk.table, card), cards.type_of(desk.table, card))[2]
+    count = reread(cards.original(desk.table, card))[2]
     paid = _paying(desk, seat, card)
     if paid is None or len(_removable(desk, seat)) < before + count:
         to_removed(desk, card, "NX-COMPAT-14")
@@ -101,11 +99,11 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     """The Gs that pay the roll cost in the first of its colours in which they can (NX-COMPAT-06); None for none."""
-    data, kind = cards.original(desk.table, card), cards.type_of(desk.table, card)
+    data = cards.original(desk.table, card)
     gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
     mixed = desk.switch("purple_mix") == "yes"
     for color in colors_to_choose(data) or ("",):
-        paid = solve(gs, reread(data, kind, 0, color)[1], mixed, False)
+        paid = solve(gs, reread(data, 0, color)[1], mixed, False)
         if paid is not None:
             return paid
     return None

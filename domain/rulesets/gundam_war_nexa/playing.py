@@ -70,7 +70,7 @@ def _in_color(desk: Desk, said: Declared, color: Plain) -> tuple[int | None, Par
     data = cards.printed(desk.table, said.card)
     allowed = older.colors_to_choose(data)
     desk.require("NX-COMPAT-06", color in allowed, "the card has no such designated power", allowed)
-    return older.reread(data, said.kind, said.x, str(color))
+    return older.reread(data, said.x, str(color))
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:

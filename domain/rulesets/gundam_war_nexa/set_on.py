@@ -28,7 +28,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     Of operations any number is set to one card (NX-PLAY-53).
     """
     table = desk.table
-    takes = cards.type_of(table, host) != "g" and not cards.original(table, host).get("chip")
+    takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
     rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
     desk.require(rule, takes, "nothing is set to a G or a chip")
     if kind == "character":
@@ -63,7 +63,7 @@ def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
 
 def takes(table: Table, seat: str, card_id: str, host: str) -> bool:
     """Whether an effect can set a card under a host: nothing is set to a G or a chip (NX-SETC-12, NX-COIN-13)."""
-    return not cards.original(table, host).get("chip") and _can_take(table, seat, card_id, host)
+    return not cards.is_chip(table, host) and _can_take(table, seat, card_id, host)
 
 
 def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:

@@ -10,6 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import carrying_out, end_of_turn, hand_limit
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
+from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -32,6 +33,7 @@ def reset(desk: Desk) -> None:
     for seat in table.header.seats:
         for card in battling(table, seat):
             older.to_removed(desk, card, "NX-END-04")
+    engagement.disband(desk)  # also where the return step was skipped
     destruction.at_once(desk)
 
 

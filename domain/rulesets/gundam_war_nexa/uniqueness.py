@@ -7,7 +7,7 @@ from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
@@ -26,7 +26,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
     table = desk.table
     return [
         other
-        for other in cards_on_field(table, seat)
+        for other in everything_on_field(table)
         if other != card_id
         and controller(table, other) == seat
         and cards.same_name(table, other, card_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel import numbers
 from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
@@ -43,10 +44,12 @@ def joined(desk: Desk, unit: str) -> None:
     if force(table, seat, area) != [unit]:
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
-    met = tuple(each for each in AREAS if each in table.flags.get(ENGAGED, ()) or (each == area and _met(table, area)))
+    was = table.flags.get(ENGAGED, ())
+    met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
 
 
 def disband(desk: Desk) -> None:
-    """There are no forces any more."""
+    """There are no forces any more, and what lasted until they disband is over (NX-END-01, NX-PLAY-70)."""
+    numbers.lift(desk, numbers.ending(desk.table, "disband"))
     desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
@@ -26,7 +25,6 @@ def return_units(desk: Desk) -> None:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
             roll(desk, units)
-    numbers.lift(desk, numbers.ending(table, "disband"))
     engagement.disband(desk)
     destruction.after(desk, seen, "terrain")
     destruction.fall(desk)

@@ -14,11 +14,11 @@ from domain.parts.watching import Timed, Watch, holder_first
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
 
 
 def _side(table: Table, card_id: str) -> str:
-    return controller(table, card_id) or table.cards[card_id].bringer
+    return controller(table, card_id) if on_field(table, card_id) else table.cards[card_id].bringer
 
 
 WATCH = Watch(cards.texts, everything_on_field, _side, FULL)
@@ -63,7 +63,21 @@ def of_turn_end(desk: Desk) -> list[Plain]:
 
 def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Plain]:
     timed = list(watching.timed(desk.table, moment, subjects, WATCH))
-    return [_effect_of(text) for text in timed if _starts(desk, text)] + _standby(desk, moment)
+    found = [_effect_of(text) for text in timed if _starts(desk, text)] + _standby(desk, moment)
+    return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
+
+
+def _of_nobody(operations: tuple[Plain, ...]) -> tuple[Plain, ...]:
+    """What is left of a text that nobody controls: own and enemy do not exist for it (NX-CTRL-07)."""
+    both = (each for each in operations if each.get("who") == "both" or each["do"] not in _OF_A_PLAYER)
+    return tuple(each for each in both if each.get("who") not in ("own", "enemy"))
+
+
+_OF_A_PLAYER = (
+    *("draw", "nation_damage", "recover", "discard", "player_coin", "chip", "extract", "put_in_play", "cost", "defeat"),
+    *("turn_up", "share", "refit", "replace"),
+)
+"""Small effects about the own player where nobody is named."""
 
 
 def _starts(desk: Desk, text: Timed) -> bool:

@@ -18,7 +18,8 @@ def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
-    for card in reversed(chosen) if waiting["index"] == 0 else chosen:
+    in_order = reversed(chosen) if waiting["index"] == 0 else chosen
+    for card in (*waiting.get("rest", ()), *in_order):
         movement.put(desk, card, waiting["zone"], waiting["index"])
     movement.check_standing(desk)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import is_rolled
-from domain.rulesets.gundam_war_nexa.effects import matching, operations
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, who
+from domain.rulesets.gundam_war_nexa.effects import matching, operations, targets
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, each_of, who
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import own_texts
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field
@@ -39,15 +39,33 @@ def possible(desk: Desk, effect: Effect, operation: Plain) -> bool:
     return test is None or test(desk, effect, operation)
 
 
+def _about(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
+    found = list(operations.subjects(desk, effect, operation))
+    if operation.get("to", "target") == "target":
+        later = (*effect.get("select", ()), *(each for each in effect.get("selectors", ()) if each.get("all")))
+        found += [card for each in later for card in targets.options_of(desk.table, effect["seat"], effect["card"], each)]
+    return found
+
+
 def _discard(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    """The own hand is seen; the hangar is no hand (NX-HAND-08). The enemy's has to hold a card (NX-ZONE-13)."""
-    seat = who(desk, effect, operation)
-    needed = operation.get("n", 1) if seat == effect["seat"] else 1
-    return len(desk.table.at(f"{seat}.{HAND}")) >= needed
+    """The own hand is seen; the hangar is no hand (NX-HAND-08), nor is the card that is being played (NX-PLAY-05).
+
+    The enemy's has to hold a card (NX-ZONE-13), of both hands one (NX-ZONE-14).
+    """
+    seats = each_of(desk, effect, operation)
+    hands = {seat: sum(card != effect.get("card") for card in desk.table.at(f"{seat}.{HAND}")) for seat in seats}
+    if seats == (effect["seat"],):
+        return bool(hands[seats[0]] >= operation.get("n", 1))
+    return any(hands.values())
 
 
 def _roll(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    return any(not is_rolled(desk.table, card) for card in operations.subjects(desk, effect, operation))
+    return any(not is_rolled(desk.table, card) for card in _about(desk, effect, operation))
+
+
+def _reroll(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    return any(is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
@@ -61,12 +79,7 @@ def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
 
 
 def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    return _is_later(effect) or bool(operations.subjects(desk, effect, operation))
-
-
-def _is_later(effect: Effect) -> bool:
-    """Whether cards are named at the resolution only (NX-TGT-07, -08)."""
-    return any(selector.get("all") or selector.get("choose") for selector in effect.get("selectors", ()))
+    return bool(_about(desk, effect, operation))
 
 
 def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
@@ -74,26 +87,23 @@ def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
     from domain.rulesets.gundam_war_nexa.keywords.cross_weapon import given_text
 
     text = given_text(desk.table, effect)
-    found = operations.subjects(desk, effect, operation)
-    return text is not None and any(can_gain(desk, card, text) for card in found)
+    return text is not None and any(can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
     """Whether a card can gain a text."""
-    chip = cards.original(desk.table, card).get("chip")
+    chip = cards.is_chip(desk.table, card)
     had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
     return on_field(desk.table, card) and not chip and text not in had
 
 
 def _negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> bool:
     """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
-    found = operations.subjects(desk, effect, operation)
-    return any(cards.is_destroyed(desk.table, card) for card in found) or _is_later(effect)
+    return any(cards.is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    found = operations.subjects(desk, effect, operation)
-    return any(matching.has_coin(desk.table, card) for card in found) or _is_later(effect)
+    return any(matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: Plain) -> bool:
@@ -101,14 +111,12 @@ def _put_in_play(desk: Desk, effect: Effect, operation: Plain) -> bool:
     from domain.rulesets.gundam_war_nexa.uniqueness import barred_by
 
     seat = who(desk, effect, operation)
-    found = operations.subjects(desk, effect, operation)
-    return any(not barred_by(desk, card, seat) for card in found) or _is_later(effect)
+    return any(not barred_by(desk, card, seat) for card in _about(desk, effect, operation))
 
 
 def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    """A chip gains no text, and no coin is put on it (NX-COIN-13, -14)."""
-    found = operations.subjects(desk, effect, operation)
-    return any(not cards.original(desk.table, card).get("chip") for card in found) or _is_later(effect)
+    """A chip gains and loses no text, is no G, and no coin is put on it (NX-COIN-13, -14)."""
+    return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
 _TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
@@ -119,11 +127,10 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
     "abolish": _subjects_there,
     "damage": _subjects_there,
     "move": _subjects_there,
-    "reroll": _subjects_there,
-    **dict.fromkeys(("gain", "lose", "silence", "allow", "bar", "lose_control", "to_area", "make_g"), _subjects_there),
+    "reroll": _reroll,
+    **dict.fromkeys(("gain", "allow", "bar", "lose_control", "to_area"), _subjects_there),
+    **dict.fromkeys(("give", "coin", "lose", "silence", "make_g"), _give),
     "copy_text": _copy_text,
-    "give": _give,
-    "coin": _give,
     "remove_coins": _remove_coins,
     "negate_destruction": _negate_destruction,
     "put_in_play": _put_in_play,

@@ -85,7 +85,7 @@ def _can_be_saved(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Tr
 
 def has_coin(table: Table, card_id: str) -> bool:
     """Whether coins lie on a card, or it is a chip, which is one itself (NX-COIN-09)."""
-    return any(True for _ in faces.coins(table, card_id)) or bool(faces.original(table, card_id).get("chip"))
+    return any(True for _ in faces.coins(table, card_id)) or faces.is_chip(table, card_id)
 
 
 def _entered_this_turn(table: Table, source: str) -> bool:

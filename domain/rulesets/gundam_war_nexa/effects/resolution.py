@@ -34,6 +34,7 @@ WAY = carrying_out.Way(
     after=look_around,
     barred=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
+    apart="NX-TGT-13",
 )
 
 run_pending = partial(carrying_out.run_pending, way=WAY)

@@ -58,14 +58,14 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         named = _may_be_named(desk.table, target, selector)
         desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
-    _require_apart(desk, wanted, targets)
+    require_apart(desk, targets)
 
 
 def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
     """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
     if selector.get("place"):
-        full = any(desk.table.at(place) for place in places(desk.table, seat, selector["place"]))
-        desk.require("NX-ZONE-13", full, "there is no card in that place")
+        lying = [card for place in places(desk.table, seat, selector["place"]) for card in desk.table.at(place)]
+        desk.require("NX-ZONE-13", any(card != source for card in lying), "there is no card in that place")
     elif not selector.get("upto"):
         some = bool(options_of(desk.table, seat, source, selector))
         desk.require("NX-TGT-02", some, "there is no card that could be the target")
@@ -89,14 +89,10 @@ def _rule(table: Table, target: str, selector: Plain) -> str:
     return "NX-HAND-05" if in_hangar and selector.get("where") != "hangar" else "NX-TGT-01"
 
 
-def _require_apart(desk: Desk, selectors: Selectors, targets: tuple[str, ...]) -> None:
+def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
     """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
-    start = 0
-    for selector in selectors:
-        part = targets[start : start + selector.get("n", 1)]
-        start += selector.get("n", 1)
-        apart = len({root(desk.table, card) for card in part}) == len(part)
-        desk.require("NX-TGT-13", apart, "a host and its set card are not two cards here")
+    groups = {root(desk.table, card) for card in chosen}
+    desk.require("NX-TGT-13", len(groups) == len(chosen), "a host and its set card are not two cards here")
 
 
 def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plain]:

@@ -16,10 +16,11 @@ from domain.parts.destroyed_state import is_destroyed as is_destroyed
 from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
-from domain.rulesets.gundam_war_nexa.state.faces import GIVEN, has_own, keywords_alone, lost, printed_defense
+from domain.rulesets.gundam_war_nexa.state.faces import GIVEN, has_own, kept, keywords_alone, lost, printed_defense
 from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
 from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
 from domain.rulesets.gundam_war_nexa.state.faces import has_printed as has_printed
+from domain.rulesets.gundam_war_nexa.state.faces import is_chip as is_chip
 from domain.rulesets.gundam_war_nexa.state.faces import is_type as is_type
 from domain.rulesets.gundam_war_nexa.state.faces import names as names
 from domain.rulesets.gundam_war_nexa.state.faces import original as original
@@ -43,11 +44,11 @@ def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
 
 def _keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
-        return []
+        return kept(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
         found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]
-    if on_field(table, card_id):
+    if on_field(table, card_id) and not is_chip(table, card_id):  # NX-COIN-14
         found += [gained for gained in continuous.on(table, card_id, "keyword") if gained["keyword"] == name]
     return found
 
@@ -64,8 +65,10 @@ def keyword_names(table: Table, card_id: str) -> set[str]:
 
 
 def _taken(table: Table, card_id: str, name: str) -> bool:
-    return on_field(table, card_id) and any(
-        effect["lose"].get("keyword") == name for effect in continuous.on(table, card_id, "lose")
+    return (
+        on_field(table, card_id)
+        and not is_chip(table, card_id)
+        and any(effect["lose"].get("keyword") == name for effect in continuous.on(table, card_id, "lose"))
     )
 
 

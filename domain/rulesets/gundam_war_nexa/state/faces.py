@@ -50,13 +50,18 @@ def lost(table: Table, card_id: str, what: str) -> list[Plain]:
     return [by["by"][what] for by in numbers.on(table, card_id, "lose") if what in by["by"]]
 
 
+def is_chip(table: Table, card_id: str) -> bool:
+    """Whether a card is a chip, whose description and text nothing changes (NX-COIN-09, -14)."""
+    return bool(original(table, card_id).get("chip"))
+
+
 def names(table: Table, card_id: str) -> set[str]:
     """The card name without model number and ★ (NX-SETUP-05, -09) and its aliases, within the whole game.
 
     NX-CARD-16, NX-KW-26, NX-TERM-07; none of a G, and none of a chip, whose name is no card name (NX-COIN-11).
     """
     data = printed(table, card_id)
-    if not data or data.get("chip"):
+    if not data or is_chip(table, card_id):
         return set()
     return {str(data["name"]), *data.get("alias", ())} if "name" in data else set()
 
@@ -80,18 +85,20 @@ def traits(table: Table, card_id: str) -> tuple[str, ...]:
 
 def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
     """The instances of a keyword that a card has without continuous effects: alone, or by its set cards (NX-KWG-04)."""
-    if name in lost(table, card_id, "keyword"):
-        return
     yield from keywords_alone(table, card_id, name)
-    if name in GIVEN:
+    if name in GIVEN and name not in lost(table, card_id, "keyword"):
         for set_card in table.carried(card_id):
             yield from keywords_alone(table, set_card, name)
 
 
 def keywords_alone(table: Table, card_id: str, name: str) -> Iterator[Plain]:
-    """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran."""
+    """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran.
+
+    Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21).
+    """
     if name in lost(table, card_id, "keyword"):
-        return  # losing beats gaining (NX-EFF-16, -17)
+        yield from kept(table, card_id, name)
+        return
     yield from _printed_keywords(table, card_id, name)
     yield from coin_keywords(table, card_id, name)
     for given in numbers.on(table, card_id, "keyword"):
@@ -105,6 +112,11 @@ def _printed_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
     for keyword in _of(printed(table, card_id), name):
         if not silent or guarded(table, card_id, keyword):
             yield keyword
+
+
+def kept(table: Table, card_id: str, name: str) -> list[Plain]:
+    """The instances of a keyword that nothing takes from a card: those printed in brackets (NX-KW-21, -22)."""
+    return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 
 
 def is_silent(table: Table, card_id: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from domain.kernel.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import pin
@@ -16,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED
 def coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`coin`: n coins of a name on each card, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
     name = f"coin:{operation['name']}"
-    chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
+    chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation["name"]})
     if name not in desk.table.flags:
         said = {word: operation[word] for word in ("points", "keyword") if word in operation}
@@ -29,7 +31,7 @@ def coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def remove_coins(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`remove_coins`: from each card, of one `name` whatever made them, else any, chips too (NX-COIN-02, -03, -09)."""
     for card in subjects(desk, effect, operation):
-        if cards.original(desk.table, card).get("chip"):
+        if cards.is_chip(desk.table, card):
             movement.leave(desk, card, REMOVED)
             continue
         kinds = [(name, count) for name, count, _ in cards.coins(desk.table, card)]
@@ -57,7 +59,7 @@ def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     seat = who(desk, effect, operation)
     data = parse_printing({**operation["card"], "chip": True})
-    printing = f"chip:{data['name']}"
+    printing = _printing_of(desk, data)
     pin(desk, printing, data)
     for _ in range(operation.get("n", 1)):
         number = desk.table.entered + 1
@@ -67,3 +69,9 @@ def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
         movement.check_standing(desk, effect["seat"])
         autos.happened(desk, "enters", [autos.witness(desk, card)], {})
     return None
+
+
+def _printing_of(desk: Desk, data: Plain) -> str:
+    """A name for what the effect describes: chips of one name may be described otherwise by another effect (NX-COIN-10)."""
+    named = (f"chip:{data['name']}{f':{number}' if number > 1 else ''}" for number in itertools.count(1))
+    return next(printing for printing in named if desk.table.pins.get(printing, data) == data)

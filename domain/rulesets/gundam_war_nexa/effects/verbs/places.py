@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
 from domain.parts import verbs
 from domain.parts.small_effects import pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
@@ -64,9 +65,10 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
         if not _can_move(desk, card):
             continue
         desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
-        own = [each for each in group(desk.table, card) if desk.table.cards[each].bringer == desk.table.cards[card].bringer]
-        if on_field(desk.table, card) and len(own) > 1 and ZONES[zone] in (NATION, DISCARD):
-            return _ask_order(desk, card, own, ZONES[zone], index)
+        if on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
+            several = _of_one_owner(desk.table, group(desk.table, card))
+            if several:
+                return _ask_order(desk, card, several, ZONES[zone], index)
         if on_field(desk.table, card):
             movement.leave(desk, card, ZONES[zone], holder, index)
         else:
@@ -74,12 +76,19 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def _of_one_owner(table: Table, cards_: list[str]) -> list[str]:
+    """Those of some cards that belong to the first who owns several of them."""
+    owners = dict.fromkeys(table.cards[card].bringer for card in cards_)
+    owned = ([card for card in cards_ if table.cards[card].bringer == owner] for owner in owners)
+    return next((several for several in owned if len(several) > 1), [])
+
+
 def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> Question:
-    """Cards of another owner in the group go at once; the rest waits for the order."""
-    for other in [each for each in group(desk.table, card) if each not in own]:
-        movement.put(desk, other, zone, index)
-    seat = desk.table.cards[card].bringer
-    return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), "zone": zone, "index": index}
+    """The owner of several cards of a group is asked for their order; the others go with them."""
+    rest = tuple(other for other in group(desk.table, card) if other not in own)
+    seat = desk.table.cards[own[0]].bringer
+    about = {"zone": zone, "index": index, "rest": rest}
+    return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 
 def _can_move(desk: Desk, card: str) -> bool:
@@ -119,8 +128,11 @@ def lose_control(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11)."""
-    for card in subjects(desk, effect, operation):
+    """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
+
+    A chip stays what it is (NX-COIN-14).
+    """
+    for card in (each for each in subjects(desk, effect, operation) if not cards.is_chip(desk.table, each)):
         field = on_field(desk.table, card)
         seat = (controller(desk.table, card) if field else "") or effect["seat"]
         desk.record("resolved", "made_g", seat, "NX-TERM-20", {"card": card})
@@ -137,7 +149,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
 
     `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
-    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04).
+    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), which is paid by whose effect it is (OP-35).
     """
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""), anywhere)
@@ -152,7 +164,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
                 desk.do(Angled(card, 90))
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
-    return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, seat, together)
+    return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, effect["seat"], together)
 
 
 def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:

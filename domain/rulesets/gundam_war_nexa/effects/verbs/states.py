@@ -61,34 +61,38 @@ def this_turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
-    chosen = [card for card in subjects(desk, effect, operation) if not cards.original(desk.table, card).get("chip")]
-    verbs.give(desk, effect, operation, chosen, "NX-TERM-04")
+    verbs.give(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
     return None
 
 
 def lose(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`lose`: a keyword, colour, trait (`which`) or all texts are taken from each card (NX-TERM-04, NX-EFF-16)."""
     by = {operation["what"]: operation.get("which", True)}
-    return _put(desk, effect, operation, "lose", by, "NX-TERM-04")
+    return _put(desk, effect, operation, "lose", by, "NX-TERM-04", _without_chips(desk, effect, operation))
 
 
 def silence(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`silence`: the texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
-    return _put(desk, effect, operation, "negated", True, "NX-KW-22")
+    return _put(desk, effect, operation, "negated", True, "NX-KW-22", _without_chips(desk, effect, operation))
 
 
 def allow(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`allow`: something the rules forbid (`sortie_rolled`, a terrain) (NX-EFF-21)."""
-    return _put(desk, effect, operation, "may", operation["what"], "NX-EFF-21")
+    return _put(desk, effect, operation, "may", operation["what"], "NX-EFF-21", subjects(desk, effect, operation))
 
 
 def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`bar`: something the rules allow (`sortie`, `move`, `be_target`, `be_destroyed`, `damage_reset`)."""
-    return _put(desk, effect, operation, "cannot", operation["what"], "NX-EFF-21")
+    return _put(desk, effect, operation, "cannot", operation["what"], "NX-EFF-21", subjects(desk, effect, operation))
 
 
-def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str) -> Question:
-    verbs.permit(desk, effect, operation, subjects(desk, effect, operation), what, by, rule)
+def _without_chips(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The cards it is about but for chips, whose description and text nothing changes (NX-COIN-14)."""
+    return [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
+
+
+def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rule: str, chosen: list[str]) -> Question:
+    verbs.permit(desk, effect, operation, chosen, what, by, rule)
     movement.check_standing(desk, effect["seat"])
     return None
 
