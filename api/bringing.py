@@ -69,14 +69,13 @@ def _keep(house: House, record: Record, client: str, base: str) -> Response:
     a record with guessed cards would find out whether they are right.
     """
     try:
-        answer = house.clerk.bring_in(record)
+        answer = house.clerk.bring_in(record, client)
     except ValueError:
         raise damaged("table") from None
-    again = not isinstance(answer, Opened) or answer.again
-    if not isinstance(answer, Opened) or (again and house.links.known_first(answer.game, client) is None):
+    if not isinstance(answer, Opened) or (answer.others and not house.links.gave_first(answer.game, client)):
         raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
     house.watch.moved(answer.game, len(answer.events))
-    return opened(house, answer, client, base, False)
+    return opened(house, answer, client, base)
 
 
 def damaged(place: str) -> Problem:

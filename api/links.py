@@ -62,11 +62,9 @@ class Links:
         (link,) = self._rows("hash = ?", (_hash(secret),))
         return secret, link
 
-    def known_first(self, game: str, client: str) -> tuple[str, Link] | None:
-        """The organiser's link that this client was given for a game, if it was."""
-        secret = self._first(game, client)
-        link = self._found(secret)
-        return None if link is None else (secret, link)
+    def gave_first(self, game: str, client: str) -> bool:
+        """Whether this client was given the organiser's link of a game."""
+        return self._found(self._first(game, client)) is not None
 
     def _first(self, game: str, client: str) -> str:
         return hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()

@@ -37,26 +37,20 @@ def open_game(house: House, body: Opening, client: str, base: str) -> Response:
     if not isinstance(answer, Opened):
         raise reused()
     house.watch.moved(answer.game, len(answer.events))
-    return opened(house, answer, client, base, True)
+    return opened(house, answer, client, base)
 
 
 _TERMS = {"mode", "switches", "players", "about", "quiet", "explicit_passes"}
 
 
-def opened(house: House, answer: Opened, client: str, base: str, own: bool) -> Response:
-    """A game that was opened or taken in, with the organiser's link for whoever did it first.
-
-    `own`: the answer is to the client that opened the game, also where it is an answer given again.
-    """
-    made = house.links.known_first(answer.game, client)
-    if made is None and (own or not answer.again):
-        made = house.links.first(answer.game, client, house.now())
-    told = None if made is None else link_data(made[1], made[0], base)
+def opened(house: House, answer: Opened, client: str, base: str) -> Response:
+    """A game that this client opened or took in, with the organiser's link; the same link at every try."""
+    secret, link = house.links.first(answer.game, client, house.now())
     position = len(answer.events)
     headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
     if answer.again:
         headers["Idempotency-Replayed"] = "true"
-    return private({"game": answer.game, "position": position, "link": told}, 201, headers)
+    return private({"game": answer.game, "position": position, "link": link_data(link, secret, base)}, 201, headers)
 
 
 def _setup(body: Opening) -> dict[str, Any]:

@@ -34,11 +34,12 @@ def _no_cards(ruleset: str) -> Mapping[str, Plain]:
 
 
 class Opened(NamedTuple):
-    """A game was opened; `again`: it was already, by an earlier try."""
+    """A game was opened; `again`: it was already, by an earlier try · `others`: that was somebody else's."""
 
     game: str
     events: tuple[Event, ...]
     again: bool = False
+    others: bool = False
 
 
 class Clerk:
@@ -131,19 +132,18 @@ class Clerk:
         """
         return fold(self.view(game, viewer), at)
 
-    def bring_in(self, record: Record) -> Opened | Reused:
+    def bring_in(self, record: Record, client: str = "") -> Opened | Reused:
         """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
 
         A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game
-        comes in beside it. `Reused`: another game has the id.
+        comes in beside it. `client`: the id of who brings it in, by which a second try is known; default: anybody's.
+        `Reused`: another game has the id.
         """
         fold(record.events)
         game = imported_id(record.game, record.viewer, record.head)
         head = record.head.hex()
-        stored = self.log.append(game, 0, record.events, f"record:{head}", fingerprint(head))
-        known = self._same(game, record) if isinstance(stored, Conflict) else stored
-        return Opened(game, known.events, known.again) if isinstance(known, Stored) else known
-
-    def _same(self, game: str, record: Record) -> Stored | Reused:
+        stored = self.log.append(game, 0, record.events, client or f"record:{head}", fingerprint(head))
+        if isinstance(stored, Stored):
+            return Opened(game, stored.events, stored.again)
         known = tuple(self.log.read(game))
-        return Stored(0, known, True) if known == record.events else Reused(game, 0)
+        return Opened(game, known, True, True) if known == record.events else Reused(game, 0)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from api.links import Links
 from api.routes.statistics import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_form import from_json
@@ -12,12 +13,13 @@ from tests.api.house import Served, Table
 
 SHEET = Path(__file__).resolve().parents[2] / "scripts" / "demo" / "gundam_war.txt"
 KINDS = {"senki": "application/octet-stream", "json": "application/json"}
+SENT = {**KINDS, "sheet": "text/plain"}
 
 
 def bring_in(served: Served, content: bytes, form: str, client: str = "a" * 20) -> Any:
     """What the service answers to a record."""
     return served.client.post(
-        "/api/records", content=content, headers={"Content-Type": KINDS[form], "Idempotency-Key": client}
+        "/api/records", content=content, headers={"Content-Type": SENT[form], "Idempotency-Key": client}
     )
 
 
@@ -54,6 +56,26 @@ def test_a_lost_answer_to_a_record_is_given_again(table: Table, tmp_path: Path, 
     assert (first.status_code, second.status_code) == (201, 201)
     assert first.content == second.content
     assert second.headers["Idempotency-Replayed"] == "true"
+    other.close()
+
+
+@pytest.mark.parametrize("form", [*KINDS, "sheet"])
+def test_an_import_that_died_before_its_first_link_was_made_is_finished_by_its_own_client(
+    table: Table, tmp_path: Path, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = SHEET.read_bytes() if form == "sheet" else table.get(f"record.{form}").content
+    other = Served(tmp_path / "other")
+    with monkeypatch.context() as dying:
+        dying.setattr(Links, "first", lambda *given: 1 / 0)
+        assert bring_in(other, content, form).status_code == 500
+    other.clock.time += 100
+    strange = bring_in(other, table.get("record.senki").content, "senki", "b" * 20) if form != "sheet" else None
+    first, second = (bring_in(other, content, form) for _ in "12")
+    assert strange is None or strange.status_code == 409, "who did not bring it in gets no link"
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.json()["link"]["key"] == second.json()["link"]["key"]
+    taken = Table(other, first.json()["game"], first.json()["link"]["key"])
+    assert taken.get().status_code == 200
     other.close()
 
 

@@ -33,6 +33,15 @@ def test_the_same_record_comes_in_once(clerk: Clerk) -> None:
     assert clerk.log.games() == ["toygame"]
 
 
+def test_who_brought_a_record_in_is_known_again_also_after_the_game_went_on(clerk: Clerk) -> None:
+    record = file.make_record(LOG, "toygame")
+    clerk.bring_in(record, "one")
+    assert clerk.bring_in(record, "other") == Opened("toygame", tuple(LOG), True, True)
+    clerk.say("toygame", draw(), "c1")
+    assert clerk.bring_in(record, "one") == Opened("toygame", tuple(LOG), True)
+    assert clerk.bring_in(record, "other") == Reused("toygame", 0)
+
+
 def test_a_record_of_a_game_that_is_here_stays_that_game(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw(), "c1")
