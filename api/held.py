@@ -10,18 +10,21 @@ from api.links import Link
 from api.reading import is_over, shown_end
 from api.seen import Seen
 from domain.kernel.views import SPECTATOR
-from projections.games import list_games
+from projections.games import list_games, standing
 from projections.which import Rows, Which
 from replays.log import Damaged, NoSuchGame
 
 
 def held_back(house: House) -> frozenset[str]:
-    """The games of which something is not shown yet. Blocking."""
+    """The games that do not count yet: they are not over, or end later than is shown. Blocking.
+
+    A game that runs is held back all the time, since one that comes and goes tells when something is said.
+    """
     late = house.links.late(house.now())
     if not late:
         return frozenset()
     running = {row["game"] for row in list_games(house.caught_up(), Which(unlisted=True), "running")}
-    return frozenset(game for game, link in late.items() if (link.events and game in running) or _is_new(house, link))
+    return frozenset(game for game, link in late.items() if game in running or _is_new(house, link))
 
 
 def as_shown(house: House, rows: Iterable[dict[str, Any]]) -> Rows:
@@ -31,10 +34,9 @@ def as_shown(house: House, rows: Iterable[dict[str, Any]]) -> Rows:
 
 
 def _as_shown(house: House, row: dict[str, Any], link: Link) -> dict[str, Any]:
-    ended = row["status"] == "finished"
-    if not ended or not _is_new(house, link) or house.sight.ask(row["id"], SPECTATOR, lambda seen: _shows(house, seen, link)):
+    if not _is_new(house, link):
         return row
-    return {**row, "status": "running", "result": "", "winner": ""}
+    return {**row, **house.sight.ask(row["id"], SPECTATOR, lambda seen: _standing(house, seen, link))}
 
 
 def _is_new(house: House, link: Link) -> bool:
@@ -48,7 +50,7 @@ def _is_new(house: House, link: Link) -> bool:
     return last.at > house.now() - 10 * link.seconds
 
 
-def _shows(house: House, seen: Seen, link: Link) -> bool:
-    """Whether the link shows the result that the game has."""
+def _standing(house: House, seen: Seen, link: Link) -> dict[str, str]:
+    """How the game stands as far as the link shows it."""
     seen.stepper.jump(shown_end(seen.events, link, house.now(), is_over(seen)))
-    return bool(seen.stepper.table.result == seen.table.result)
+    return standing(seen.stepper.table.result, seen.header.seats)

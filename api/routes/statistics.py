@@ -53,7 +53,7 @@ async def ask(
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw.
 
-    A game that some spectator sees late counts when there is nothing left in it that is not shown yet.
+    A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
     """
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))

@@ -2,10 +2,10 @@
 
 from projections.games.columns import GAMES, SEATS
 from projections.games.matches import match_results
-from projections.games.queries import game, list_games
+from projections.games.queries import game, list_games, standing
 from projections.games.rows import rows
 from projections.tables import Projection
 
 PROJECTION = Projection("games", (GAMES, SEATS), rows)
 
-__all__ = ["PROJECTION", "game", "list_games", "match_results"]
+__all__ = ["PROJECTION", "game", "list_games", "match_results", "standing"]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from domain.kernel.changes import Plain
 from projections.asked import Asked
+from projections.games.rows import FINISHED, status, winners
+from projections.story import outcomes_in
 from projections.which import EVERYTHING, Rows, Which
 
 
@@ -42,12 +46,19 @@ def _with_seats(models: Asked, which: Which, games: Rows) -> Rows:
 
 def _entry(row: dict[str, Any], seats: Rows) -> dict[str, Any]:
     players = ", ".join(f"{seat['seat']}: {seat['player'] or '?'}" for seat in seats)
-    return {"id": row["game"], **row, "players": players, "result": _result(row, seats), "seats": seats}
+    result = _told(row["winner"], [seat["outcome"] for seat in seats]) if row["status"] == FINISHED else ""
+    return {"id": row["game"], **row, "players": players, "result": result, "seats": seats}
 
 
-def _result(row: dict[str, Any], seats: Rows) -> str:
-    if row["status"] == "running":
-        return ""
-    if row["winner"]:
-        return f"{row['winner']} won"
-    return "drawn" if any(seat["outcome"] == "draw" for seat in seats) else "nobody won"
+def standing(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
+    """How a game with this result (None: it has none) stands in the list: `status`, `winner` and `result`."""
+    outcomes = outcomes_in(result, seats)
+    winner = winners(outcomes)
+    told = "" if result is None else _told(winner, outcomes.values())
+    return {"status": status(result), "winner": winner, "result": told}
+
+
+def _told(winner: str, outcomes: Collection[str]) -> str:
+    if winner:
+        return f"{winner} won"
+    return "drawn" if "draw" in outcomes else "nobody won"

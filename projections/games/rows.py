@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
 from projections.story import Story
 from projections.tables import Row, Rows, word
 from projections.times import moment
 
 VERDICTS = ("legal", "illegal", "open", "ruled")
+RUNNING, FINISHED = "running", "finished"
 
 
 def rows(story: Story) -> Rows:
@@ -14,14 +18,23 @@ def rows(story: Story) -> Rows:
     return {"games": [_game(story)], "game_seats": _seats(story)}
 
 
+def status(result: Plain) -> str:
+    """Whether a game with this result (None: it has none) runs."""
+    return RUNNING if result is None else FINISHED
+
+
+def winners(outcomes: Mapping[str, str]) -> str:
+    """The seats that won, joined by `+`; empty for none."""
+    return "+".join(seat for seat, outcome in outcomes.items() if outcome == "win")
+
+
 def _game(story: Story) -> Row:
     header, count, about = story.header, story.count(), story.header.about
-    winners = [seat for seat, outcome in story.outcomes().items() if outcome == "win"]
     return (
         header.edition,
         header.mode,
-        "finished" if story.over else "running",
-        "+".join(winners),
+        status(story.result),
+        winners(story.outcomes()),
         word(story.result.get("reason")) if isinstance(story.result, dict) else "",
         story.turn,
         story.length,

@@ -49,6 +49,12 @@ def grouping_of(opening: Event) -> Grouping:
     return Grouping(tuple(said["field"].split(".")), said["without"])
 
 
+def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
+    """Seat -> win, loss or draw; empty for no result, and for one that does not name seats."""
+    told = result.get("seats") if isinstance(result, dict) else None
+    return {seat: str(told[seat]) for seat in seats if seat in told} if isinstance(told, dict) else {}
+
+
 class Story:
     """One game as far as it was taken in; `length` is the position of its next event."""
 
@@ -101,9 +107,8 @@ class Story:
         return self._count
 
     def outcomes(self) -> dict[str, str]:
-        """Seat -> win, loss or draw; empty while there is no result, or where it does not name seats."""
-        seats = self.result.get("seats") if isinstance(self.result, dict) else None
-        return {seat: str(seats[seat]) for seat in self.header.seats if seat in seats} if isinstance(seats, dict) else {}
+        """How the game ended for the seats; empty while it has no result."""
+        return outcomes_in(self.result, self.header.seats)
 
     def left(self, seat: str) -> int | None:
         """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""

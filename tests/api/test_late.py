@@ -15,6 +15,7 @@ from tests.api.house import Served, Table
 LATE = {"delay_seconds": 60}
 QUESTIONS = ("games", "players", "decks", "pairings", "colors", "cards", "tempo", "facts")
 PUBLIC = (
+    "/api/health",
     "/api/games",
     "/api/games?status=running",
     "/api/games?status=finished",
@@ -43,9 +44,14 @@ def pair(tmp_path: Path, request: Any) -> Iterator[tuple[Table, Table]]:
 
 def same(one: Table, two: Table) -> bool:
     """Whether everything public is the same in both services."""
-    answers = [(one.served.client.get(path), two.served.client.get(path)) for path in PUBLIC]
-    assert {answer.status_code for both in answers for answer in both} == {200}
-    return all(mine.content == theirs.content for mine, theirs in answers)
+    return public(one) == public(two)
+
+
+def public(table: Table) -> list[bytes]:
+    """Everything public of a service."""
+    answers = [table.served.client.get(path) for path in PUBLIC]
+    assert {answer.status_code for answer in answers} == {200}
+    return [answer.content for answer in answers]
 
 
 @pytest.mark.parametrize("pair", [LATE], indirect=True)
@@ -80,6 +86,26 @@ def test_a_result_that_is_shown_stays_when_something_newer_is_not(pair: tuple[Ta
     table.send("note", {"text": "well played"})
     (row,) = table.served.client.get("/api/games").json()["items"]
     assert (row["status"], row["result"]) == ("finished", "B won")
+
+
+@pytest.mark.parametrize("pair", [LATE, {"delay_events": 50}], indirect=True)
+def test_nothing_public_tells_that_something_is_said_at_a_game_that_is_watched_late(pair: tuple[Table, Table]) -> None:
+    table, _ = pair
+    before = public(table)
+    table.send("note", {"text": "thinking"})
+    assert public(table) == before
+
+
+@pytest.mark.parametrize("pair", [LATE], indirect=True)
+def test_a_result_that_is_taken_back_stays_in_the_list_as_long_as_it_is_shown(pair: tuple[Table, Table]) -> None:
+    _, table = pair
+    table.send("concede", {"seat": "A"})
+    table.served.clock.time += 601
+    assert table.send("takeback", {"seat": "A", "agreed": ["A", "B"]}).status_code == 200
+    for result, status in (("B won", "finished"), ("", "running")):
+        (row,) = table.served.client.get("/api/games").json()["items"]
+        assert (row["status"], row["result"]) == (status, result)
+        table.served.clock.time += 601
 
 
 @pytest.mark.parametrize("pair", [LATE], indirect=True)
