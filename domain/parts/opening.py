@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
+from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn, list_flag, pin, shuffle
 from domain.kernel.refusal import Refused
@@ -87,7 +88,8 @@ def say_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> str:
     GW-SETUP-04, MC-SETUP-05, NX-SETUP-13, RT-SET-01, SF-SETUP-06.
     """
     first = args.get("seat")
-    desk.must(first in desk.table.header.seats, "who goes first?", desk.table.header.seats)
+    playing = tuple(in_game(desk))
+    desk.must(first in playing, "who goes first?", playing)
     desk.declare("first_player", seat, rule, {"seat": first})
     return str(first)
 

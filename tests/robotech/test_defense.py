@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.robotech.scene import mecha, person, pilot, scene, vessel, zentraedi
+from tests.robotech.scene import action, mecha, person, pilot, scene, vessel, zentraedi
 
 ON_OFF = pytest.mark.parametrize("cards", ["on", "off"])
 
@@ -218,3 +218,16 @@ def test_an_attacker_that_survived_can_be_attacked_in_the_next_turn_case_103():
     s.says("A", "pass")
     s.to("results.end")
     assert (s.zone("P"), s.zone("X")) == ("B.discard_pile", "A.battle_zone")
+
+
+@pytest.mark.rule("RT-DEF-02", "RT-DEF-13")
+def test_nobody_is_declared_against_an_attack_whose_units_are_gone():
+    strike = action("Strike", {"do": "destroy"}, targets=[{"type": "mecha", "whose": "enemy"}])
+    s = scene(A={"base": [mecha("X")]}, B={"base": [mecha("P")], "hand": [strike]}, node="attackers.declare")
+    s.says("A", "attack", units=("X",))
+    s.says("B", "action", card="Strike", targets=("X",))
+    s.to("defenders.declare")
+    assert s.refused("B", "defend", units=("P",)).rule == "RT-DEF-13"
+    s.says("B", "pass")
+    s.to("recall.begin")
+    assert (s.zone("P"), s.bp("A")) == ("B.base_zone", 0)

@@ -362,3 +362,16 @@ def test_a_direct_attack_counts_the_weapon_it_has_when_it_is_resolved_and_never_
     s.effect("", {"do": "gain", "to": ("X",), "values": {"weapon": change}})
     s.to("results.end")
     assert s.bp("A") == points
+
+
+@pytest.mark.rule("RT-EJE-04", "RT-MP-05")
+@pytest.mark.parametrize(("role", "player", "points"), [("attacking", "A", (0, 3)), ("defending", "B", (3, 0))])
+def test_a_pilot_ejected_by_its_own_player_gives_points_to_the_opponent_in_the_attack(role, player, points):
+    out = action("Bail Out", {"do": "eject"}, targets=[{"type": "pilot", "role": role}])
+    A = {"base": [mecha("X", "5/5/1", crew=[pilot("Rick", cost=3)])]}
+    B = {"base": [mecha("P", "1/1/9", crew=[pilot("Max", cost=3)])]}
+    {"A": A, "B": B}[player]["hand"] = [out]
+    s = declared(A, B, (("X",), {"seat": "B"}), defended=((("P",), "X"),), seats=3)
+    s.says(player, "action", card="Bail Out", targets=("Rick" if role == "attacking" else "Max",))
+    s.passes()
+    assert (s.bp("A"), s.bp("B"), s.bp("C")) == (*points, 0)

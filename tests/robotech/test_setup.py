@@ -117,3 +117,16 @@ def test_the_order_is_said_aside_where_cards_are_called_by_name():
     under = [desk.table.cards[card].printing for card in desk.table.at("A.deck")[-4:]]
     assert under == list(names)
     assert not any("c-" in str(event.said) for event in view(desk.events, "B")[1:])
+
+
+@pytest.mark.rule("RT-SET-01", "RT-TURN-03")
+def test_who_has_left_is_not_the_first_active_player():
+    desk = opened(3, size=50)
+    say(desk, "A", "concede")
+    answer = desk.say(Command("", "first", {"seat": "A", "method": "dice"}))
+    assert isinstance(answer, Refusal)
+    assert answer.legal == ("B", "C")
+    say(desk, "", "first", seat="C", method="dice")
+    for seat in "CB":
+        say(desk, seat, "keep")
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (1, "C")

@@ -471,3 +471,22 @@ def test_where_a_number_is_not_known_the_table_says_who_has_won() -> None:
     s.choose("defender")
     s.to("summon.main")
     assert (s.where("Ox"), s.where("Elf")) == ("B.graveyard", "A.F1")
+
+
+@pytest.mark.rule("SF-DEF-14", "SF-DEF-03")
+def test_what_is_timed_to_a_combat_is_activated_for_the_defender_as_for_the_attacker() -> None:
+    text = [when("combat", do("gain", attack=2, until="battle"))]
+    s = defence({"F1": unit("Elf", "3/1", text=text)}, {"F1": attacker("Ox", "4/1", text=text)})
+    s.fight()
+    said = s.happened("attack_compared")[0].said
+    assert (said["attack"], said["defence"], s.cards_of("effect_activated")) == (6, 5, ["Elf", "Ox"])
+
+
+@pytest.mark.rule("SF-DEF-14", "SF-PIERCE-04")
+def test_with_pierce_the_second_defender_s_combat_begins_after_the_first_comparison() -> None:
+    text = [when("combat", do("gain", attack=2, until="battle"))]
+    foes = {"F1": unit("Elf", "1/1", text=text), "B1": unit("Imp", "1/1", text=text)}
+    s = defence(foes, {"F1": attacker("Pike", "4/1", "pierce", text=text)})
+    s.fight()
+    assert s.cards_of("effect_activated") == ["Elf", "Pike", "Imp"]
+    assert [(event.said["attack"], event.said["defence"]) for event in s.happened("attack_compared")] == [(6, 3), (6, 3)]

@@ -384,3 +384,14 @@ def test_a_takeback_in_the_middle_of_a_choice_goes_back_to_before_the_play() -> 
     assert (s.asks["what"], s.number("A", "rewards")) == ("may", 0)
     s.choose("no")
     assert s.where("New") == "A.F2"
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-03")
+@pytest.mark.parametrize(("turn", "rewards"), [("own", (1, 0)), ("enemy", (0, 1)), ("any", (1, 1))])
+def test_a_text_timed_to_any_turn_is_activated_in_the_own_turn_and_in_the_enemy_s(
+    turn: str, rewards: tuple[int, int]
+) -> None:
+    both = {"F1": unit("Owl", text=[when("end_phase", REWARD, turn=turn)])}
+    s = scene(A=both, B=both, node="tactics.start", met="summon", turn=1)
+    s.to("end.use")
+    assert (s.number("A", "rewards"), s.number("B", "rewards")) == rewards

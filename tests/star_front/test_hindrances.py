@@ -344,3 +344,22 @@ def test_a_captive_whose_owner_has_no_position_left_goes_to_the_graveyard() -> N
     s = scene(A={"F1": cage(unit("Elf"))}, B=full)
     s.effect("A", do("destroy", to=s["Cage"]))
     assert s.where("Elf") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-ERES-03", "SF-ERES-02")
+@pytest.mark.parametrize(("scope", "attack"), [("targeting_only", 2), ("all_effects", 3)])
+def test_what_happened_to_a_unit_chooses_no_target_either(scope: str, attack: int) -> None:
+    ward = unit("Ward", text=[when("entered", do("gain", to="subject", attack=-1), of=FOE)])
+    full = unit("Full", "3/1", "effect_resistance")
+    s = scene(A={"hand": [full]}, B={"F1": ward}, switches={"resistance_scope": scope})
+    s.says("A", "play", card="Full", at="F1")
+    assert s.attack("Full") == attack
+
+
+@pytest.mark.rule("SF-ERES-03", "SF-ERES-02")
+@pytest.mark.parametrize("to", ["self", OWN])
+def test_a_resistance_never_stops_what_a_unit_s_own_text_does_to_it(to: Any) -> None:
+    full = unit("Full", "3/1", "effect_resistance", text=[use(do("gain", to=to, attack=1))])
+    s = scene(A={"F1": full}, switches={"resistance_scope": "all_effects"})
+    s.says("A", "use", card="Full")
+    assert s.attack("Full") == 4

@@ -40,15 +40,18 @@ def begin(desk: Desk) -> None:
 
 
 def compare(desk: Desk) -> None:
-    """Step (2), when both sides have passed in step (1), the defender's side first (SF-DEF-03)."""
+    """Step (2), when both sides have passed in step (1), the defender's side first (SF-DEF-03).
+
+    What is timed to a combat is activated for each unit that it concerns (SF-DEF-14), with pierce the attacker once.
+    """
     table = desk.table
-    if COMBAT not in table.flags:
-        if not _open(desk):
-            return
-        first = table.flags[COMBAT]["attacker"]
-        do(desk, desk.table.clock.holder, first, {"do": "announce", "moment": "combat", "subject": first}, {"do": "_compare"})
-    else:
-        do(desk, desk.table.clock.holder, table.flags[COMBAT]["attacker"], {"do": "_compare"})
+    begins = COMBAT not in table.flags
+    if begins and not _open(desk):
+        return
+    attacker, defender = table.flags[COMBAT]["attacker"], _opponent(table, table.flags[COMBAT])
+    fighting = [unit for unit in (defender, attacker if begins else "") if unit]
+    moments = ({"do": "announce", "moment": "combat", "subject": unit} for unit in fighting)
+    do(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
 
 
 def _open(desk: Desk) -> bool:

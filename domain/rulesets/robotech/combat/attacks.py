@@ -83,6 +83,13 @@ def has_role(table: Table, unit: str, role: str) -> bool:
     return any(unit in find(table, attack) for attack in declared(table))
 
 
+def enemy_of(table: Table, unit: str) -> str:
+    """The player against whom a Unit attacks or defends in this Battle Phase; empty for a Unit that does neither."""
+    against = (attack["against"] for attack in declared(table) if unit in attackers(table, attack))
+    by = (attack["by"] for attack in declared(table) if unit in defenders(table, attack))
+    return str(next(against, None) or next(by, ""))
+
+
 def forget(desk: Desk, unit: str) -> None:
     """A Unit that an effect has taken out of the Battle Zone is in no attack any longer."""
     for attack in declared(desk.table):

@@ -20,6 +20,7 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     name = name_of(desk.table, unit)
     direct = attack["kind"] == "direct"
     desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot defend")
+    desk.require("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), "no Unit of this attack is left")
     at_home = zone_name(desk.table, unit) == BASE
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
     desk.require("RT-DEF-16", not again, f"{name} defends already")

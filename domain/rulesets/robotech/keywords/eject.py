@@ -26,16 +26,16 @@ def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) 
 def by_text(desk: Desk, pilot: str, by: str) -> None:
     """The keyword on a card: an attacking or defending Pilot is ejected and the opponent gains the cost (RT-EJE-04).
 
-    The opponent is the player whose effect it was (RT-MP-05); of a defending Pilot ejected by its own player, the attacker.
+    The opponent is the player whose effect it was (RT-MP-05); of a Pilot ejected by its own player, whom its Unit fights.
     """
     table = desk.table
     if not is_fielded(table, pilot) or is_pilot(table, pilot) is False:
         return
     unit = root(table, pilot)
-    attacking, defending = (attacks.has_role(table, unit, role) for role in ("attacking", "defending"))
-    if not (attacking or defending):
+    enemy = attacks.enemy_of(table, unit)
+    if not enemy:
         return
-    gainer = by if by != controller(table, pilot) else table.clock.holder if defending else ""
+    gainer = by if by != controller(table, pilot) else enemy
     cost = cost_of(table, pilot) or 0
     _to_proto_zone(desk, pilot, unit if unit != pilot else "", "effect")
     points.gain(desk, gainer, cost, "ejected", "RT-EJE-04")

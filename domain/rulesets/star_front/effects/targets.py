@@ -106,9 +106,16 @@ def subjects(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
     """
     to = operation.get("to", "target" if frame.get("targets") else "self")
     if isinstance(to, dict):
-        found = filters.matching(flow.table, frame["seat"], frame["card"], to)
-        return [card for card in found if not resistance.stops(flow.desk, frame["seat"], frame["card"], card)]
-    return in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
+        return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
+    found = in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
+    return _unchosen(flow, frame, found) if to == "subject" else found
+
+
+def _unchosen(flow: Flow, frame: Frame, found: list[str]) -> list[str]:
+    """Cards that nobody chose: a resistance may stop the effect by the house rule, but not a unit's own on itself (OP-49)."""
+    seat, source = frame["seat"], frame["card"]
+    own = zones.host(flow.table, source)
+    return [card for card in found if card == own or not resistance.stops(flow.desk, seat, source, card)]
 
 
 def complete(frame: Frame, operation: Plain, found: list[str]) -> bool:

@@ -101,8 +101,8 @@ def texts(table: Table, card: str) -> tuple[Plain, ...]:
 
 def about(table: Table, seat: str, source: str, clause: Plain, moment: Moment) -> bool:
     """Whether the moment is the one that a clause waits for (SF-EFF-12); its condition is looked at when its turn comes."""
-    turn, subject = clause.get("turn"), moment.subject
-    if turn and (zones.active(table) == seat) != (turn == "own"):
+    turn, subject = clause.get("turn", "any"), moment.subject
+    if turn != "any" and (zones.active(table) == seat) != (turn == "own"):
         return False
     of = clause.get("of", "self")
     if not subject:
