@@ -35,8 +35,7 @@ def _clear_damage(desk: Desk) -> None:
 
 def effects(desk: Desk) -> None:
     """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
-    standby.come(desk, "end_of_turn", open_window=False)
-    autos.happened(desk, "end_of_turn", [])
+    autos.come(desk, ("end_of_turn",), standby.due(desk, "end_of_turn"))
     cut.after(desk)
 
 

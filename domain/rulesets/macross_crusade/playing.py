@@ -33,7 +33,7 @@ def timing(data: Plain, mode: str = "") -> Timing:
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
     known = "designated" in data or "g_symbols" in data
     kind = data.get("type")
-    if kind in ("unit", "character") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
+    if kind in ("unit", "character", "command") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
         return labels.timing("normal", rule="MC-KW-08")
     if kind == "command":
         main = song.main_clause(data, mode)

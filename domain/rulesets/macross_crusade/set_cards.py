@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
@@ -32,6 +33,8 @@ def require_host(desk: Desk, host: str, seat: str) -> None:
     desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
+    named = not permissions.said(table, host, "cannot", "be_targeted")
+    desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
     desk.require(rule, not reason, reason)
@@ -48,4 +51,5 @@ def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
     """Whether the Unit is still where it was and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
-    return same and table.cards[host].place == f"{seat}.{DEPLOYMENT}" and not why_not(table, host)
+    there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
+    return there and not why_not(table, host) and not permissions.said(table, host, "cannot", "be_targeted")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import standby
-from domain.parts.carrying_out import add_pending
 from domain.parts.targets import lives
 from domain.rulesets.macross_crusade.effects.waiting import generate
 
@@ -30,13 +31,16 @@ def register(desk: Desk, effect: Plain, operation: Plain) -> None:
     standby.wait(desk, waiting)
 
 
-def come(desk: Desk, moment: str, open_window: bool) -> None:
-    """The moment has come: in a Free Timing the effect begins a Cut (MC-FREE-06), elsewhere it is applied without one."""
-    for each in standby.come(desk, lambda waiting: bool(waiting["moment"] == moment)):
-        if open_window:
-            generate(desk, each, "standby_effect_activated")
-        else:
-            add_pending(desk, [{**each, "targets": standby.still_there(desk.table, each)}])
+def generate_due(desk: Desk, moments: Iterable[str]) -> None:
+    """The moments have come in a Free Timing: the effects begin a Cut (MC-FREE-06)."""
+    for each in standby.come(desk, lambda waiting: waiting["moment"] in moments):
+        generate(desk, each, "standby_effect_activated")
+
+
+def due(desk: Desk, moment: str) -> list[dict[str, Plain]]:
+    """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
+    found = standby.come(desk, lambda waiting: bool(waiting["moment"] == moment))
+    return [{**each, "auto": "auto_d", "targets": standby.still_there(desk.table, each)} for each in found]
 
 
 def expire(desk: Desk) -> None:

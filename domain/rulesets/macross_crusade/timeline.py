@@ -35,8 +35,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 
 def begin_reroll(desk: Desk) -> None:
     """Beginning of turn and Reroll Phase: what is timed to it cannot be answered (MC-FREE-08)."""
-    standby.come(desk, "begin:reroll", open_window=False)
-    autos.happened(desk, "begin:reroll", [])
+    autos.come(desk, ("begin:reroll",), standby.due(desk, "begin:reroll"))
     cut.after(desk)
 
 
@@ -83,11 +82,10 @@ def window(desk: Desk) -> None:
         if TIMELINE.node(key).step:
             combat_check.check(desk)
             numbers.lift(desk, numbers.ending(desk.table, "step"))
-        for what in _BEGINS[key]:
-            autos.happened(desk, f"begin:{what}", [])
+        moments = tuple(f"begin:{what}" for what in _BEGINS[key])
+        autos.come(desk, moments)
         resolution.run_pending(desk)
-        for what in _BEGINS[key]:
-            standby.come(desk, f"begin:{what}", open_window=True)
+        standby.generate_due(desk, moments)
     cut.after(desk)
 
 

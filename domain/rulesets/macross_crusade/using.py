@@ -80,8 +80,9 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Plain, number: 
     desk.require("MC-TERM-06", not lost, "the card does not have its text now")
     met = requirement_met(table, card_id, clause)
     desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
-    counter = limits.text_key(desk, card_id, number)
-    if cost["kind"] in ONCE:
+    each = cost["kind"] not in ONCE
+    counter = turn_counts.of_text(desk, card_id, number) if each else limits.text_key(desk, card_id, number)
+    if not each:
         desk.require(ONCE[cost["kind"]], table.count(seat, counter) == 0, "the text was played in this turn already")
     else:
         waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)

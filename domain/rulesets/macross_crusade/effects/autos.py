@@ -8,7 +8,7 @@ in the order of the Offensive player (MC-CUT-16, -17). "When" works once in a tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
@@ -46,11 +46,26 @@ def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
 
     An Auto Effect is a Friendly effect of the player who controls its card (MC-CTRL-13).
     """
-    timed = list(watching.timed(desk.table, moment, subjects, WATCH))
-    found = [_effect_of(text) for text in timed if _starts(desk, text)]
+    found = _found(desk, moment, subjects)
     if found:
         desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(found)})
         add_pending(desk, holder_first(desk.table, found))
+
+
+def come(desk: Desk, moments: tuple[str, ...], also: Iterable[dict[str, Plain]] = ()) -> None:
+    """What begins or ends in one instant has come (MC-TURN-05): all effects timed to it are of one timing (MC-CUT-16, -17).
+
+    `also`: the standby effects that activate with it.
+    """
+    found = [effect for moment in moments for effect in _found(desk, moment, [])]
+    if found:
+        desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moments[0], "count": len(found)})
+    add_pending(desk, holder_first(desk.table, [*also, *found]))
+
+
+def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[dict[str, Plain]]:
+    timed = list(watching.timed(desk.table, moment, subjects, WATCH))
+    return [_effect_of(text) for text in timed if _starts(desk, text)]
 
 
 def is_timed(desk: Desk, moment: str) -> bool:

@@ -6,14 +6,15 @@ from functools import partial
 
 from domain.kernel.desk import Desk
 from domain.parts import carrying_out
-from domain.rulesets.macross_crusade import destruction, field_limits
+from domain.rulesets.macross_crusade import destruction, field_limits, life
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
 from domain.rulesets.macross_crusade.effects.targets import options_of
 
 
 def look_around(desk: Desk) -> None:
-    """What follows from the state by itself, in between effects (MC-AUTO-06): destruction, field limits, type."""
+    """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
+    life.check_loss(desk)
     if desk.table.result is None:
         unit_type.send_home(desk)
         destruction.check(desk)
@@ -26,6 +27,7 @@ WAY = carrying_out.Way(
     choices=CHOICES,
     after=look_around,
     any_order=("gain", "give", "allow", "bar", "coins"),
+    apart="MC-SET-15",
 )
 
 

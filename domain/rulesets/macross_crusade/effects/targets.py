@@ -35,6 +35,10 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
     for target, selector in zip(targets, spread(selectors), strict=False):
         _require_one(desk, seat, source, selector, target, options)
+        others = [card for card in options_of(desk.table, seat, source, selector) if card not in targets]
+        better = any(_does_something(desk.table, text, card) for card in others)
+        useful = _does_something(desk.table, text, target) or not better
+        desk.require("MC-TGT-12", useful, f"nothing of the text can be applied to {target}", tuple(others))
     for operation in text.get("effects", ()):
         if operation.get("on") == "target" and targets:
             set_cards.require_room_for_chip(desk, operation, targets[-1])
@@ -60,6 +64,12 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plai
             found = options_of(table, seat, source, operation["to"])
             reached[said] = reached.get(said, False) or any(applies(table, operation["do"], card) for card in found)
     return all(reached.values())
+
+
+def _does_something(table: Table, text: Plain, card: str) -> bool:
+    """Whether some part of a text can be applied to a target (MC-TGT-12)."""
+    parts = [operation for operation in text.get("effects", ()) if operation.get("to", "target") == "target"]
+    return not parts or any(applies(table, operation["do"], card) for operation in parts)
 
 
 def applies(table: Table, verb: str, card: str) -> bool:

@@ -9,7 +9,7 @@ from domain.parts import turn_counts
 from domain.parts.carrying_out import add_pending
 from domain.parts.combat_points import STAR
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import in_field, root
+from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
 
 STATUS = "sound_force"
 DUE = "sound_force_due"
@@ -27,11 +27,13 @@ def latch(desk: Desk, seat: str, area: str) -> None:
 
 def _white(desk: Desk, unit: str, position: int) -> list[str]:
     """The cards of a group, Set Character included, with a white number that is counted: vanguard F, others S; on an
-    asterisk nothing counts (MC-DMG-06)."""
+    asterisk, as those of a rolled Unit are, nothing counts (MC-DMG-05, -06)."""
     counted = [_WORDS[0 if position == 0 else 1]]
     if desk.switch("sound_force_counts") == "combat_strength":
         counted.append("defense")
-    counted = [word for word in counted if not cards.is_star(desk.table, unit, _WORDS.index(word))]
+    rolled = ("fighting", "shooting") if is_rolled(desk.table, unit) else ()
+    stars = [word for word in counted if word in rolled or cards.is_star(desk.table, unit, _WORDS.index(word))]
+    counted = [word for word in counted if word not in stars]
     return [card for card in (unit, *desk.table.at(unit)) if any(_is_white(desk.table, card, word) for word in counted)]
 
 

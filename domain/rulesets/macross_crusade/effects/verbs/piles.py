@@ -84,7 +84,8 @@ def pull_out(desk: Desk, effect: Effect, operation: Plain) -> Question:
     desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))
     _see(desk, seat, chosen)
-    return _take(seat, chosen, operation)
+    life.check_loss(desk)  # a Nation that is empty for a moment has lost (OP-18)
+    return _take(seat, chosen, operation) if desk.table.result is None else None
 
 
 def clear_pulled_out(desk: Desk) -> None:

@@ -1,0 +1,125 @@
+"""Where several rules meet: losing in the middle of an effect, one instant with several effects, targets that cannot be."""
+
+import pytest
+
+from tests.macross_crusade.scene import character, clause, command, keyword, scene, unit
+
+UNIT = {"type": "unit"}
+UNTARGETED = clause({"cannot": "be_targeted"}, timing="auto_a")
+
+
+@pytest.mark.rule("MC-WIN-01", "MC-TERM-22")
+def test_a_nation_that_is_empty_at_any_moment_of_an_effect_has_lost():
+    s = scene(nation=(3, 20))
+    s.by_hand("A", {"do": "pull_out", "n": 3, "take": 1}, {"do": "recover", "n": 1})
+    assert s.result == {"A": "loss", "B": "win"}
+    assert s.asks is None
+
+
+@pytest.mark.rule("MC-WIN-01")
+def test_who_takes_the_last_card_of_the_nation_loses_whatever_takes_it():
+    looking = scene(nation=(1, 20))
+    looking.by_hand("A", {"do": "look", "n": 1, "take": 1})
+    looking.says("A", "choose", cards=looking.asks["options"])
+    putting = scene(A={"nation": [unit("N")]}, nation=(0, 20))
+    putting.by_hand("A", {"do": "put_in_play", "to": "N"})
+    assert [looking.result, putting.result] == [{"A": "loss", "B": "win"}] * 2
+
+
+def at_the_end(*effects, moment="end_of_turn"):
+    return {"do": "standby", "moment": moment, "effects": effects}
+
+
+def to_the_question(s):
+    for _ in range(8):
+        if s.asks:
+            return s.asks
+        s.let_pass()
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.rule("MC-END-02", "MC-CUT-17", "MC-STBY-01")
+def test_standby_effects_and_auto_effects_of_the_end_of_turn_are_ordered_by_the_offensive_player():
+    hurt = command("Hurt", at_the_end({"do": "damage", "n": 3, "to": {**UNIT, "name": "P"}}))
+    home = command("Home", at_the_end({"do": "move", "zone": "hand", "to": {**UNIT, "name": "P"}}))
+    tired = clause({"do": "roll", "to": UNIT}, timing="auto_d", moment="end_of_turn")
+    s = scene(
+        A={"hand": [hurt], "deployment": [unit("P")]},
+        B={"hand": [home], "deployment": [unit("Q", text=[tired])]},
+        node="return.ft2",
+    )
+    for seat, name in (("A", "Hurt"), ("B", "Home")):
+        s.says(seat, "play", card=name)
+        s.passes()
+    asked = to_the_question(s)
+    assert (asked["seat"], set(asked["options"])) == ("A", {s["Hurt"], s["Home"], s["Q"]})
+    s.chooses("A", "Home", "Q", "Hurt")
+    assert s.zone("P") == "A.hand"
+
+
+@pytest.mark.rule("MC-TURN-05", "MC-CUT-16")
+def test_what_is_timed_to_the_battle_phase_and_to_its_first_step_begins_in_one_instant():
+    roll = clause({"do": "roll", "to": "self"}, timing="auto_d", moment="begin:battle")
+    reroll = clause({"do": "reroll", "to": UNIT}, timing="auto_d", moment="begin:attack")
+    s = scene(A={"deployment": [unit("P", text=[roll]), unit("Q", text=[reroll])]})
+    assert to_the_question(s)["seat"] == "A"
+    s.chooses("A", "Q", "P")
+    assert s.rolled("P")
+
+
+@pytest.mark.rule("MC-CHAR-09", "MC-TGT-02", "MC-SET-06")
+def test_the_unit_that_a_character_is_set_on_is_a_target():
+    s = scene(A={"hand": [character("C")], "deployment": [unit("P", text=[UNTARGETED]), unit("Q")]})
+    assert s.refused("A", "play", card="C", on="P").rule == "MC-TGT-02"
+    s.says("A", "play", card="C", on="Q")
+    s.by_hand("B", {"do": "bar", "what": "be_targeted", "to": "Q"})
+    s.passes()
+    assert s.zone("C") == "A.junkyard"
+
+
+@pytest.mark.rule("MC-TGT-12")
+@pytest.mark.parametrize("verb", ["destroy", "roll"])
+def test_a_card_to_which_nothing_can_be_applied_is_no_answer_where_there_is_another(verb):
+    saint = unit("P", rolled=True, text=[clause({"cannot": "be_destroyed"}, timing="auto_a")])
+    shot = command("Shot", {"do": verb}, targets=[UNIT])
+    s = scene(A={"hand": [shot]}, B={"deployment": [saint, unit("Q")]})
+    assert s.refused("A", "play", card="Shot", targets=("P",)).rule == "MC-TGT-12"
+    s.says("A", "play", card="Shot", targets=("Q",))
+    alone = scene(A={"hand": [shot]}, B={"deployment": [saint]})
+    alone.says("A", "play", card="Shot", targets=("P",))
+
+
+@pytest.mark.rule("MC-SET-15")
+def test_host_and_set_card_are_not_both_chosen_when_an_auto_effect_resolves():
+    both = clause({"do": "scrap"}, timing="auto_d", moment="begin:attack", targets=[{"whose": "enemy", "n": 2}])
+    s = scene(A={"deployment": [unit("P", text=[both])]}, B={"deployment": [unit("Q", sets=[character("C")]), unit("R")]})
+    to_the_question(s)
+    assert s.refused("A", "choose", cards=("Q", "C")).rule == "MC-SET-15"
+    s.chooses("A", "C", "R")
+    assert [s.zone(name) for name in "CRQ"] == ["B.junkyard", "B.junkyard", "B.deployment_area"]
+
+
+@pytest.mark.rule("MC-KW-21", "MC-DMG-05")
+def test_the_white_number_of_a_unit_that_sorties_rolled_contributes_nothing():
+    bold = clause({"may": "sortie_rolled"}, timing="auto_a")
+    s = scene(A={"deployment": [unit("P", rolled=True, white=["fighting"], text=[bold])]})
+    s.says("A", "attack", first=("P",))
+    assert "sound_force" not in s.table.flags
+
+
+@pytest.mark.rule("MC-TCOST-07")
+def test_the_house_rule_about_names_does_not_touch_every_time_texts():
+    again = [clause({"do": "draw"}, cost={"kind": "each", "n": 0})]
+    laid = [unit("P", text=again), unit("P", text=again)]
+    s = scene(A={"deployment": laid}, switches={"text_use_limit": "player_and_name"})
+    s.says("A", "use", card="P")
+    s.says("A", "use", True, card="P.2")
+    assert s.refused("A", "use", True, card="P").rule == "MC-TCOST-07"
+
+
+@pytest.mark.rule("MC-KW-08")
+def test_a_quick_command_is_played_in_any_free_timing():
+    fast = command("Fast", {"do": "draw"}, timing="attack", turn="own", keywords=[keyword("quick")])
+    s = scene(B={"hand": [fast]}, node="draw.ft1")
+    s.says("B", "play", card="Fast")
+    assert s.node == "draw.ft1"
