@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-EXPECTED = re.compile(r"net::ERR_|status of 4(09|12)|Failed to load resource")
+EXPECTED = re.compile(r"net::ERR_|status of 4\d\d")
 
 STATE = """() => {
   const it = document.querySelector("senki-pad, senki-replay");
@@ -34,7 +34,7 @@ class Reader:
         self.answers: list[Any] = []
         self.feed: list[str] = []
         self.page = self.context.new_page()
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", self._asked)
@@ -83,9 +83,12 @@ class Reader:
         self.page.wait_for_selector("#main > *:not(.hint)")
 
     def see(self, selector: str, text: str = "", **more: Any) -> Any:
-        """Waits until something is shown."""
+        """Waits until something is shown; else tells what is shown instead."""
         found = self.page.locator(selector, **({"has_text": text} if text else {}), **more).first
-        found.wait_for()
+        try:
+            found.wait_for()
+        except Exception as error:
+            raise AssertionError((selector, text, self.page.url, self.faults, self.page.inner_text("body"))) from error
         return found
 
     def click(self, selector: str, text: str = "") -> None:

@@ -43,7 +43,7 @@ def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
 
 def test_a_record_file_is_taken_in_and_opened(visit, finished, tmp_path):
     file = tmp_path / "game.senki"
-    file.write_bytes(write(make_record(tuple(finished), "dropped")))
+    file.write_bytes(write(make_record(tuple(finished), "chosen")))
     reader = visit("/", DESK)
     reader.page.set_input_files('.drop input[type="file"]', str(file))
     reader.see("senki-replay .board .seat")

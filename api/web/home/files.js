@@ -1,6 +1,6 @@
 // A record file is dropped or chosen, sent to the service, and opened in the viewer.
 
-import { Problem, ask, problemLines } from "/lib/api.js";
+import { Problem, insist, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, keepGame } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
@@ -43,7 +43,7 @@ export function dropPlace() {
 async function bring(file) {
   const type = kindOf(file.name);
   const body = type === "application/octet-stream" ? await file.arrayBuffer() : await file.text();
-  const told = await ask("/api/records", { method: "POST", key: tokenHeld.read(), body, type, headers: { "Idempotency-Key": newId() } });
+  const told = await insist("/api/records", { method: "POST", key: tokenHeld.read(), body, type, headers: { "Idempotency-Key": newId() } });
   const key = told.link?.key ?? "";
   if (key) keepGame({ game: told.game, key, scope: "organiser", title: file.name });
   return gameAddress(told.game, key, "replay");

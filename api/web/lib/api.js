@@ -31,6 +31,19 @@ export async function ask(path, { method = "GET", key = "", body, type = "applic
   return told;
 }
 
+// Asks again where there was no answer. What is sent must carry its own id, so that it is done once.
+export async function insist(path, options, pauses = [500, 2000, 5000]) {
+  for (const pause of pauses) {
+    try {
+      return await ask(path, options);
+    } catch (error) {
+      if (!(error instanceof Offline)) throw error;
+      await new Promise((resolve) => { setTimeout(resolve, pause); });
+    }
+  }
+  return ask(path, options);
+}
+
 function parsed(text) {
   if (!text) return null;
   try {
