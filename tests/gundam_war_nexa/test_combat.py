@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.command import Command
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import ace, character, command, graphic, keyword, operation, scene, standing, unit, when
@@ -9,12 +10,16 @@ from tests.gundam_war_nexa.scene import ace, character, command, graphic, keywor
 HIGH, SWIFT, ASSAULT = keyword("high_mobility"), keyword("swift_attack"), keyword("assault")
 
 
-def fought(ours=(), theirs=(), **more):
-    """The damage step's prescribed effect is over."""
-    s = scene(A={"space": list(ours)}, B={"space": list(theirs)}, node="damage.ft1", **more)
-    s.to("damage.ft2") if not theirs else s.says("A", "pass")
-    if theirs:
-        s.says("B", "pass")
+GUARD = {"gs": [graphic("Sky", guard=2)]}
+FLASH = command("Flash", {"do": "draw"})
+
+
+def fought(ours=(), theirs=(), hands=(), **more):
+    """The damage step's prescribed effect is over, and what it has started waits; `hands`: one card of each seat."""
+    mine, other = ([card] for card in hands) if hands else ([], [])
+    s = scene(A={"space": list(ours), "hand": mine}, B={"space": list(theirs), "hand": other}, node="damage.ft1", **more)
+    s.says("A", "pass")
+    s.says("B", "pass")
     return s
 
 
@@ -44,7 +49,8 @@ def test_a_force_that_meets_nobody_hits_the_nation_case_68_case_69_case_70(natio
     s = fought([unit("A", "6/0/3")], nation=(20, nation))
     assert s.nation("B") == left
     assert (s.result or {}).get("B") == result
-    assert all(s.table.cards[card].seen == () for card in s.table.at("B.discard_pile"))
+    moved = s.table.at("B.discard_pile")
+    assert (len(moved), {s.table.cards[card].seen for card in moved}) == (nation - left, {()})
 
 
 @pytest.mark.rule("NX-BATT-12", "NX-BATT-20", "NX-BATT-36")
@@ -228,13 +234,14 @@ def test_a_unit_moved_to_an_empty_area_forms_a_force_at_once_case_91():
 def test_a_unit_moved_to_a_force_joins_its_rear_case_92():
     s = scene(A={"space": [unit("A"), unit("B")], "deployment": [unit("C")]}, node="defense.ft2")
     s.does("A", {"do": "to_area", "to": "C", "area": "space"})
-    assert s.table.at("A.space_area")[-1] == s["C"]
+    assert s.table.at("A.space_area") == [s["A"], s["B"], s["C"]]
+    assert s.power("A") == 2 + 1 + 1
 
 
 @pytest.mark.rule("NX-TERM-11", "NX-TERM-12", "NX-TERM-13", "NX-TERM-14", "NX-TERM-18")
 def test_leader_force_and_engagement_as_texts_name_them_case_203():
     s = scene(
-        A={"space": [unit("P", "3/1/4"), unit("Q"), unit("R")], "deployment": [unit("S")]},
+        A={**GUARD, "space": [unit("P", "3/1/4"), unit("Q"), unit("R")], "deployment": [unit("S")]},
         B={"space": [unit("V")]},
         node="damage.ft1",
     )
@@ -247,6 +254,9 @@ def test_leader_force_and_engagement_as_texts_name_them_case_203():
     assert found(leader=False, where="space") == {"Q", "R"}
     assert (found(engaged=True), found(engaged=False)) == ({"P", "Q", "R"}, set())
     assert cards.total_of_stats(s.table, s["P"]) == 8
+    s.says("A", "use", card="Sky", text="guard", targets=("Q",))
+    s.passes()
+    assert s.power("A") == 3 + 1 + 1 + 2  # "the force of Q" is the force of all three
 
 
 @pytest.mark.rule("NX-TURN-04")
@@ -277,14 +287,17 @@ def test_what_battle_damage_starts_comes_after_the_prescribed_effect():
 
 @pytest.mark.rule("NX-BATT-49", "NX-CUT-13")
 def test_several_abolish_effects_are_ordered_by_the_attacker_case_103():
-    s = fought([unit("A", "3/3/3"), unit("B", "1/0/1")], [unit("P", "4/0/3")])
+    s = fought([unit("A", "3/3/3"), unit("B", "1/0/1")], [unit("P", "4/0/3")], hands=(FLASH, FLASH))
     assert [data["kind"] for _, data in s.table.chain] == ["abolish"] * 3
     s.says("A", "abolish_order", cards=("P", "B", "A"))
+    s.says("A", "play", card="Flash", reply=True)
+    s.says("B", "play", card="Flash.2", reply=True)
     s.passes()
+    assert (s.hand("A"), s.hand("B")) == (1, 1)
     assert [event.said["card"] for event in s.happened("abolish_resolved")] == [s["P"], s["B"], s["A"]]
 
 
-@pytest.mark.rule("NX-BATT-46", "NX-TGT-11")
+@pytest.mark.rule("NX-BATT-46", "NX-KW-28", "NX-TGT-11")
 def test_piercing_damage_goes_through_a_force_case_148():
     veiled = unit("P", "0/0/3", text=[standing({"on": "self", "cannot": "be_target"})])
     s = scene(B={"space": [veiled, unit("Q", "0/0/4")]}, node="damage.ft1")
@@ -343,9 +356,6 @@ def test_a_leader_that_left_and_came_back_stands_at_the_rear_and_leads_no_more()
     assert s.power("A") == 3
 
 
-GUARD = {"gs": [graphic("Sky", guard=2)]}
-
-
 @pytest.mark.rule("NX-PLAY-70", "NX-KW-24", "NX-TERM-11")
 def test_the_guard_strengthens_a_force_although_the_unit_that_named_it_has_left():
     s = scene(A={**GUARD, "space": [unit("L", "5/1/3"), unit("M")]}, B={"space": [unit("E")]}, node="damage.ft1")
@@ -372,5 +382,6 @@ def test_the_guard_names_a_force_of_a_unit_that_does_not_become_a_target():
 @pytest.mark.rule("NX-PLAY-70", "NX-TERM-04")
 def test_a_graphic_whose_texts_are_negated_guards_nothing():
     s = scene(A={**GUARD, "space": [unit("L")]}, B={"space": [unit("E")]}, node="damage.ft1")
+    assert s.desk.allows(Command("A", "use", {"card": s["Sky"], "text": "guard", "targets": (s["L"],)}))
     s.does("B", {"do": "silence", "to": "Sky"})
-    s.refused("A", "use", card="Sky", text="guard", targets=("L",))
+    assert s.refused("A", "use", card="Sky", text="guard", targets=("L",)).message == f"{s['Sky']} has no text guard"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war_nexa.scene import ace, blue, command, g, graphic, keyword, operation, scene, standing, unit, use
+from tests.gundam_war_nexa.scene import ace, blue, command, g, graphic, operation, scene, standing, unit, use
 
 DRAW = {"do": "draw"}
 
@@ -67,7 +67,10 @@ def test_an_addition_and_a_reduction_cancel_out_case_27():
     both = standing({"on": {"where": "hand"}, "cost": {"total": 1}}, {"on": {"where": "hand"}, "cost": {"total": -1}})
     for count, accepted in ((4, True), (3, False)):
         s = scene(A={"gs": [blue(count)], "hand": [unit("U", total=4)], "deployment": [operation("O", text=[both])]})
-        s.says("A", "play", card="U") if accepted else s.refused("A", "play", card="U")
+        if accepted:
+            s.says("A", "play", card="U")
+        else:
+            assert s.refused("A", "play", card="U").rule == "NX-COST-03"
 
 
 @pytest.mark.rule("NX-COST-11")
@@ -256,8 +259,9 @@ def test_an_older_purple_card_may_be_paid_doubly_case_183():
 @pytest.mark.rule("NX-COMPAT-06")
 def test_of_two_designated_powers_one_colour_is_chosen():
     s = board(g("red", count=4), hand=[older(designated=[["blue", 1], ["red", 1]]), unit("P"), unit("Q")])
-    s.refused("A", "play", card="Old", removes=("P", "Q"))
+    assert s.refused("A", "play", card="Old", removes=("P", "Q")).rule == "NX-COST-04"
     s.says("A", "play", card="Old", removes=("P", "Q"), color="red")
+    assert [s.rolled(name) for name in ("Red G", "Red G.2", "Red G.3", "Red G.4")] == [True] * 4
 
 
 @pytest.mark.rule("NX-COST-09", "NX-COST-12")
@@ -272,12 +276,23 @@ def test_what_was_paid_stays_paid_when_the_play_is_negated():
     assert (s.zone("U"), s.national_power("A")) == ("A.junkyard", 0)
 
 
-@pytest.mark.rule("NX-COST-14", "NX-CARD-11")
-def test_a_graphic_and_a_chip_have_no_cost():
-    s = scene(A={"hand": [graphic("Sky", guard=2)]})
+@pytest.mark.rule("NX-CARD-11", "NX-CARD-07")
+def test_a_graphic_is_played_without_a_cost_and_gives_power_of_its_sign():
+    s = scene(A={"hand": [graphic("Sky", "red", guard=2), unit("U", roll=[["blue", 1]]), unit("V", roll=[["red", 1]])]})
     s.plays("A", "Sky")
     assert s.zone("Sky") == "A.g_zone"
-    assert keyword("quick") == {"keyword": "quick"}
+    assert s.refused("A", "play", card="U").rule == "NX-COST-04"
+    s.says("A", "play", card="V")
+
+
+@pytest.mark.rule("NX-COST-14")
+def test_a_chip_costs_nothing():
+    fell = command("Fell", {"do": "destroy"}, targets=[{"type": "unit", "max_total": 0}])
+    s = scene(A={"hand": [fell], "deployment": [unit("U", total=1)]})
+    s.does("A", {"do": "chip", "card": {"type": "unit", "name": "Drone", "points": (1, 1, 1)}})
+    s.names["Drone"] = s.table.at("A.deployment_area")[-1]
+    assert s.refused("A", "play", card="Fell", targets=("U",)).rule == "NX-TGT-01"
+    s.says("A", "play", card="Fell", targets=("Drone",))
 
 
 @pytest.mark.rule("NX-G-01", "NX-TERM-20", "NX-CTRL-05")

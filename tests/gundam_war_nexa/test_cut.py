@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.gundam_war_nexa.scene import ace, character, command, operation, scene, standing, unit, use, when
+from domain.kernel.command import Command
+from tests.gundam_war_nexa.scene import ace, character, command, keyword, operation, scene, standing, unit, use, when
 
 DRAW = {"do": "draw"}
 
@@ -48,14 +49,18 @@ def test_in_an_open_window_the_attacker_has_the_word_first_case_55():
 @pytest.mark.rule("NX-CUT-11", "NX-CUT-02", "NX-CUT-03", "NX-CUT-10")
 def test_nothing_cuts_in_once_the_resolution_has_begun_case_56():
     ask = command("Ask", {"do": "discard"}, DRAW)
-    s = scene(A={"hand": [draws("One"), ask, unit("P"), unit("Q")]}, B={"hand": [draws("Late")]})
+    s = scene(A={"hand": [draws("One"), ask, draws("Three"), draws("Late"), unit("P")]}, B={"hand": [draws("Later")]})
     s.says("A", "play", card="One")
     s.says("A", "play", card="Ask", reply=True)
+    s.says("A", "play", card="Three", reply=True)
     s.passes()
-    assert s.table.flags["awaits"]["what"] == "abolish"  # in the middle of a resolution
-    s.refused("B", "play", card="Late")
+    assert (s.zone("Three"), s.asks["what"], len(s.table.chain)) == ("A.junkyard", "abolish", 2)  # one of three is resolved
+    for seat, card in (("A", "Late"), ("B", "Later")):
+        s.refused(seat, "play", card=card, reply=True)
+        assert not s.desk.allows(Command(seat, "play", {"card": s[card]}))
     s.says("A", "choose", cards=("P",))
     assert s.table.chain == []
+    assert [s.zone(name) for name in ("Ask", "One", "Late", "Later")] == ["A.junkyard", "A.junkyard", "A.hand", "B.hand"]
 
 
 @pytest.mark.rule("NX-TURN-08", "NX-PLAY-61")
@@ -173,7 +178,7 @@ def test_continuous_comes_before_triggered_case_190():
     assert not s.destroyed("U")
 
 
-@pytest.mark.rule("NX-CARD-21")
+@pytest.mark.rule("NX-CARD-21", "NX-KW-27")
 def test_effects_that_do_not_stack_apply_once_case_180():
     drill = {"on": {"type": "unit", "whose": "own"}, "points": [1, 1, 1], "no_stack": True}
     s = scene(A={"deployment": [operation("Drill", copies=2, text=[standing(drill)]), unit("U", "1/1/1")]})
@@ -210,12 +215,17 @@ def test_a_choice_is_made_at_the_resolution_case_165():
 @pytest.mark.rule("NX-EFF-13")
 def test_a_situation_has_to_be_given_at_the_resolution_case_167():
     text = use({"do": "gain", "points": [2, 2, 2]}, condition={"engaged": True})
-    s = scene(A={"space": [unit("U", text=[text])]}, B={"space": [unit("V")]}, node="damage.ft1")
+    table = {"A": {"space": [unit("U", text=[text])], "deployment": [unit("W", text=[text])]}, "B": {"space": [unit("V")]}}
+    s = scene(**table, node="damage.ft1")
+    assert s.refused("A", "use", card="W").rule == "NX-EFF-13"
     s.says("A", "use", card="U")
     s.does("B", {"do": "to_area", "to": "U", "area": "deployment"})
     s.passes()
-    assert s.points("U") == (2, 1, 3)
-    assert s.refused("A", "use", card="U").rule in ("NX-COST-21", "NX-EFF-13")
+    assert (s.points("U"), len(s.happened("effect_failed"))) == ((2, 1, 3), 1)
+    still = scene(**table, node="damage.ft1")
+    still.says("A", "use", card="U")
+    still.passes()
+    assert still.points("U") == (4, 3, 5)
 
 
 @pytest.mark.rule("NX-EFF-14")
@@ -278,16 +288,15 @@ def test_a_random_card_is_picked_by_the_opponent_case_149():
 
 @pytest.mark.rule("NX-TEXT-01", "NX-TEXT-02", "NX-TEXT-04", "NX-COST-20", "NX-COST-23")
 def test_a_text_is_declared_waits_and_is_used_once_case_202():
-    s = scene(
-        A={"deployment": [unit("U", text=[standing({"on": "self", "points": [1, 0, 0]}), use(DRAW, timing="attack")])]},
-        node="attack.ft1",
-    )
+    texts = [standing({"on": "self", "points": [1, 0, 0]}), use(DRAW, timing="attack")]
+    s = scene(A={"deployment": [unit("U", keywords=[keyword("assault")], text=texts)]}, node="attack.ft1")
     s.says("A", "use", card="U", text="1")
     assert (s.hand("A"), len(s.table.chain)) == (0, 1)
     s.passes()
     assert s.hand("A") == 1
     assert s.refused("A", "use", card="U", text="1").rule == "NX-COST-21"
-    assert s.refused("A", "use", card="U", text="2").rule == ""
+    for name in ("2", "assault"):
+        assert s.refused("A", "use", card="U", text=name).message == f"{s['U']} has no text {name}"
 
 
 @pytest.mark.rule("NX-TURN-05", "NX-EFF-15")
@@ -370,13 +379,12 @@ def test_a_bracketed_text_of_a_g_stays_case_192():
     assert s.points("U") == (2, 1, 1)
 
 
-@pytest.mark.rule("NX-CUT-01", "NX-CUT-11")
-def test_three_effects_are_resolved_last_in_first_out():
+@pytest.mark.rule("NX-CUT-01", "NX-CUT-06", "NX-CUT-10")
+def test_any_number_of_effects_cut_in_and_they_are_resolved_last_in_first_out():
     s = three()
     s.passes()
     order = [event.said["card"] for event in s.happened("effect_resolved")]
     assert order == [s["Three"], s["Two"], s["One"]]
-    assert character("P")["type"] == "character"
 
 
 @pytest.mark.rule("NX-EFF-14", "NX-DEST-09", "NX-TGT-07")

@@ -4,8 +4,6 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import (
-    ace,
-    blue,
     character,
     command,
     operation,
@@ -49,7 +47,7 @@ def test_with_a_defence_of_0_a_destruction_is_not_negated_case_95():
     s = scene(A={"deployment": [unit("U", "1/1/2")], "hand": [save, raised]})
     s.does("B", {"do": "gain", "points": (-2, -2, -2), "to": "U"})
     assert s.destroyed("U")
-    assert s.refused("A", "play", card="Save", targets=("U",), reply=True).rule in ("NX-TGT-01", "NX-TGT-02")
+    assert s.refused("A", "play", card="Save", targets=("U",), reply=True).rule == "NX-TGT-02"
     s.says("A", "play", card="Raise", targets=("U",), reply=True)
     s.passes()
     assert s.zone("U") == "A.junkyard"  # too late: the whole cut is resolved
@@ -303,19 +301,31 @@ def test_a_set_operation_goes_by_the_area_it_lies_in_case_207():
 
 @pytest.mark.rule("NX-CTRL-05", "NX-CTRL-06", "NX-CTRL-07", "NX-CTRL-08", "NX-CTRL-09")
 def test_a_card_without_a_controller_is_nobodys_case_130():
+    line = standing({"on": {"type": "unit", "whose": "own"}, "points": [1, 0, 0]})
+    pilot = character("Pilot", "0/0/0", text=[use({"do": "draw"})])
     s = scene(
         A={
-            "space": [unit("U", carries=[character("Pilot")], text=[use({"do": "draw"})])],
-            "hand": [command("Any", {"do": "roll"}, targets=[{"type": "unit"}])],
+            "space": [unit("U", "2/1/3", owner="B", carries=[pilot], text=[use({"do": "draw"}), line])],
+            "deployment": [unit("W", "2/1/3")],
+            "hand": [command("Any", {"do": "reroll"}, targets=[{"type": "unit"}])],
         },
         B={"hand": [command("Foe", {"do": "roll"}, targets=[{"type": "unit", "whose": "enemy"}])]},
         node="attack.ft2",
     )
+    assert [s.points("U")[0], s.points("W")[0]] == [3, 3]
     s.does("B", {"do": "lose_control", "to": "U"})
-    assert [s.zone("U"), s.zone("Pilot")] == ["A.deployment_area", "U"]
-    assert s.refused("A", "use", card="U").rule == "NX-CTRL-01"
-    assert s.refused("B", "play", card="Foe", targets=("U",)).rule in ("NX-TGT-01", "NX-TGT-02")
+    assert [s.zone("U"), s.zone("Pilot")] == ["B.deployment_area", "U"]
+    assert [s.points("U")[0], s.points("W")[0]] == [2, 2]  # seen from it nothing is own any more
+    for seat in "AB":
+        for card in ("U", "Pilot"):
+            assert s.refused(seat, "use", card=card).rule == "NX-CTRL-01"
+    assert s.refused("B", "play", card="Foe", targets=("U",)).rule == "NX-TGT-01"
     s.says("A", "play", card="Any", targets=("U",))
+    s.passes()
+    s.does("A", {"do": "to_area", "to": "U", "area": "space"})
+    assert s.zone("U") == "B.deployment_area"
+    s.to("defense.move")
+    assert s.refused("B", "defend", space=("U",)).rule == "NX-CTRL-05"
 
 
 @pytest.mark.rule("NX-CTRL-01", "NX-CTRL-02", "NX-CTRL-12", "NX-CTRL-13", "NX-ZONE-15")
@@ -373,9 +383,7 @@ def test_coins_are_gone_when_their_card_leaves_case_133():
     "NX-COIN-10",
     "NX-COIN-11",
     "NX-COIN-12",
-    "NX-COIN-15",
     "NX-COIN-16",
-    "NX-COST-14",
 )
 def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
     drone = {"type": "unit", "name": "Drone", "points": (1, 1, 1)}
@@ -397,8 +405,20 @@ def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
         {"do": "coin", "name": "Spark", "to": "Drone"},
     )
     assert (s.points("Drone"), cards.has(s.table, chip, "assault"), cards.names(s.table, chip)) == ((2, 2, 2), False, set())
+    assert s.table.cards[chip].marks == {}
     s.does("B", {"do": "move", "to": "Drone", "zone": "hand"})
     assert s.zone("Drone") == "A.removed_zone"
+
+
+@pytest.mark.rule("NX-COIN-15", "NX-CARD-21", "NX-KW-10")
+def test_what_a_chip_has_is_not_original():
+    drill = standing({"on": {"type": "unit", "name": "U"}, "points": [1, 0, 0], "no_stack": True})
+    drone = {"type": "unit", "name": "Drone", "keywords": ({"keyword": "cross_weapon", "trait": "Wing"},), "text": (drill,)}
+    s = scene(A={"deployment": [unit("U", "1/1/1", traits=["Wing"])]}, node="attack.ft1")
+    s.does("A", {"do": "chip", "card": drone}, {"do": "chip", "card": drone})
+    assert s.points("U") == (3, 1, 1)
+    chip = s.table.at("A.deployment_area")[-1]
+    assert s.refused("A", "use", card=chip, text="cross_weapon", targets=("U",)).rule == "NX-PLAY-09"
 
 
 @pytest.mark.rule("NX-COIN-03", "NX-COIN-09")
@@ -426,11 +446,25 @@ def test_coins_of_one_name_are_one_kind_case_206():
     assert s.table.count("A", "coin:Luck") == 1
 
 
-@pytest.mark.rule("NX-CTRL-17", "NX-CTRL-16")
-def test_an_effect_counts_as_its_players_whoever_controls_the_card():
-    s = scene(A={"deployment": [ace("Hero"), unit("U")]}, B={"gs": [blue()]})
-    s.does("B", {"do": "destroy", "to": "U"})
-    assert s.table.cards[s["U"]].attributes["destroyed"]["by"] == "B"
+@pytest.mark.rule("NX-CTRL-15")
+def test_an_effect_counts_as_its_players_whoever_controls_the_card_by_then():
+    fell = use({"do": "destroy"}, targets=[{"type": "unit", "name": "V"}])
+    s = scene(A={"deployment": [unit("U", text=[fell]), unit("V")]})
+    s.says("A", "use", card="U", targets=("V",))
+    s.does("B", {"do": "to_area", "to": "U", "area": "deployment", "who": "own"})
+    s.passes()
+    assert s.zone("U") == "B.deployment_area"
+    assert s.table.cards[s["V"]].attributes["destroyed"]["by"] == "A"
+
+
+@pytest.mark.rule("NX-CTRL-16", "NX-COIN-12")
+def test_a_chip_is_own_for_who_manages_its_area():
+    banner = operation("Banner", text=[standing({"on": {"type": "unit", "whose": "own"}, "points": [1, 0, 0]})])
+    s = scene(A={"deployment": [banner]})
+    for seat in "AB":
+        s.does(seat, {"do": "chip", "card": {"type": "unit", "name": f"Drone {seat}", "points": (1, 1, 1)}})
+    drones = [s.table.at(f"{seat}.deployment_area")[-1] for seat in "AB"]
+    assert [cards.points(s.table, drone)[0] for drone in drones] == [2, 1]
 
 
 @pytest.mark.rule("NX-WIN-02", "NX-HAND-01")

@@ -167,6 +167,19 @@ def test_share_may_find_nothing_and_only_in_the_turn_of_the_play():
     assert set(s.table.at("A.nation_pile")).isdisjoint(before)  # shuffled
 
 
+@pytest.mark.rule("NX-TERM-02", "NX-KW-08")
+def test_who_looks_through_a_pile_shows_it_to_nobody():
+    s = scene(A={"hand": [sharer()], "nation": [unit("Find", traits=["Wing"])]})
+    s.plays("A", "U")
+    s.says("A", "use", card="U", text="share")
+    s.passes()
+    assert s.asks["seat"] == "A"
+    s.says("A", "choose", cards=())
+    assert [(event.seat, event.said["place"]) for event in s.happened("looked_through")] == [("A", "nation_pile")]
+    assert all(set(s.table.cards[card].seen) <= {"A"} for card in s.table.at("A.nation_pile"))
+    assert s.count("A.hangar") == 0
+
+
 @pytest.mark.rule("NX-KW-09")
 def test_supply_rerolls_another_unit_case_121():
     s = scene(
@@ -254,7 +267,7 @@ def test_a_set_card_gives_three_keywords_to_its_unit():
 @pytest.mark.rule("NX-ZONE-01", "NX-ZONE-02", "NX-ZONE-06", "NX-ZONE-07", "NX-ZONE-09", "NX-ZONE-12", "NX-HAND-09")
 def test_piles_and_enemy_hands_show_counts_only_case_205():
     s = scene(
-        A={"hand": [unit("Mine")], "discard": [unit("Lost", known=False)]},
+        A={"hand": [unit("Mine")], "discard": [unit("Lost")], "nation": [unit("Deep")]},
         B={"hand": [unit("Theirs")], "junkyard": [unit("Used")], "removed": [unit("Gone")]},
     )
     seen = view(s.desk.events, "A")
@@ -268,9 +281,8 @@ def test_piles_and_enemy_hands_show_counts_only_case_205():
             apply(table, change)
     known = {card.printing for card in table.cards.values() if card.printing}
     assert known >= {"t:Mine:unit:", "t:Used:unit:", "t:Gone:unit:"}
-    assert "t:Theirs:unit:" not in known
-    assert len(table.at("B.hand")) == 1
-    assert all(table.cards[card].printing is None for card in table.at("A.nation_pile"))
+    assert known.isdisjoint({"t:Theirs:unit:", "t:Lost:unit:", "t:Deep:unit:"})
+    assert [len(table.at(place)) for place in ("B.hand", "A.discard_pile", "A.nation_pile")] == [1, 1, 21]
 
 
 @pytest.mark.rule("NX-KWG-01", "NX-KW-21")

@@ -138,12 +138,16 @@ def test_play_begins_with_the_draw_phase_and_not_with_the_reroll_phase_case_195(
 
 @pytest.mark.rule("NX-TURN-07", "NX-TURN-10")
 def test_nothing_is_played_during_a_prescribed_effect_case_57():
-    s = scene(B={"hand": [command("Flash", {"do": "draw"}, timing="draw")]}, node="attack.move")
-    assert s.refused("B", "play", card="Flash").rule in ("NX-TURN-10", "NX-PLAY-12")
-    s = scene(B={"hand": [command("Flash", {"do": "draw"}, timing="draw")]}, node="draw.ft1")
-    s.says("B", "play", card="Flash")
-    s.passes()
-    assert s.node == "draw.ft1"
+    flash = {"hand": [command("Flash", {"do": "draw"}, timing="draw")]}
+    during = scene(B=flash, node="draw.draw")
+    during.refused("B", "play", card="Flash", reply=True)
+    assert not during.desk.allows(Command("B", "play", {"card": during["Flash"]}))
+    for node in ("draw.ft1", "draw.ft2"):
+        s = scene(B=flash, node=node)
+        s.says("B", "play", card="Flash")
+        s.passes()
+        assert (s.node, s.hand("B")) == (node, 1)
+    assert scene(B=flash, node="attack.move").refused("B", "play", card="Flash").rule == "NX-TURN-10"
 
 
 @pytest.mark.rule("NX-TERM-09", "NX-TERM-10", "NX-PLAY-09")

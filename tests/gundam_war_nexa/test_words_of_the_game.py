@@ -42,12 +42,49 @@ def test_g_signs_of_one_mark_are_of_one_attribute_and_an_x_is_worth_nothing():
 @pytest.mark.rule("NX-ZONE-04", "NX-ZONE-05", "NX-ZONE-10", "NX-ZONE-11", "NX-HAND-09")
 def test_the_field_is_deployment_areas_with_g_zones_and_battle_areas():
     kinds = {kind.name: kind for kind in RULES.zones}
-    assert {name for name, kind in kinds.items() if kind.in_play} == set(zones.FIELD)
+    field = {"deployment_area", "g_zone", "space_area", "earth_area"}
+    assert {name for name, kind in kinds.items() if kind.in_play} == field
+    assert all(
+        (kinds[name].sees, kinds[name].face) == ("all", "up") for name in (*field, "junkyard", "hangar", "removed_zone")
+    )
     assert {name for name, kind in kinds.items() if kind.sees == "none"} == {"nation_pile", "discard_pile"}
     assert kinds["hand"].sees == "holder"
 
 
-@pytest.mark.rule("NX-ZONE-19", "NX-CTRL-04", "NX-CTRL-10", "NX-CTRL-11", "NX-CTRL-14", "NX-CTRL-18", "NX-TERM-01")
+@pytest.mark.rule("NX-CTRL-10", "NX-CTRL-18")
+def test_a_step_is_own_for_the_attacker_and_enemy_for_the_defender():
+    def cards(seat):
+        return {"hand": [command(f"{seat} {turn}", {"do": "draw"}, timing="attack", turn=turn) for turn in ("own", "enemy")]}
+
+    s = scene(A=cards("A"), B=cards("B"), node="attack.ft1")
+    assert s.refused("A", "play", card="A enemy").rule == "NX-PLAY-12"
+    assert s.refused("B", "play", card="B own").rule == "NX-PLAY-12"
+    s.plays("A", "A own")
+    s.plays("B", "B enemy")
+
+
+@pytest.mark.rule("NX-CTRL-11", "NX-ZONE-19")
+def test_a_place_is_own_or_enemy_by_its_manager():
+    rob = command("Rob", {"do": "discard", "who": "enemy"}, targets=[{"place": "enemy_hand"}])
+    dig = {"type": "unit", "where": "junkyard", "whose": "own"}
+    raise_ = command("Raise", {"do": "move", "zone": "hand"}, targets=[dig])
+    s = scene(A={"hand": [rob, raise_]}, B={"junkyard": [unit("J")]})
+    assert s.refused("A", "play", card="Rob").rule == "NX-ZONE-13"
+    assert s.refused("A", "play", card="Raise", targets=("J",)).rule == "NX-TGT-02"
+
+
+@pytest.mark.rule("NX-CTRL-14", "NX-CTRL-12")
+def test_a_force_of_own_units_is_an_own_force_whoever_owns_the_cards():
+    s = scene(
+        A={"gs": [graphic("Sky", guard=2)], "space": [unit("U", owner="B")]}, B={"space": [unit("V")]}, node="damage.ft1"
+    )
+    assert s.refused("A", "use", card="Sky", text="guard", targets=("V",)).rule == "NX-TGT-01"
+    s.says("A", "use", card="Sky", text="guard", targets=("U",))
+    s.passes()
+    assert s.power("A") == 4
+
+
+@pytest.mark.rule("NX-ZONE-19", "NX-CTRL-04", "NX-CTRL-12", "NX-TERM-01")
 def test_own_and_enemy_go_by_who_controls_or_manages():
     s = scene(A={"deployment": [unit("U", owner="B")], "junkyard": [unit("J")]}, B={"space": [unit("V")]})
     mine = {"whose": "own", "type": "unit"}
@@ -65,8 +102,8 @@ def test_drawing_takes_the_top_cards_one_after_another_also_from_the_discard_pil
     assert s.table.at("A.hand") == [*first, s["Top"]]
 
 
-@pytest.mark.rule("NX-TERM-02", "NX-TERM-03", "NX-TERM-05")
-def test_turning_up_shows_a_card_to_all_and_looking_to_one():
+@pytest.mark.rule("NX-TERM-03")
+def test_turning_up_shows_a_card_to_all_and_puts_it_back():
     s = scene(A={"nation": [unit("Top", known=False)]})
     s.does("A", {"do": "reveal", "to": "Top"})
     assert s.table.cards[s["Top"]].seen == ("*",)
@@ -130,6 +167,7 @@ def test_a_set_group_turns_as_one():
         A={"gs": [blue()], "deployment": [unit("U", carries=[character("Pilot")])], "hand": [operation("O", set_on="unit")]}
     )
     s.does("A", {"do": "roll", "to": "Pilot"})
+    assert s.refused("A", "play", card="O", on="Blue G").rule == "NX-SETC-12"
     s.plays("A", "O", on="U")
     assert s.rolled("U")
     assert s.rolled("O")
@@ -144,17 +182,15 @@ def test_an_effect_may_put_a_unit_into_a_battle_area():
     assert (s.zone("U"), s.table.flags["engaged"]) == ("A.space_area", ("space_area",))
 
 
-@pytest.mark.rule("NX-KW-27", "NX-KW-28", "NX-KWG-01")
+@pytest.mark.rule("NX-KW-03", "NX-KWG-04")
 def test_the_same_keyword_twice_works_once():
-    s = scene(
-        A={
-            "space": [
-                unit("U", "9/0/9", keywords=[keyword("assault")], carries=[character("P", keywords=[keyword("assault")])])
-            ]
-        }
+    twice = unit(
+        "U", "9/0/9", keywords=[keyword("assault")], carries=[character("P", "0/0/0", keywords=[keyword("assault")])]
     )
+    s = scene(A={"space": [twice]}, B={"space": [unit("V", "0/0/4")]}, node="damage.ft1")
     assert len(cards.keywords(s.table, s["U"], "assault")) == 2
-    assert cards.has(s.table, s["U"], "assault")
+    s.to("damage.ft2")
+    assert s.nation("B") == 20 - (9 - 4)
 
 
 @pytest.mark.rule("NX-CTRL-02", "NX-TURN-08")

@@ -49,7 +49,9 @@ def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[P
 
 
 def _original_name(table: Table, source: str) -> str:
-    return str(faces.original(table, source).get("name", source)) if source in table.cards else source
+    """The name printed on the source; what a chip is called is no original name, so it stands for itself (NX-COIN-15)."""
+    data = faces.original(table, source) if source in table.cards else {}
+    return source if data.get("chip") else str(data.get("name", source))
 
 
 def permits(table: Table, card_id: str, kind: str, *what: str) -> bool:

@@ -22,10 +22,13 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
 def given_text(table: Table, effect: Effect) -> Plain:
     """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21).
 
-    The texts in printed order, then the keywords, which are text too (NX-KWG-01), but Cross Weapon itself.
+    The texts in printed order, then the keywords, which are text too (NX-KWG-01), but Cross Weapon itself. A chip has
+    none that is original (NX-COIN-15).
     """
     card = effect.get("card", "")
     data = cards.original(table, card) if card in table.cards else {}
+    if data.get("chip"):
+        return None
     keywords = [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] != NAME]
     texts = [*data.get("text", ()), *keywords]
     number = max(int(effect.get("x") or 1), 1)

@@ -17,9 +17,8 @@ _NONE: dict[str, Plain] = {}
 
 
 def original(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of the card as printed, whatever it is now (NX-TERM-06); empty where nobody knows it.
-
-    What a chip has is nothing original (NX-COIN-15).
+    """The data of the card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Empty where nobody
+    knows it.
     """
     return table.data(card_id) or _NONE
 
