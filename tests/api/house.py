@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from api.access import TRUST
 from api.app import create_app
 from api.settings import Settings
 
@@ -17,6 +19,15 @@ DECKS = {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"
 NOW = 17_900_000_000
 MARK = "Qzxwvk"
 """No rulebook has this word, so it is in an answer only where the answer repeats what was sent."""
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Waits for what another thread or process brings about. It is patient: only what never comes fails."""
+    for _ in range(600):
+        if holds():
+            return
+        sleep(0.05)
+    raise AssertionError("it never came")
 
 
 class Clock:
@@ -47,6 +58,11 @@ class Served:
         """A client-made id; the same ones in the same order in every service."""
         self.count += 1
         return f"client-made-id-{self.count:06}"
+
+    def trusts_anew(self) -> None:
+        """So much time goes by that every link is looked up again."""
+        passes = self.app.state.house.passes
+        passes.update({key: (until - TRUST, link) for key, (until, link) in passes.items()})
 
     def table(self, **terms: Any) -> Table:
         """A new game."""

@@ -53,13 +53,6 @@ class Reader:
         """A line to the browser itself."""
         return self.context.new_cdp_session(self.page)
 
-    def worked(self) -> float:
-        """Seconds that the page's thread has worked so far, whatever else the machine does."""
-        wire = self.wire()
-        wire.send("Performance.enable", {"timeDomain": "threadTicks"})
-        told = {metric["name"]: metric["value"] for metric in wire.send("Performance.getMetrics")["metrics"]}
-        return float(told["TaskDuration"])
-
     def heard(self) -> str:
         """Everything that came over the network."""
         bodies = [answer.text() for answer in self.answers if "/feed" not in answer.url and answer.status == 200]
