@@ -51,6 +51,7 @@ def _offer(seen: Seen, offer: Offer) -> dict[str, Any]:
         "groups": offer.groups,
         "reply": offer.reply,
         "note": seen.words(offer.note),
+        "spots": offer.spots,
     }
 
 

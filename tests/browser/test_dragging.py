@@ -91,12 +91,28 @@ def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size
 @SIZES
 def test_a_unit_is_dragged_to_the_position_it_moves_to(service, visit, size):
     table, offer = scene(service, "star_front", lambda offer: offer.act == "move")
-    where = offer.slots["to"].options[0]
+    to = offer.slots["to"]
     reader = visit(table.address(table.link("scorer")), size)
     reader.see(".actions .offer")
-    Hand(reader).drag(f'.board [data-card="{offer.args["card"]}"]', f'.place:has-text("{where}")')
+    Hand(reader).drag(f'.board [data-card="{offer.args["card"]}"]', spot(to.spots[0]))
     reader.settled()
-    assert said(table)["args"] == {"card": offer.args["card"], "to": where}
+    assert said(table)["args"] == {"card": offer.args["card"], "to": to.options[0]}
+
+
+def test_a_position_is_tapped_for_what_enters_there_and_a_unit_and_the_lane_ahead_for_an_attack(service, visit):
+    table, offer = scene(service, "star_front", lambda offer: offer.act == "summon")
+    where, option = offer.slots["at"].spots[2], offer.slots["at"].options[2]
+    reader = visit(table.address(table.link("scorer")))
+    reader.click(spot(where))
+    reader.click(".actions .offer", "Summon")
+    reader.settled()
+    assert (said(table)["act"], said(table)["args"]) == ("summon", {"at": option})
+    table, offer = scene(service, "star_front", lambda offer: offer.act == "attack" and not offer.slots)
+    reader.go(table.address(table.link("scorer")))
+    reader.click(f'.board [data-card="{offer.args["card"]}"]')
+    reader.click(f"{spot(offer.spots[0])}.wanted")
+    reader.settled()
+    assert (said(table)["act"], said(table)["args"]) == ("attack", offer.args)
 
 
 def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit):
@@ -150,6 +166,12 @@ def test_escape_lets_go_of_what_is_dragged(service, visit):
 
 
 TERM = "(name) => document.querySelector('senki-pad').names.arg(name)"
+
+
+def spot(where):
+    """A place on a lane of the drawn table."""
+    zone, lane = where
+    return f'.board [data-spot="{zone}:{lane}"]'
 
 
 def shared(offer):

@@ -12,13 +12,26 @@ const parsed = (places) => places.map(words);
 function places(offers, card) { return JSON.stringify(parsed(placesFor(JSON.parse(offers), card))); }
 function onto(offers, card, other) { return JSON.stringify(parsed(placesOnto(JSON.parse(offers), card, other))); }
 function partners(offers, card) { return JSON.stringify([...partnersOf(JSON.parse(offers), card, ["A", "B"])].sort()); }
+function at(offers, spot, card) { return JSON.stringify(parsed(placesAt(JSON.parse(offers), spot, card))); }
+function spots(offers, card) { return JSON.stringify([...spotsOf(JSON.parse(offers), card)].sort()); }
+function answered(offer, spot) { return JSON.stringify(new Choosing(JSON.parse(offer)).atSpot(spot)); }
 function arrange(offer, steps) {
   const choosing = new Choosing(JSON.parse(offer));
   for (const [name, option, at] of JSON.parse(steps)) name ? choosing.place(name, option, at) : choosing.leave(option);
   return JSON.stringify(choosing.chosen);
 }
 """
-SLOT = {"least": 0, "most": 3, "repeats": False, "single": [], "company": [], "listed": True, "weights": [], "limit": 0}
+SLOT = {
+    "least": 0,
+    "most": 3,
+    "repeats": False,
+    "single": [],
+    "company": [],
+    "listed": True,
+    "weights": [],
+    "limit": 0,
+    "spots": [],
+}
 
 
 def slot(*options, **more):
@@ -26,7 +39,7 @@ def slot(*options, **more):
 
 
 def offer(act, args=None, groups=(), **slots):
-    return {"seat": "A", "act": act, "args": args or {}, "slots": slots, "groups": groups, "reply": None}
+    return {"seat": "A", "act": act, "args": args or {}, "slots": slots, "groups": groups, "reply": None, "spots": []}
 
 
 SORTIE = offer("attack", groups=[["space", "earth"]], space=slot("#1", "#2", "#3"), earth=slot("#1", "#2"))
@@ -67,6 +80,32 @@ def test_a_card_is_dragged_onto_what_it_is_said_with(engine):
     assert asked(engine, "onto", OFFERS, "#2", "#7") == ["use targets #7"]
     assert asked(engine, "onto", OFFERS, "#7", "#2") == ["use targets #7"]
     assert asked(engine, "onto", OFFERS, "#2", "#9") == []
+
+
+LANES = [
+    offer("move", {"card": "#1"}, to=slot("F1", "F2", least=1, most=1, spots=[["A.front", 1], ["A.front", 2]])),
+    offer("summon", at=slot("F2", least=1, most=1, spots=[["A.front", 2]])),
+    {**offer("attack", {"card": "#1"}), "spots": [["B.front", 1], ["B.back", 1]]},
+]
+
+
+def test_a_spot_is_what_may_be_said_with_it(engine):
+    assert asked(engine, "at", LANES, "A.front:2", "#1") == ["move to F2"]
+    assert asked(engine, "at", LANES, "B.back:1", "#1") == ["attack"]
+    assert asked(engine, "at", LANES, "A.front:2", "") == ["move to F2", "summon at F2"]
+    assert asked(engine, "at", LANES, "A.front:3", "#1") == []
+    assert asked(engine, "spots", LANES, "#1") == [
+        ["A.front:1", "F1"],
+        ["A.front:2", "F2"],
+        ["B.back:1", ""],
+        ["B.front:1", ""],
+    ]
+    assert asked(engine, "spots", LANES, "#9") == []
+
+
+def test_a_spot_answers_what_is_asked_for_it(engine):
+    assert asked(engine, "answered", LANES[0], "A.front:2") == ["to", "F2"]
+    assert asked(engine, "answered", LANES[0], "B.front:1") is None
 
 
 @pytest.mark.parametrize(

@@ -1,31 +1,43 @@
 // The sheet under the board: what may be said now. Tapping a card narrows it; an offer with choices asks for them one by one.
-// A card that is dragged is let go over what is meant: a place here, another card, a seat.
+// What a dragged card is let go over is in laying.js.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { Choosing, offersWith, onlyPasses } from "./choosing.js";
-import { choosingAt, partnersOf, placesFor, placesOnto } from "./places.js";
+import { Laying } from "./laying.js";
+import { choosingAt, spotWord, spotsOf } from "./places.js";
 import { Slots } from "./slots.js";
 
 export class Actions {
-  // `utter(said, words)` says it; `changed()` has the board drawn again, `mark(ids)` shows on it where to let go.
+  // `utter(said, words)` says it; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go.
   constructor(session, names, { utter, changed, mark, other, look, passOn }) {
-    Object.assign(this, { session, names, utter, changed, mark, other, look, passOn, card: null, choosing: null, places: null });
+    Object.assign(this, { session, names, utter, changed, other, look, passOn, card: null, choosing: null });
+    this.laying = new Laying(this, mark);
     this.root = make("div", { kind: "actions", "aria-label": say("tap"), role: "region" });
     this.slots = new Slots(names, (name, option) => this.choose(name, option));
     this.opened = new Set();
   }
 
-  // Which cards wait to be tapped, and which are chosen: for the board.
+  // Which cards and spots wait to be tapped, which cards are chosen, and which spots can be tapped: for the board.
   marks() {
-    if (!this.choosing) return { wanted: new Set(), chosen: new Set(this.card ? [this.card] : []) };
+    const open = this.choosing ? this.freeSpots() : spotsOf(this.session.offers, this.card);
+    if (!this.choosing) return { wanted: new Set(this.card ? open.keys() : []), chosen: new Set(this.card ? [this.card] : []), open };
     const free = this.choosing.names.flatMap((name) => this.choosing.free(name));
-    return { wanted: new Set(free), chosen: new Set(Object.values(this.choosing.chosen).flat()) };
+    return { wanted: new Set([...free, ...open.keys()]), chosen: new Set(Object.values(this.choosing.chosen).flat()), open };
   }
 
-  tap(card) {
-    const slot = this.choosing?.slotFor(card);
+  freeSpots() {
+    const { choosing } = this;
+    const found = choosing.names.flatMap((name) => choosing.offer.slots[name].spots.map(spotWord)).map((spot) => [spot, choosing.atSpot(spot)]);
+    return new Map(found.filter(([, there]) => there).map(([spot, [, option]]) => [spot, option]));
+  }
+
+  // A card, and the spot that it stands on; or an empty spot alone.
+  tap(card, spot) {
+    const slot = card && this.choosing?.slotFor(card);
     if (slot) return this.choose(slot, card);
+    if (spot && (!card || (this.card !== card && this.marks().wanted.has(spot)))) return this.laying.tap(spot);
+    this.laying.asked = null;
     this.choosing = null;
     this.card = this.card === card ? null : card;
     return this.draw();
@@ -34,6 +46,7 @@ export class Actions {
   let_go() {
     this.choosing = null;
     this.card = null;
+    this.laying.asked = null;
     this.draw();
   }
 
@@ -41,6 +54,7 @@ export class Actions {
   moved() {
     const before = this.choosing && JSON.stringify(this.choosing.offer);
     if (before && !this.session.offers.some((offer) => JSON.stringify(offer) === before)) this.choosing = null;
+    this.laying.asked = null;
     if (this.card && !offersWith(this.session.offers, this.card).length) this.card = null;
     this.draw();
   }
@@ -57,7 +71,7 @@ export class Actions {
   }
 
   shown() {
-    if (this.places) return this.lifted();
+    if (this.laying.places || this.laying.asked) return this.laying.rows();
     if (this.choosing) return this.chosen();
     return this.card ? this.cardOffers() : this.all();
   }
@@ -152,50 +166,6 @@ export class Actions {
     this.choosing = null;
     this.card = null;
     this.utter(said, words);
-    this.draw();
-  }
-
-  // --- dragging: see dragging.js ---------------------------------------------------------------------------------------
-
-  lift(value) {
-    if (this.choosing) return this.choosing.names.some((name) => this.choosing.mayPlace(name, value));
-    this.laid = placesFor(this.session.offers, value);
-    if (!this.laid.length) return false;
-    this.places = this.laid;
-    this.redraw();
-    this.mark(partnersOf(this.session.offers, value, this.session.record.header.seats));
-    return true;
-  }
-
-  lifted() {
-    const boxes = this.places.map((place, at) => make("div", { kind: "place", "data-place": at }, this.placeWords(place)));
-    return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, boxes)];
-  }
-
-  // "Attack · Space", "Move · F2": without the card itself, which is in the hand.
-  placeWords({ offer, picks, card }) {
-    const args = Object.fromEntries(Object.entries(offer.args).filter(([, value]) => value !== card));
-    const picked = picks.map(([name, option]) => (option === card ? this.names.arg(name) : this.names.value(option)));
-    return [this.names.offer({ ...offer, args }), ...picked].join(" · ");
-  }
-
-  down() {
-    this.places = null;
-    this.draw();
-  }
-
-  drop(value, target) {
-    if (this.choosing) return this.arrange(value, target);
-    if (target?.place !== undefined) return this.begin(this.laid[target.place]);
-    const onto = target?.card ?? target?.seat;
-    const found = onto && onto !== value ? placesOnto(this.session.offers, value, onto) : [];
-    return found.length ? this.begin(found[0]) : null;
-  }
-
-  // Into a row, to another place in it, or out of it.
-  arrange(value, target) {
-    if (target?.slot !== undefined) this.choosing.place(target.slot, value, target.at);
-    else this.choosing.leave(value);
     this.draw();
   }
 }

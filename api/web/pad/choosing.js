@@ -104,6 +104,16 @@ export class Choosing {
       open.find((name) => this.chosen[name].length < this.offer.slots[name].most) ?? open[0] ?? null;
   }
 
+  // The slot that asks for a spot of the table, and its option there; null where none does.
+  atSpot(spot) {
+    for (const name of this.names) {
+      const { options, spots } = this.offer.slots[name];
+      const at = spots.findIndex(([zone, lane]) => `${zone}:${lane}` === spot);
+      if (at >= 0 && has(this.free(name), options[at])) return [name, options[at]];
+    }
+    return null;
+  }
+
   filled(name) {
     const slot = this.offer.slots[name];
     const picked = this.chosen[name];

@@ -6,11 +6,11 @@ const NEAR = 8;
 const EDGE = 56;
 const STEP = 14;
 const CLICK = 60;
-const PLACES = "[data-place], [data-slot], [data-card], [data-seat]";
+const PLACES = "[data-place], [data-slot], [data-card], [data-spot], [data-seat]";
 
 export class Dragging {
-  // `hands.lift(value)`: whether it may be dragged · `hands.drop(value, place)`: let go over `{place|slot|card|seat, at}`, or
-  // over nothing · `hands.down()`: no longer dragged.
+  // `hands.lift(value)`: whether it may be dragged · `hands.drop(value, place)`: let go over `{place|slot|card|spot|seat, at}`,
+  // or over nothing · `hands.down()`: no longer dragged.
   constructor(root, hands) {
     Object.assign(this, { root, hands, held: null, ghost: null });
     this.heard = {
@@ -92,7 +92,8 @@ export class Dragging {
     const over = this.under();
     if (!over) return null;
     const { place, slot, card, seat } = over.dataset;
-    return { place, slot, card, seat, at: slot === undefined ? 0 : this.before(over) };
+    const { spot } = over.closest("[data-spot]")?.dataset ?? {};
+    return { place, slot, card, seat, spot, at: slot === undefined ? 0 : this.before(over) };
   }
 
   before(row) {

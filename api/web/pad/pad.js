@@ -53,13 +53,13 @@ export class SenkiPad extends HTMLElement {
   frame() {
     const { session, names, utter } = this;
     this.trouble = new Trouble(session, this.sending);
-    this.tabletop = new Tabletop(session, (id) => this.actions.tap(id));
+    this.tabletop = new Tabletop(session, (id, spot) => this.actions.tap(id, spot));
     this.status = new Status(session, names, (node) => this.tabletop.place(node));
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.actions = new Actions(session, names, {
       utter,
       changed: () => this.tabletop.draw(this.actions.marks()),
-      mark: (places) => this.tabletop.mark(places),
+      mark: (cards, spots) => this.tabletop.mark(cards, spots),
       other: (card) => actForm(session, names, utter, card),
       look: (card) => whichCard(session, names, card, utter),
       passOn: () => passOn(this),
@@ -73,7 +73,7 @@ export class SenkiPad extends HTMLElement {
     this.shown = null;
     this.held = make("div", {}, this.status.root, this.trouble.root, this.asking.root, stage, bar || "", about);
     this.replaceChildren(this.held);
-    this.dragging = session.writes ? new Dragging(this.held, this.actions) : null;
+    this.dragging = session.writes ? new Dragging(this.held, this.actions.laying) : null;
     this.classList.toggle("watching", !session.writes);
   }
 

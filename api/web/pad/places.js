@@ -41,6 +41,34 @@ export function partnersOf(offers, card, seats) {
   return found;
 }
 
+// A spot of the table in one word, as the board names it.
+export function spotWord([zone, lane]) {
+  return `${zone}:${lane}`;
+}
+
+// What may be said by laying a card down at a spot; without a card, everything that may be said there.
+export function placesAt(offers, spot, card = null) {
+  return (card ? offersWith(offers, card) : offers).flatMap((offer) => {
+    const mine = card ? slotsWith(offer, card).slice(0, 1).map((name) => [name, card]) : [];
+    const aimed = offer.spots.map(spotWord).includes(spot) ? [{ offer, picks: mine, card }] : [];
+    return [...aimed, ...optionsAt(offer, spot).map((pick) => ({ offer, picks: [...mine, pick], card }))];
+  });
+}
+
+// The spots where that can be, each with the word of the notation for it.
+export function spotsOf(offers, card = null) {
+  const found = new Map();
+  for (const { spots, slots } of card ? offersWith(offers, card) : offers) {
+    for (const spot of spots) found.set(spotWord(spot), "");
+    for (const slot of Object.values(slots)) slot.spots.forEach((spot, at) => found.set(spotWord(spot), slot.options[at]));
+  }
+  return found;
+}
+
+function optionsAt({ slots }, spot) {
+  return Object.entries(slots).flatMap(([name, slot]) => slot.options.filter((_, at) => slot.spots[at] && spotWord(slot.spots[at]) === spot).map((option) => [name, option]));
+}
+
 // The choosing of a place, or null where what is picked does not go together.
 export function choosingAt({ offer, picks }) {
   const choosing = new Choosing(offer);
@@ -51,7 +79,7 @@ function slotsWith(offer, value) {
   return Object.keys(offer.slots).filter((name) => offer.slots[name].options.some((option) => option === value));
 }
 
-function fixed(offer, value) {
+export function fixed(offer, value) {
   return Object.values(offer.args).flat().includes(value);
 }
 

@@ -21,17 +21,19 @@ export class Tabletop {
     return this.board.place(node);
   }
 
-  draw({ wanted, chosen }) {
+  draw(marks) {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
-    Object.assign(this.board, { wanted, chosen });
+    Object.assign(this.board, marks);
     this.board.draw(this.session.table, this.touched());
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
   }
 
   // Where something that is dragged may be let go; nothing is drawn anew, so that a finger stays on what it holds.
-  mark(places) {
-    for (const item of this.root.querySelectorAll("[data-card]")) item.classList.toggle("wanted", places.has(item.dataset.card));
-    for (const item of this.root.querySelectorAll("[data-seat]")) item.classList.toggle("wanted", places.has(item.dataset.seat));
+  mark(places, spots) {
+    for (const item of this.root.querySelectorAll("[data-card], [data-seat], [data-spot]")) {
+      const { card, seat, spot } = item.dataset;
+      item.classList.toggle("wanted", places.has(card ?? seat) || spots.has(spot));
+    }
   }
 
   // The cards that the last line moved or altered.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
+from domain.kernel.offers import Spot
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
@@ -56,6 +57,12 @@ def may_attack(table: Table, unit: str) -> bool:
     if cards.has(table, unit, "ranged"):
         return any(armor_break.may_fight(table, unit, target) for target in ahead)
     return armor_break.may_fight(table, unit, ahead[0])
+
+
+def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
+    """Where on the table an attack goes: the enemy positions ahead (SF-POS-01), or the one that is named (SF-RANGED-01)."""
+    foe, wanted = zones.enemy(table, zones.controller(table, unit)), ranged.named(row)
+    return tuple((f"{foe}.{name}", zones.lane(table, unit)) for name in zones.ROWS if wanted in ("", name))
 
 
 def attacked(table: Table, unit: str) -> bool:

@@ -8,8 +8,9 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer, Slot, Spot
 from domain.kernel.refusal import Refused
+from domain.kernel.table import Table
 from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
@@ -38,7 +39,7 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
 
 def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     if "words" in waiting:
-        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
+        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
     elif waiting["what"] == "random":
         yield Offer(seat, "chance", {}, {"card": Slot(waiting["options"])})
     elif "sets" in waiting:
@@ -49,6 +50,14 @@ def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
         least = min(waiting["least"], len(options))
         slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
         yield Offer(seat, "choose", {}, {"cards": slot})
+
+
+def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:
+    """Where the positions lie that are asked for: on the side where the unit stands, else on the seat's own."""
+    unit = waiting.get("card")
+    there = unit in table.cards and zones.row(table, unit)
+    positions = waiting["words"] if waiting["what"] == "position" else ()
+    return zones.spots(zones.controller(table, unit) if there else seat, positions)
 
 
 # --- places of the chart ----------------------------------------------------------------------------------------------------
@@ -117,11 +126,15 @@ def _may_pass(desk: Desk, seat: str, node: str) -> bool:
     return not (announced and node in ("attack.declare", mech_merge.NODE)) or desk.would(Command(seat, "pass")) is None
 
 
+def _positions(seat: str, there: tuple[str, ...]) -> Slot:
+    return Slot(there, spots=zones.spots(seat, there))
+
+
 def _entries(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     there = tuple(zones.entry_positions(table, seat))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
-        yield Offer(seat, "summon", {}, {"at": Slot(there)})
+        yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in held(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "unit":
             yield from _unit(desk, seat, card, there)
@@ -140,7 +153,7 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[
         slots["tributes"] = Slot(legal, count, count, listed=True)
     elif there:
         example["at"] = there[0]
-        slots["at"] = Slot(there)
+        slots["at"] = _positions(seat, there)
     if desk.allows(Command(seat, "play", example)):
         yield Offer(seat, "play", {"card": card}, slots)
 
@@ -152,7 +165,7 @@ def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
             if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
-                yield Offer(seat, "attack", args)
+                yield Offer(seat, "attack", args, spots=attack.aims(table, unit, row))
             yield from _glides(desk, seat, unit, args)
 
 
@@ -163,7 +176,7 @@ def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterato
     free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
     if fit:
-        yield Offer(seat, "attack", args, {"glide": Slot(fit)})
+        yield Offer(seat, "attack", args, {"glide": _positions(seat, fit)})
 
 
 def _moves(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -174,7 +187,7 @@ def _moves(desk: Desk, seat: str) -> Iterator[Offer]:
         words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
         fit = tuple(where for where in words if desk.allows(Command(seat, "move", {"card": unit, "to": where})))
         if fit:
-            yield Offer(seat, "move", {"card": unit}, {"to": Slot(fit)})
+            yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
 
 
 def _mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:

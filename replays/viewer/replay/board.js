@@ -3,7 +3,7 @@
 import { CardMaker, element } from "./card.js";
 import { Telling } from "./telling.js";
 import { word } from "./words.js";
-import { ZoneMaker, lanesOf } from "./zones.js";
+import { ZoneMaker } from "./zones.js";
 
 export class Board {
   constructor(root, record, language = "en") {
@@ -13,6 +13,8 @@ export class Board {
     this.from = "";
     this.onTap = null;
     this.wanted = new Set();
+    // Spots of the lanes that can be tapped, each with its word.
+    this.open = new Map();
     this.chosen = new Set();
     this.language = language;
     root.addEventListener("click", (event) => this.tap(event));
@@ -24,8 +26,8 @@ export class Board {
   set language(language) {
     if (this.telling?.language === language) return;
     this.telling = new Telling(this.record, language);
-    this.cards = new CardMaker(this.telling, (item, id) => this.onTap && this.open(item, id));
-    this.zones = new ZoneMaker(this.telling, this.cards, () => this.onTap !== null);
+    this.cards = new CardMaker(this.telling, (item, id) => this.onTap && this.takeCard(item, id));
+    this.zones = new ZoneMaker(this.telling, this.cards, () => this.onTap !== null, (item, spot) => this.takeSpot(item, spot));
   }
 
   get language() {
@@ -33,10 +35,10 @@ export class Board {
   }
 
   tap(event) {
-    const card = this.onTap && event.target.closest("[data-card]");
-    if (!card || event.target.closest("summary")) return;
+    const item = this.onTap && event.target.closest("[data-card], [data-spot]");
+    if (!item || event.target.closest("summary")) return;
     event.preventDefault();
-    this.onTap(card.dataset.card);
+    this.onTap(item.dataset.card ?? null, item.closest("[data-spot]")?.dataset.spot);
   }
 
   place(node) {
@@ -46,7 +48,7 @@ export class Board {
   draw(table, touched = new Set()) {
     this.table = table;
     Object.assign(this.cards, { table, touched });
-    Object.assign(this.zones, { table, lanes: lanesOf(table) });
+    this.zones.look(table, this.open);
     const { seats: around } = table.header;
     const own = Math.max(around.indexOf(this.from), 0);
     const seats = [...around.slice(own), ...around.slice(0, own)].reverse();
@@ -109,7 +111,7 @@ export class Board {
   }
 
   // A card that can be tapped, by finger or by key.
-  open(item, id) {
+  takeCard(item, id) {
     item.dataset.card = id;
     item.dataset.drag = JSON.stringify(id);
     item.tabIndex = 0;
@@ -117,5 +119,15 @@ export class Board {
     item.setAttribute("aria-pressed", String(this.chosen.has(id)));
     item.classList.toggle("wanted", this.wanted.has(id));
     item.classList.toggle("chosen", this.chosen.has(id));
+  }
+
+  // A place on a lane, with the card that stands there or without one.
+  takeSpot(item, spot) {
+    item.dataset.spot = spot;
+    if (this.wanted.has(spot)) item.classList.add("wanted");
+    if (item.dataset.card || !this.open.has(spot)) return;
+    item.tabIndex = 0;
+    item.setAttribute("role", "button");
+    item.append(this.open.get(spot));
   }
 }

@@ -7,10 +7,18 @@ const MANY = 8;
 const FEW = 3;
 
 export class ZoneMaker {
-  // `cards`: makes a card · `telling`: the words · `tapped`: whether cards can be tapped, also those that nobody knows.
-  constructor(telling, cards, tapped) {
-    Object.assign(this, { telling, cards, tapped, table: null, lanes: 0 });
+  // `cards`: makes a card · `telling`: the words · `tapped`: whether cards can be tapped, also those that nobody knows ·
+  // `spotted(item, spot)`: makes a place on a lane one that can be tapped.
+  constructor(telling, cards, tapped, spotted) {
+    Object.assign(this, { telling, cards, tapped, spotted, table: null, lanes: 0 });
     this.opened = new Set();
+    this.rows = new Set();
+  }
+
+  // `spots`: places on lanes that can be tapped. Where there ever was one, all lanes of such zones are drawn, also the empty ones.
+  look(table, spots) {
+    for (const spot of spots.keys()) this.rows.add(table.zones.get(spot.split(":")[0])[1]);
+    Object.assign(this, { table, lanes: lanesOf(table, this.rows.size > 0) });
   }
 
   ids(zone) {
@@ -21,7 +29,7 @@ export class ZoneMaker {
   isLaned(zone) {
     const ids = this.ids(zone);
     const own = ids.length > 0 && ids.every((id) => this.table.cards.get(id).attributes.lane);
-    return this.lanes > 0 && (own || (zone[2] === "" && ids.length === this.lanes));
+    return this.lanes > 0 && (own || this.rows.has(zone[1]) || (zone[2] === "" && ids.length === this.lanes));
   }
 
   // Whether it is drawn card by card: not where it is empty, nor where nobody knows any of a pile.
@@ -38,7 +46,7 @@ export class ZoneMaker {
     const open = zone[6] || zone[4] === "holder" || ids.length <= FEW || this.isLaned(zone);
     const box = open ? this.heading(zone, "section", "h4") : this.folding(zone);
     const row = element("ul", zone[6] ? "cards play" : "cards", ...ids.map((id) => this.cards.make(id)));
-    if (this.isLaned(zone)) this.inLanes(row, ids);
+    if (this.isLaned(zone)) this.inLanes(row, ids, zone);
     box.append(row);
     return box;
   }
@@ -66,19 +74,31 @@ export class ZoneMaker {
   }
 
   // Every lane has its column, also where no card stands.
-  inLanes(row, ids) {
+  inLanes(row, ids, [key, name]) {
     row.classList.add("laned");
     row.style.setProperty("--lanes", this.lanes);
-    for (const [at, item] of [...row.children].entries()) {
-      item.style.gridColumn = String(this.table.cards.get(ids[at]).attributes.lane ?? at + 1);
-      item.style.gridRow = "1";
+    const lanes = ids.map((id, at) => this.table.cards.get(id).attributes.lane ?? at + 1);
+    const spots = this.rows.has(name);
+    const put = (item, lane) => {
+      Object.assign(item.style, { gridColumn: String(lane), gridRow: "1" });
+      if (spots) this.spotted(item, `${key}:${lane}`);
+    };
+    [...row.children].forEach((item, at) => put(item, lanes[at]));
+    for (let lane = 1; spots && lane <= this.lanes; lane += 1) {
+      if (!lanes.includes(lane)) put(row.appendChild(this.spot(name, lane)), lane);
     }
+  }
+
+  spot(name, lane) {
+    const item = element("li", "spot");
+    item.setAttribute("aria-label", `${this.telling.term(name)} ${lane}`);
+    return item;
   }
 }
 
-// How many lanes a table has; 0 where cards do not stand on lanes.
-export function lanesOf(table) {
+// How many lanes a table has; 0 where cards do not stand on lanes. `known`: they may, though none does so far.
+export function lanesOf(table, known) {
   const most = Math.max(0, ...[...table.cards.values()].map((card) => card.attributes.lane ?? 0));
   const shared = table.header.zones.filter((zone) => zone[2] === "");
-  return most && Math.max(most, ...shared.map((zone) => table.at(zone[0]).length));
+  return (most || known) && Math.max(most, ...shared.map((zone) => table.at(zone[0]).length));
 }

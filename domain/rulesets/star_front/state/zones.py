@@ -5,8 +5,11 @@ A row is one zone; on which lane a unit stands is its attribute `lane`. A positi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.clock import next_seat
 from domain.kernel.header import ZoneKind
+from domain.kernel.offers import Spot
 from domain.kernel.table import Table
 
 HAND, DECK, GRAVEYARD, EXILE, FOREST = "hand", "deck", "graveyard", "exile", "forest"
@@ -97,6 +100,11 @@ def split(word: str) -> tuple[str, int]:
     if len(word) < 2 or word[0].upper() not in ROW_OF or not word[1:].isdecimal():
         raise ValueError(f"not a position: {word}")
     return ROW_OF[word[0].upper()], int(word[1:])
+
+
+def spots(seat: str, positions: Iterable[str]) -> tuple[Spot, ...]:
+    """Where positions of a seat lie on the table."""
+    return tuple((f"{seat}.{where}", number) for where, number in map(split, positions))
 
 
 def unit_at(table: Table, seat: str, where: str, number: int) -> str:
