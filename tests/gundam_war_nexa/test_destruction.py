@@ -307,7 +307,7 @@ def test_a_card_without_a_controller_is_nobodys_case_130():
         A={
             "space": [unit("U", "2/1/3", owner="B", carries=[pilot], text=[use({"do": "draw"}), line])],
             "deployment": [unit("W", "2/1/3")],
-            "hand": [command("Any", {"do": "reroll"}, targets=[{"type": "unit"}])],
+            "hand": [command("Any", {"do": "gain", "points": [1, 0, 0]}, targets=[{"type": "unit"}])],
         },
         B={"hand": [command("Foe", {"do": "roll"}, targets=[{"type": "unit", "whose": "enemy"}])]},
         node="attack.ft2",
@@ -322,6 +322,7 @@ def test_a_card_without_a_controller_is_nobodys_case_130():
     assert s.refused("B", "play", card="Foe", targets=("U",)).rule == "NX-TGT-01"
     s.says("A", "play", card="Any", targets=("U",))
     s.passes()
+    assert s.points("U")[0] == 3
     s.does("A", {"do": "to_area", "to": "U", "area": "space"})
     assert s.zone("U") == "B.deployment_area"
     s.to("defense.move")
