@@ -259,9 +259,18 @@ def test_an_older_purple_card_may_be_paid_doubly_case_183():
 @pytest.mark.rule("NX-COMPAT-06")
 def test_of_two_designated_powers_one_colour_is_chosen():
     s = board(g("red", count=4), hand=[older(designated=[["blue", 1], ["red", 1]]), unit("P"), unit("Q")])
-    assert s.refused("A", "play", card="Old", removes=("P", "Q")).rule == "NX-COST-04"
+    assert s.refused("A", "play", card="Old", removes=("P", "Q"), color="blue").rule == "NX-COST-04"
+    assert s.refused("A", "play", card="Old", removes=("P", "Q"), color="green").rule == "NX-COMPAT-06"
     s.says("A", "play", card="Old", removes=("P", "Q"), color="red")
     assert [s.rolled(name) for name in ("Red G", "Red G.2", "Red G.3", "Red G.4")] == [True] * 4
+
+
+@pytest.mark.rule("NX-COMPAT-06")
+@pytest.mark.parametrize("named", [(), ("Red G", "Red G.2", "Red G.3", "Red G.4")])
+def test_where_no_colour_is_said_it_is_one_that_the_gs_can_pay(named):
+    s = board(blue(len(named)), g("red", count=4), hand=[older(designated=[["blue", 1], ["red", 1]]), unit("P"), unit("Q")])
+    s.says("A", "play", card="Old", removes=("P", "Q"), with_=named)
+    assert all(s.rolled(name) for name in ("Red G", "Red G.2", "Red G.3", "Red G.4"))
 
 
 @pytest.mark.rule("NX-COST-09", "NX-COST-12")

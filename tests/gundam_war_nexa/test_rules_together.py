@@ -194,3 +194,15 @@ def test_who_owns_several_set_cards_of_an_enemy_unit_orders_them():
     s.says("A", "choose", cards=("P", "O"))
     assert s.table.at("A.nation_pile")[-2:] == [s["P"], s["O"]]
     assert s.table.at("B.nation_pile")[-1] == s["V"]
+
+
+@pytest.mark.rule("NX-SETC-05", "NX-TERM-20", "NX-SETC-11")
+def test_a_card_of_a_rolled_set_group_that_lies_alone_from_now_on_is_rolled():
+    stays = {"type": "character", "name": "C", "points": [0, 0, 0], "keywords": [keyword("stay")]}
+    green = operation("O", set_on="unit", g_sign={"color": "green", "attribute": "x"})
+    signed = {"rolled": True, "g_sign": {"color": "blue", "attribute": "x"}}
+    s = scene(A={"deployment": [unit("U", carries=[stays], **signed), unit("V", carries=[green], **signed)]})
+    s.does("A", {"do": "make_g", "to": ("U", "O")})
+    assert [s.zone(name) for name in "UCO"] == ["A.g_zone", "A.deployment_area", "A.g_zone"]
+    assert [s.rolled(name) for name in "UCO"] == [True] * 3
+    assert s.national_power("A") == 0

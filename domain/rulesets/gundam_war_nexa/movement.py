@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_field,
     controller,
     group,
+    is_rolled,
     on_field,
     root,
 )
@@ -137,6 +138,10 @@ def arrived(desk: Desk, unit: str) -> None:
     autos.happened(desk, "battle", [autos.witness(desk, unit)], {})
 
 
-def to_area_alone(desk: Desk, card_id: str) -> None:
-    """A card that was set lies by itself in the deployment area of its host's side."""
-    desk.do(Moved(card_id, f"{desk.table.zone_of(card_id).holder}.{DEPLOYMENT}"))
+def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
+    """A card lies by itself in an area (default: the deployment area of its side), as its set group stood (NX-SETC-05)."""
+    table = desk.table
+    rolled = is_rolled(table, card_id)
+    desk.do(Moved(card_id, place or f"{table.zone_of(card_id).holder}.{DEPLOYMENT}"))
+    if rolled and not table.cards[card_id].angle:
+        desk.do(Angled(card_id, ROLLED))

@@ -5,6 +5,8 @@ Their texts are data like all others, written out by the older rules (NX-COMPAT-
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import Angled, Plain
 from domain.kernel.desk import Desk
 from domain.parts.pointing import find_all
@@ -99,14 +101,19 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     """The Gs that pay the roll cost in the first of its colours in which they can (NX-COMPAT-06); None for none."""
-    data = cards.original(desk.table, card)
-    gs = [(each, color_of(desk.table, each)) for each in generators(desk.table, seat)]
-    mixed = desk.switch("purple_mix") == "yes"
-    for color in colors_to_choose(data) or ("",):
-        paid = solve(gs, reread(data, 0, color)[1], mixed, False)
-        if paid is not None:
-            return paid
-    return None
+    data, gs = cards.original(desk.table, card), generators(desk.table, seat)
+    return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
+
+
+def payable_color(desk: Desk, data: Plain, gs: Iterable[str], x: int = 0) -> str:
+    """The first of the colours to choose in which these Gs can pay the roll cost; empty for none (NX-COMPAT-06)."""
+    able = tuple(gs)
+    return next((color for color in colors_to_choose(data) if _paid_in(desk, data, able, x, color) is not None), "")
+
+
+def _paid_in(desk: Desk, data: Plain, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
+    offered = [(each, color_of(desk.table, each)) for each in gs]
+    return solve(offered, reread(data, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 
 def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
-from domain.parts.pointing import is_id
+from domain.parts.pointing import find_all, is_id
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
@@ -19,6 +19,7 @@ from domain.rulesets.gundam_war_nexa.keywords import quick, stay
 from domain.rulesets.gundam_war_nexa.payment import Parts
 from domain.rulesets.gundam_war_nexa.printing import TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
 
 
@@ -53,8 +54,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     _require_allowed(desk, seat, said, args)
     raised = limits.require_play_left(desk, seat, said.kind)
     price = costs.price_of(desk, seat, said.card, said.kind, said.x)
-    if args.get("color") and said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).get("older"):
-        price = costs.Price(*_in_color(desk, said, args["color"]))
+    if said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).get("older"):
+        price = costs.Price(*_in_color(desk, seat, said, args))
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
     removed = older.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
@@ -66,10 +67,13 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _in_color(desk: Desk, said: Declared, color: Plain) -> tuple[int | None, Parts, int]:
+def _in_color(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[int | None, Parts, int]:
+    """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
     data = cards.printed(desk.table, said.card)
+    named = find_all(desk, seat, args.get("with"), generators(desk.table, seat))
+    color = args.get("color") or older.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older.colors_to_choose(data)
-    desk.require("NX-COMPAT-06", color in allowed, "the card has no such designated power", allowed)
+    desk.require("NX-COMPAT-06", not color or color in allowed, "the card has no such designated power", allowed)
     return older.reread(data, said.x, str(color))
 
 

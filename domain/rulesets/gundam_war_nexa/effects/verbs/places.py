@@ -139,7 +139,7 @@ def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
         desk.do(AttributeSet(card, "type", "g"))
         if field:
             set_on.dissolve(desk, card)
-            desk.do(Moved(card, f"{seat}.{G_ZONE}"))
+            movement.to_area_alone(desk, card, f"{seat}.{G_ZONE}")
         else:
             movement.enter(desk, card, seat)
     return None
