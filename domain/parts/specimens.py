@@ -13,11 +13,12 @@ Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
 class SpecimenDeck(NamedTuple):
-    """A deck of specimens: printing id -> copies, for the deck and its sideboard."""
+    """A deck of specimens: printing id -> copies, for the deck and its sideboard; `titles`: language -> title."""
 
     title: str
     cards: Mapping[str, int]
     sideboard: Mapping[str, int]
+    titles: Mapping[str, str]
 
     @property
     def size(self) -> int:
@@ -48,4 +49,4 @@ def _parsed(key: str, data: Mapping[str, Any], parse: Parse) -> dict[str, Plain]
 
 
 def _deck(name: str, data: Mapping[str, Any]) -> SpecimenDeck:
-    return SpecimenDeck(data.get("title", name), data["list"], data.get("sideboard", {}))
+    return SpecimenDeck(data.get("title", name), data["list"], data.get("sideboard", {}), data.get("titles", {}))

@@ -27,9 +27,8 @@
 
   foreign() {
     const { record } = document.querySelector("senki-replay");
-    const names = [...record.header.seats.map((seat) => record.header.players[seat] ?? ""), ...record.events.flatMap((event) => event.changes)
-      .filter(([code, , data]) => code === 7 && data).map(([, , data]) => data.name)].join(" ").toLowerCase();
-    const texts = [...document.querySelectorAll(".log .followed, .zone h4, .piles li, .zone summary")].map((each) => each.textContent);
-    return texts.filter((text) => (text.match(/\b[a-z]{3,}\b/g) ?? []).some((word) => !names.includes(word)));
+    const names = record.header.seats.map((seat) => record.header.players[seat] ?? "").join(" ").toLowerCase();
+    const texts = [...document.querySelectorAll(".log li, .status, .zone h4, .piles li, .zone summary, .card .name, .tag")].map((each) => each.textContent);
+    return texts.filter((text) => (text.toLowerCase().match(/\b[a-z]{3,}\b/g) ?? []).some((word) => !names.includes(word)));
   },
 })

@@ -14,7 +14,7 @@ def faults(page: Any) -> list[str]:
 
 
 def foreign(page: Any) -> list[str]:
-    """What a replay in Japanese or Chinese says in English: events and zones; card names may have no other name."""
+    """What a replay in Japanese or Chinese says in English: log, zones, places of the chart, cards of our own."""
     return _asked(page, "foreign")
 
 

@@ -26,6 +26,8 @@ LANGUAGES = ["en", "ja", "zh"]
 WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")
 FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result", "decks_by")
 """What is said in an event and is no identifier of the rulebook, or is looked at by itself."""
+PRINTED = ("races", "allegiances", "traits")
+"""What stands on a card as a name and no identifier, and decks are called by."""
 every_ruleset = pytest.mark.parametrize("name", RULESETS)
 
 
@@ -37,7 +39,8 @@ def test_everything_that_the_contract_names_has_a_term(name: str) -> None:
 @every_ruleset
 def test_every_place_of_the_chart_is_told_in_words(name: str) -> None:
     ruleset = registry.ruleset(name)
-    parts = {part for node in ruleset.timeline.nodes for part in node.key.split(".") if not re.fullmatch(r"ft\d*", part)}
+    said = (re.sub(r"^ft\d*$", "free_timing", part) for node in ruleset.timeline.nodes for part in node.key.split("."))
+    parts = set(said)
     assert sorted(part for part in parts if not {f"phase.{part}", f"step.{part}", part} & set(ruleset.book.terms)) == []
 
 
@@ -47,8 +50,36 @@ def test_everything_on_the_cards_has_a_term(name: str) -> None:
 
 
 @every_ruleset
+def test_every_specimen_card_and_deck_has_a_name_in_every_language(name: str) -> None:
+    shown = registry.specimens(name)
+    named = {
+        **{key: card.get("names", {}) for key, card in shown.cards.items()},
+        **{key: deck.titles for key, deck in shown.decks.items()},
+    }
+    assert {key: names for key, names in named.items() if set(names) != set(LANGUAGES[1:]) or not all(names.values())} == {}
+
+
+@every_ruleset
+def test_what_a_text_of_a_specimen_names_has_a_term(name: str) -> None:
+    """Chips and other things that enter by a name which no card bears."""
+    texts = (card.get("text", ()) for card in registry.specimens(name).cards.values())
+    effects = [effect for text in texts for clause in text for effect in clause.get("effects", ())]
+    assert not missing(name, {effect.get("name") or effect["card"]["name"] for effect in effects if effect.get("do") == "chip"})
+
+
+@every_ruleset
 def test_every_event_that_the_code_can_write_has_a_term(name: str) -> None:
     assert not missing(name, (f"event.{each}" for each in events_in_code(f"rulesets/{name}")))
+
+
+@every_ruleset
+def test_every_sentence_speaks_of_facts_that_the_code_writes(name: str) -> None:
+    terms = registry.ruleset(name).book.terms
+    for path in (path for folder in (f"rulesets/{name}", "parts") for path in modules_of(folder)):
+        for event, facts in records_in(path):
+            told = terms.get(f"event.{event}")
+            if told and facts is not None:
+                assert set(re.findall(r"\{(\w+)\}", told["en"])) <= facts, f"{path}: {event}"
 
 
 def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_share() -> None:
@@ -135,10 +166,11 @@ def of_the_contract(ruleset: Ruleset) -> Iterator[str]:
 def of_the_cards(cards: Any) -> Iterator[str]:
     """Types, colours, keywords and other words of a list that are identifiers."""
     for card in cards:
-        for key in ("type", "color", "colors", "race", "traits", "terrain", "battle_types", "corps", "lineage", "gender"):
+        for key in (*("type", "color", "colors", "race", "races", "traits", "allegiances"),
+                    *("terrain", "battle_types", "corps", "lineage", "gender")):  # fmt: skip
             value = card.get(key) or ()
-            yield from (word for word in ([value] if isinstance(value, str) else value if isinstance(value, tuple) else ())
-                        if WORD.fullmatch(word))  # fmt: skip
+            words = [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
+            yield from (word for word in words if key in PRINTED or WORD.fullmatch(word))
         yield from (keyword["keyword"] for keyword in card.get("keywords", ()))
 
 
@@ -179,13 +211,30 @@ def offered(name: str) -> Iterator[str]:
 @cache
 def events_in_code(name: str) -> frozenset[str]:
     """The names of events that stand in the code of a folder of `domain`."""
-    return frozenset(word for path in Path(str(files("domain"))).joinpath(name).rglob("*.py") for word in events_in(path))
+    return frozenset(word for path in modules_of(name) for word in events_in(path))
+
+
+def modules_of(name: str) -> Iterator[Path]:
+    """The modules in a folder of `domain`."""
+    return Path(str(files("domain"))).joinpath(name).rglob("*.py")
 
 
 def events_in(path: Path) -> Iterator[str]:
     """The names of events in a module."""
+    return (name for name, _ in records_in(path))
+
+
+def records_in(path: Path) -> Iterator[tuple[str, set[str] | None]]:
+    """The events that a module writes: name, and the facts where they are written out in the same place."""
     for call in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "record":
             told = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
             if len(told) > 1 and told[0] in FAMILIES and isinstance(told[1], str):
-                yield told[1]
+                yield told[1], facts_of(call.args[4]) if len(call.args) > 4 else set()
+
+
+def facts_of(written: ast.expr) -> set[str] | None:
+    """The keys of a dict of constants; None for anything else."""
+    keys = written.keys if isinstance(written, ast.Dict) else [None]
+    found = [key.value for key in keys if isinstance(key, ast.Constant)]
+    return set(map(str, found)) if len(found) == len(keys) else None

@@ -64,5 +64,5 @@ def test_what_holds_anyway_is_not_sent():
 def test_every_field_has_a_name_and_says_what_it_is_in_the_readers_language():
     fields = json.loads(form("star_front").eval("JSON.stringify(form.fields())"))
     assert [each["label"] for each in fields[1:3]] == ["宣言した種族 · A", "宣言した種族 · B"]
-    assert fields[1]["hint"].startswith("宣言した種族(SF-SETUP-01)")
+    assert fields[1]["hint"].startswith("宣言した種族（SF-SETUP-01）")
     assert all(each["hint"] for each in fields)

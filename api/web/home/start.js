@@ -5,7 +5,7 @@ import { field, make, select } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { say, term } from "/lib/words.js";
+import { language, say, term } from "/lib/words.js";
 import { tick } from "../pad/forms.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
@@ -70,7 +70,7 @@ class Start {
     const names = Object.keys(this.specimens.decks);
     const player = make("input", { maxlength: 64, autocomplete: "off" });
     const text = make("textarea", { rows: 8, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
-    const label = (name) => this.specimens.decks[name].title || this.specimens.decks[name].name || name.replaceAll("_", " ");
+    const label = (name) => this.specimens.decks[name].titles[language()] ?? this.specimens.decks[name].title;
     const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
     const deck = select(options, names[at % Math.max(names.length, 1)] ?? "", (name) => {
       text.hidden = name !== OWN;

@@ -2,6 +2,8 @@
 
 import { word } from "./words.js";
 
+const LISTED = { en: ", ", ja: "、", zh: "、" };
+
 export class Telling {
   constructor(record, language) {
     this.record = record;
@@ -51,8 +53,17 @@ export class Telling {
     if (event.name === "opened") return this.followed(event);
     const act = `act.${event.said.act}`;
     if (this.language === "en" || !this.has(act)) return event.text;
-    const told = Object.entries(event.said.args ?? {}).map(([name, value]) => this.fact(name, value)).filter(Boolean);
-    return [event.seat, this.term(act), told.join(" · ")].filter(Boolean).join(" ");
+    const args = Object.entries(event.said.args ?? {});
+    const told = args.map(([name, value]) => this.argument(event, name, value)).filter(Boolean).join(" · ");
+    return [event.seat, this.term(act), told || (args.length ? "–" : "")].filter(Boolean).join(" ");
+  }
+
+  // What is named in the notation is named here too; nothing is said of what is empty.
+  argument(event, name, value) {
+    const known = this.has(`arg.${name}`);
+    if (value === true) return known ? this.term(`arg.${name}`) : "";
+    const told = Array.isArray(value) && !value.length ? "" : this.fact(name, value);
+    return told && known && event.text.includes(` ${name} `) ? `${this.term(`arg.${name}`)} ${told}` : told;
   }
 
   followed(event) {
@@ -64,8 +75,8 @@ export class Telling {
 
   fact(name, value) {
     if (Array.isArray(value) && !value.length) return "–";
-    if (Array.isArray(value)) return value.map((each) => (Array.isArray(each) ? each.map((part) => this.fact(name, part)).filter(Boolean).join(" ") : this.fact(name, each))).join(", ");
-    if (value && typeof value === "object") return Object.entries(value).map(([key, each]) => (key === name ? this.fact(name, each) : `${this.fact(name, key)} ${this.fact(name, each)}`)).join(", ");
+    if (Array.isArray(value)) return value.map((each) => (Array.isArray(each) ? each.map((part) => this.fact(name, part)).filter(Boolean).join(" ") : this.fact(name, each))).join(LISTED[this.language]);
+    if (value && typeof value === "object") return Object.entries(value).map(([key, each]) => (key === name ? this.fact(name, each) : `${this.fact(name, key)} ${this.fact(name, each)}`)).join(LISTED[this.language]);
     if (value === null || value === undefined || typeof value === "boolean") return "";
     if (typeof value !== "string") return String(value);
     if (this.zones.has(value)) return this.zone(value);

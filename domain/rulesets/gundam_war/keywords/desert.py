@@ -21,7 +21,7 @@ def set_off(desk: Desk) -> None:
     for seat in (holder, opponent(table, holder)):
         enemy = opponent(table, seat)
         if squad(table, enemy, EARTH) and all_have(table, seat, EARTH, NAME) and not all_have(table, enemy, EARTH, NAME):
-            desk.record("generated", "auto_effect_triggered", seat, "GW-DSRT-01", {"moment": "begin:resolution"})
+            desk.record("generated", "auto_effect_triggered", seat, "GW-DSRT-01", {"moment": "begin:resolution", "count": 1})
             desk.do(FlagSet(autos.WAITING, (*table.flags.get(autos.WAITING, ()), _effect(table, seat, enemy))))
 
 

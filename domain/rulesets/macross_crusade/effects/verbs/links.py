@@ -82,7 +82,7 @@ def _offered(desk: Desk, effect: Effect, what: str) -> Question:
 
 def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`skip`: a phase or step of this turn is not performed (MC-TURN-12)."""
-    desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"what": operation["what"]})
+    desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"phase": operation["what"]})
     desk.do(FlagSet(f"skip:{operation['what']}", desk.table.clock.turn))
     return None
 
