@@ -64,7 +64,8 @@ def test_what_a_text_of_a_specimen_names_has_a_term(name: str) -> None:
     """Chips and other things that enter by a name which no card bears."""
     texts = (card.get("text", ()) for card in registry.specimens(name).cards.values())
     effects = [effect for text in texts for clause in text for effect in clause.get("effects", ())]
-    assert not missing(name, {effect.get("name") or effect["card"]["name"] for effect in effects if effect.get("do") == "chip"})
+    chips = [effect for effect in effects if effect.get("do") == "chip"]
+    assert not missing(name, {chip.get("name") or chip["card"]["name"] for chip in chips})
 
 
 @every_ruleset
