@@ -23,7 +23,7 @@ def held_back(house: House) -> frozenset[str]:
     late = house.links.late(house.now())
     if not late:
         return frozenset()
-    running = {row["game"] for row in list_games(house.caught_up(), Which(unlisted=True), "running")}
+    running = {row["game"] for row in list_games(house.caught_up(), Which(unlisted=True, views=True), "running")}
     return frozenset(game for game, link in late.items() if game in running or _is_new(house, link))
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from projections.games.columns import GAMES
 from projections.one_sqlite import open_file
 from projections.runner import ReadModels
 from projections.store import POSITIONS
@@ -66,8 +67,8 @@ def copy_sqlite(models: ReadModels, path: Path, which: Which = EVERYTHING) -> No
     try:
         with copy.atomic():
             copy.execute(f"DROP TABLE {POSITIONS}")
-            for table in tables(models).values():
-                _choose(copy, table, which)
+            for table in sorted(tables(models).values(), key=lambda table: table.name == GAMES.name):
+                _choose(copy, table, which)  # the games go last: by them it is known which others count
         copy.execute("PRAGMA journal_mode = DELETE")
         copy.vacuum()  # so that nothing of what was left out stays in free pages
     finally:

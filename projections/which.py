@@ -6,12 +6,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 Rows = list[dict[str, Any]]
+TWICE = """SELECT game FROM (
+    SELECT game, ROW_NUMBER() OVER (
+        PARTITION BY CASE view_of WHEN '' THEN game ELSE view_of END
+        ORDER BY view_of <> '', events DESC,
+            viewer = 'spectator', viewer NOT IN ('judge', 'hindsight'), viewer = 'hindsight', game
+    ) AS place FROM games
+) WHERE place > 1"""
+"""The games that are here in a fuller record too: a view beside the whole game, and of several views alone all but one,
+the one that goes furthest and knows most."""
 
 
 class Which(NamedTuple):
     """A choice of games. Empty fields choose all.
 
-    `unlisted`: games that their organiser lists nowhere are chosen too · `private`: player ids that are shown as nobody
+    `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
+    fuller one, which else counts once · `private`: player ids that are shown as nobody
     (empty text); their games still count · `without`: ids of games that are left out. People's names are not here at
     all: a player is an id.
     """
@@ -22,12 +32,14 @@ class Which(NamedTuple):
     unlisted: bool = False
     private: frozenset[str] = frozenset()
     without: frozenset[str] = frozenset()
+    views: bool = False
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in ("ruleset", "league", "season") if getattr(self, name)}
         out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
+        out += [] if self.views else [f"{dot}game NOT IN ({TWICE})"]
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
         return (f"WHERE {' AND '.join(terms)}" if terms else ""), [*chosen.values(), *sorted(self.without)]
 

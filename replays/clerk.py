@@ -17,12 +17,12 @@ from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
-from domain.kernel.views import JUDGE, view
+from domain.kernel.views import JUDGE, Origin, view, with_origin
 from replays.desks import Catalogues, Desks
 from replays.file import Record
 from replays.fold import fold
 from replays.log import Conflict, GameLog, Reused, Stored
-from replays.names import game_id, imported_id
+from replays.names import game_id, imported_id, is_game_id
 from replays.packing import fingerprint
 
 TRIES = 20
@@ -136,14 +136,15 @@ class Clerk:
         """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
 
         A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game
-        comes in beside it. `client`: the id of who brings it in, by which a second try is known; default: anybody's.
-        `Reused`: another game has the id.
+        comes in beside it, and says in its opening what it is a view of. `client`: the id of who brings it in, by which a
+        second try is known; default: anybody's. `Reused`: another game has the id.
         """
         fold(record.events)
-        game = imported_id(record.game, record.viewer, record.head)
-        head = record.head.hex()
-        stored = self.log.append(game, 0, record.events, client or f"record:{head}", fingerprint(head))
+        game, head = imported_id(record.game, record.viewer, record.head), record.head.hex()
+        named = record.viewer and is_game_id(record.game)
+        events = with_origin(record.events, Origin(record.game, record.viewer)) if named else record.events
+        stored = self.log.append(game, 0, events, client or f"record:{head}", fingerprint(head))
         if isinstance(stored, Stored):
             return Opened(game, stored.events, stored.again)
         known = tuple(self.log.read(game))
-        return Opened(game, known, True, True) if known == record.events else Reused(game, 0)
+        return Opened(game, known, True, True) if known in (events, record.events) else Reused(game, 0)

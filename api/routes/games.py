@@ -49,7 +49,7 @@ async def games(
     `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won, with `+` between ·
     `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one sees.
     """
-    rows = await aside(listed, house_of(request), Which(ruleset=ruleset, league=league), status)
+    rows = await aside(listed, house_of(request), Which(ruleset=ruleset, league=league, views=True), status)
     return public(page(rows, "id", after, limit))
 
 

@@ -7,6 +7,7 @@ spectator sees is made by `eyes`, what everybody may see after the game by `hind
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.kernel import changes as c
 from domain.kernel.event import Event
@@ -15,6 +16,13 @@ from domain.kernel.header import Header
 from domain.kernel.hindsight import hindsight
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
+
+
+class Origin(NamedTuple):
+    """The game that a log is a view of, by its id, and whose view it is."""
+
+    game: str
+    viewer: str
 
 
 def viewers(header: Header) -> tuple[str, ...]:
@@ -27,6 +35,22 @@ def header_of(events: Sequence[Event]) -> Header:
     if not events or events[0].family != "opened" or "header" not in events[0].said:
         raise ValueError("a log begins with the opening of a game")
     return Header.from_plain(events[0].said["header"])
+
+
+def origin_of(opening: Event) -> Origin | None:
+    """What a log is a view of, where its opening says so; None for a log of its own."""
+    told = opening.said.get("view")
+    if not isinstance(told, dict) or set(told) != set(Origin._fields):
+        return None
+    return Origin(str(told["game"]), str(told["viewer"]))
+
+
+def with_origin(events: Sequence[Event], origin: Origin) -> tuple[Event, ...]:
+    """A view that says in its opening what it is a view of; a view of a view stays one of the first game."""
+    opening, *rest = events
+    if origin_of(opening) is None:
+        opening = opening._replace(said={**opening.said, "view": origin._asdict()})
+    return opening, *rest
 
 
 def view(events: Sequence[Event], viewer: str) -> list[Event]:

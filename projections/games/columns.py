@@ -24,6 +24,8 @@ GAMES = Table(
         Column("illegal", int, "illegal ones"),
         Column("open", int, "those that depend on cards nobody has seen"),
         Column("ruled", int, "those that a judge ruled on"),
+        Column("view_of", str, "the game that this record was taken in as a view of, or empty; a game counts once"),
+        Column("viewer", str, "whose view it is, or empty"),
     ),
 )
 SEATS = Table(

@@ -46,6 +46,7 @@ def _game(story: Story) -> Row:
         word(about.get("table")),
         count.first,
         *_verdicts(story),
+        *(story.origin or ("", "")),
     )
 
 

@@ -16,7 +16,7 @@ from domain.kernel.event import Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import list_flag
 from domain.kernel.live import goes_back
-from domain.kernel.views import header_of
+from domain.kernel.views import header_of, origin_of
 from projections.story.going_back import Back, counting
 from projections.story.notes import LEGALITY, Note, heard
 from projections.story.sight import Sight
@@ -61,6 +61,7 @@ class Story:
     def __init__(self, game: str, opening: Event) -> None:
         self.game = game
         self.header: Header = header_of([opening])
+        self.origin = origin_of(opening)
         self.decks_by = grouping_of(opening)
         self.length = 0
         self.opened_at = opening.at

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.event import Event
+from domain.kernel.views import origin_of
 from replays.clerk import Opened
 from replays.file import DamagedRecord, Record, make_record, verify, write
 from replays.file.json_form import from_json, to_json
@@ -67,7 +68,7 @@ def import_file(file: File, data: DataOption = None, as_json: JsonOption = False
     if not isinstance(answer, Opened):
         fail("another game has the id of this record", REFUSED)
     if record.viewer:
-        say(f"this is the game as {record.viewer} saw it; lists and statistics take it for a game of its own")
+        say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counts only without that")
     if as_json:
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again})
     else:
@@ -82,7 +83,7 @@ def verify_file(file: File, as_json: JsonOption = False) -> None:
         "ruleset": record.header.ruleset,
         "edition": record.header.edition,
         "events": len(record.events),
-        "viewer": record.viewer or "complete",
+        "viewer": _viewer(record),
         "result": record.result,
         "head": record.head.hex(),
     }
@@ -91,6 +92,12 @@ def verify_file(file: File, as_json: JsonOption = False) -> None:
         return
     for name, value in facts.items():
         typer.echo(f"{name}: {value}")
+
+
+def _viewer(record: Record) -> str:
+    """Whose view a record is, also where it was taken in as one and taken out again."""
+    origin = origin_of(record.events[0])
+    return record.viewer or (f"{origin.viewer} of {origin.game}" if origin else "complete")
 
 
 def read_file(file: Path) -> Record:

@@ -19,9 +19,10 @@ def register(app: typer.Typer) -> None:
 def games(data: DataOption = None, as_json: JsonOption = False) -> None:
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.games import list_games
+    from projections.which import Which
 
     models = caught_up(open_clerk(data), data)
-    rows = list_games(models) + damaged_rows(models)
+    rows = list_games(models, Which(views=True)) + damaged_rows(models)
     if as_json:
         print_json(rows)
     elif rows:
