@@ -297,3 +297,19 @@ def test_a_merged_unit_counts_as_entered_unless_a_part_had_stood_in_the_back_row
         s.says("A", "move", card="Two", to="B3")
     else:
         assert s.refused("A", "move", card="Two", to="B3").rule == "SF-FORM-05"
+
+
+@pytest.mark.rule("SF-DEVOUR-01", "SF-COST-10")
+@pytest.mark.parametrize(
+    ("verb", "place"), [("play", "Comet:lower"), ("extra_play", "Comet:lower"), ("summon", "A.graveyard")]
+)
+def test_a_unit_sacrificed_for_a_blue_frame_devours_its_way_below_the_unit_that_is_played(verb: str, place: str) -> None:
+    star = unit("Comet", "5/3", blue={"effects": [do("sacrifice", n=1)], "by_effect": True})
+    s = scene(A={"hand": [star], "F1": unit("Ox", "2/1", "devour_merge")})
+    if verb == "play":
+        s.says("A", "play", card="Comet", at="F2")
+    else:
+        s.effect("A", do(verb, to=s["Comet"], at="F2"))
+    if place != "A.graveyard":
+        s.choose("attack")
+    assert (s.where("Ox"), s.where("Comet"), s.attack("Comet")) == (place, "A.F2", 7 if "lower" in place else 5)

@@ -345,3 +345,15 @@ def test_what_was_done_on_paper_at_a_wrong_time_or_place_is_written_down_with_it
     s.says("A", "summon", at="F2")
     assert s.says("A", "attack", card="Ox")[0].verdict == ("illegal", "SF-TURN-10")
     assert (s.number("A", "rewards"), s.where("Cow"), s.where("Hen"), s.state("Ox")) == (1, "A.B4", "A.F4", "attacking")
+
+
+@pytest.mark.rule("SF-FORM-07")
+def test_who_moves_all_units_by_an_effect_chooses_their_order() -> None:
+    march = magic("March", do("move", to={**OWN, "where": "front"}))
+    s = scene(A={"F1": unit("Ox"), "F2": unit("Cow"), "hand": [march]})
+    s.says("A", "play", card="March")
+    assert s.asks["what"] == "order"
+    s.choose("Cow", "Ox")
+    s.choose("F1")
+    s.choose("B5")
+    assert (s.where("Cow"), s.where("Ox")) == ("A.F1", "A.B5")

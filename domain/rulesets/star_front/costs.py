@@ -48,14 +48,16 @@ def blue_met(table: Table, seat: str, card: str) -> Truth:
     return met and ("cost" not in blue or payable(table, seat, card, blue["cost"]))
 
 
-def before_entry(card: str, data: Plain, tributes: tuple[str, ...], back: str) -> tuple[Plain, ...]:
+def before_entry(card: str, data: Plain, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
     """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
 
-    `back`: the zone to which the card goes where the action is not done.
+    `back`: the zone to which the card goes where the action is not done · `played`: what is sacrificed for it goes below it
+    with devour merge (SF-DEVOUR-01); a summon is no play.
     """
     blue = data.get("blue") or {}
     paid = ({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()
-    done = tuple(step for effect in blue.get("effects", ()) for step in (effect, {"do": "_done"}))
+    frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
+    done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
     watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
     return (*watched, *paid, *done, *sacrifices(tributes, card))
 

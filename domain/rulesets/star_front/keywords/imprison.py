@@ -11,18 +11,25 @@ from domain.rulesets.star_front.state import cards, zones
 
 def put(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`put`: an effect puts each unit on another free own position, `at` or chosen (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
-    _each(flow, frame, operation, "_put")
+    _each(flow, frame, operation, "_put", _in_said_order(flow, frame, operation))
 
 
 def move(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
-    _each(flow, frame, operation, "_move")
+    units = _in_said_order(flow, frame, operation)
+    if isinstance(operation.get("to"), dict) and not operation.get("at"):
+        count = len(units)
+        ordered = flow.choose(frame, operation, frame["seat"], "order", units, count, count, ordered=True)
+        if ordered is None:
+            return
+        units = list(ordered)
+    _each(flow, frame, operation, "_move", units)
 
 
-def _each(flow: Flow, frame: Frame, operation: Plain, step: str) -> None:
+def _each(flow: Flow, frame: Frame, operation: Plain, step: str, found: list[str]) -> None:
     at = operation.get("at", ())
     wanted = (at,) if isinstance(at, str) else tuple(at)
-    units = [unit for unit in _in_said_order(flow, frame, operation) if zones.row(flow.table, unit)]
+    units = [unit for unit in found if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps)

@@ -72,7 +72,7 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
-    action = costs.before_entry(card, cards.printed(table, card), (), back) if blue else ()
+    action = costs.before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
     angle = 90 if operation.get("state") == "sideways" else 0
     _show(flow.desk, card)
     return (*action, {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle})

@@ -73,7 +73,7 @@ def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
     if chosen:
         costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
-        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), ""))
+        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), operation.get("for", "")))
 
 
 def discard(flow: Flow, frame: Frame, operation: Plain) -> None:
