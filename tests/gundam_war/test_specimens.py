@@ -54,7 +54,6 @@ def test_every_type_has_specimens_in_every_colour() -> None:
     assert of >= {(kind, color) for kind in TYPES for color in COLORS}
 
 
-@pytest.mark.rule("GW-KW-01 to -34")
 @pytest.mark.parametrize("keyword", words.KEYWORDS)
 def test_every_keyword_has_a_specimen_and_a_term(keyword: str) -> None:
     assert any(each["keyword"] == keyword for face in faces() for each in face["keywords"])

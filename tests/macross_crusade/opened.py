@@ -6,18 +6,19 @@ from typing import Any
 
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
-from tests.macross_crusade.scene import RULES, Data, Scene, command, g, unit
+from tests.macross_crusade.scene import RULES, Data, Scene, character, command, g, unit
 
 UNITS = tuple(f"unit {number}" for number in range(1, 16))
 PRINTINGS: dict[str, Data] = {
     **{name: unit(name.title(), g_symbols=[["blue", "black"]]) for name in UNITS},
     "tokens": command("Tokens", {"do": "coins", "n": 1, "to": {"type": "unit"}}),
     "plain": g("blue"),
-    "other": unit("Last One"),
+    "pilot": character("Pilot"),
+    "other": unit("Last One", designated=1, total=1),
 }
 for data in PRINTINGS.values():
     data.pop("copies", None)
-DECK = {**dict.fromkeys(UNITS, 3), "tokens": 2, "plain": 2, "other": 1}
+DECK = {**dict.fromkeys(UNITS, 3), "tokens": 2, "plain": 1, "pilot": 1, "other": 1}
 
 
 def opening(registered: bool = True, setup: dict[str, Any] | None = None, **terms: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.changes import Moved
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
 from tests.macross_crusade.scene import character, clause, command, keyword, scene, unit
 
@@ -54,6 +55,8 @@ def test_an_unblocked_detachment_hits_the_nation_case_69():
     s.says("A", "attack", first=("V", "W", "X"))
     s.to("damage.ft2")
     assert [s.nation("B"), s.lost("B")] == [22, 8]
+    moved = [change.card for event in s.happened("nation_damaged") for change in event.changes if isinstance(change, Moved)]
+    assert len(set(moved)) == len(moved) == 8
 
 
 @pytest.mark.rule("MC-SORTIE-11", "MC-DMG-03", "MC-RETURN-03")
@@ -212,6 +215,9 @@ def test_supply_rerolls_another_unit_in_the_return_step_case_92():
     s.says("A", "use", card="S", text="supply", targets=("P",))
     s.passes()
     assert [s.rolled("P"), s.rolled("S")] == [False, True]
+    s.to("defense.sortie")
+    assert s.refused("A", "defend", first=("S",)).rule == "MC-SORTIE-02"
+    s.says("A", "defend", first=("P",))
 
 
 @pytest.mark.rule("MC-KW-12", "MC-TGT-02")
@@ -231,6 +237,7 @@ def test_all_four_steps_come_though_nobody_sorties_case_94():
     for step in ("attack", "defense", "damage", "return"):
         s.to(f"{step}.ft1")
         s.to(f"{step}.ft2")
+        assert s.table.clock.turn == 5
 
 
 @pytest.mark.rule("MC-SORTIE-05", "MC-SORTIE-09", "MC-SORTIE-10", "MC-SORTIE-08", "MC-SORTIE-11")
@@ -248,6 +255,9 @@ def test_the_defender_orders_last_and_the_order_stays_case_168():
     s.says("B", "defend", first=("Y", "X"))
     assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
     assert combat_check.in_combat(s.table, "A.battle_area_1")
+    s.refused("B", "defend", first=("X", "Y"))
+    s.to("damage.ft1")
+    assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
 
 
 @pytest.mark.rule("MC-TERM-13", "MC-CHECK-01", "MC-CHECK-02")
@@ -267,11 +277,10 @@ def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_case_196(nat
     s = scene(A={"deployment": [unit("P", "4/1/1"), unit("Q", "3/1/1")]}, nation=(20, nation))
     s.says("A", "attack", first=("P",), second=("Q",))
     s.says("B", "defend")
-    s.says("A", "pass")
-    s.says("B", "pass")
-    s.says("A", "pass")
-    s.says("B", "pass")
-    assert s.result == result
+    for seat in "ABAB":
+        s.says(seat, "pass")
+    assert [s.result, s.nation("B"), s.lost("B")] == [result, nation - 7, 7]
+    assert {event.said["speed"] for event in s.happened("squad_totalled")} == {2}
 
 
 @pytest.mark.rule("MC-CHAR-11", "MC-SET-05", "MC-SET-14")

@@ -141,7 +141,7 @@ def test_a_deployed_character_is_never_set_nor_a_set_one_moved_case_31():
     s = scene(A={"deployment": [character("Out"), unit("P"), unit("Q", sets=[character("In")])]})
     s.by_hand("A", {"do": "to_area", "to": "In", "area": "deployment"})
     assert s.zone("In") == "Q"
-    s.refused("A", "play", card="Out", on="P")
+    assert s.refused("A", "play", card="Out", on="P").message == f"{s['Out']} is not there (A.hand)"
 
 
 @pytest.mark.rule("MC-SET-06", "MC-TGT-05", "MC-PLAY-09", "MC-COST-11")
@@ -234,7 +234,8 @@ def test_a_pending_g_gives_no_strength_yet_case_147():
 @pytest.mark.rule("MC-COST-09", "MC-COST-10", "MC-TCOST-05")
 def test_there_is_no_payment_without_an_effect_case_149():
     s = scene(A={"deployment": [unit("P")]})
-    s.refused("A", "use", card="P", text="1")
+    assert s.refused("A", "use", card="P", text="1").message.startswith(f"{s['P']} has no text 1")
+    assert s.refused("A", "use", card="P").rule == "MC-AUTO-01"
 
 
 @pytest.mark.rule("MC-COST-02", "MC-COST-07", "MC-COST-08", "MC-NAT-02")
@@ -285,3 +286,11 @@ def test_a_negated_unit_does_not_use_up_the_turns_play_case_221():
     table().says("A", "play", card="Q")
     house = table(switches={"negated_play_counts": "type_slots"})
     assert house.refused("A", "play", card="Q").rule == "MC-UNIT-03"
+    copies = [command("N", DRAW, resource=1), command("N", DRAW, resource=1)]
+    for switches in ({}, {"negated_play_counts": "type_slots"}):
+        s = scene(A={"hand": copies}, B={"hand": [command("Cut", {"do": "void"})]}, switches=switches)
+        s.says("A", "play", card="N")
+        s.says("B", "play", card="Cut")
+        s.passes()
+        s.says("A", "play", card="N.2")
+        assert s.lost("A") == 2

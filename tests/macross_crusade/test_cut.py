@@ -257,6 +257,8 @@ def test_cards_are_drawn_from_the_top_of_the_named_pile_case_143():
     s = scene(A={"lost": [unit("One"), unit("Two"), unit("Three")]})
     s.by_hand("A", {"do": "draw", "n": 2, "pile": "lost"})
     assert [s.zone("One"), s.zone("Two"), s.zone("Three")] == ["A.hand", "A.hand", "A.lost_pile"]
+    assert s.table.at("A.hand") == [s["One"], s["Two"]]
+    assert all("*" not in s.table.cards[s[name]].seen for name in ("One", "Two"))
 
 
 @pytest.mark.rule("MC-TERM-03")
@@ -313,5 +315,6 @@ def test_the_opponent_is_let_shuffle_too_case_165():
 def test_a_skipped_phase_is_not_performed():
     s = scene(node="reroll.ft")
     s.by_hand("A", {"do": "skip", "what": "draw"})
-    s.to("deployment.ft")
-    assert s.hand("A") == 0
+    s.says("A", "pass")
+    s.says("B", "pass")
+    assert [s.node, s.hand("A"), s.table.clock.turn] == ["deployment.ft", 0, 5]

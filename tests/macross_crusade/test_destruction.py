@@ -154,6 +154,7 @@ def test_only_the_offensive_player_scraps_down_to_six_case_103():
     assert [s.hand("A"), s.hand("B"), s.zone("A5")] == [6, 9, "A.junkyard"]
     six = scene(A={"hand": [unit(f"A{n}") for n in range(6)]}, node="return.ft2")
     six.to("reroll.ft")
+    assert [six.hand("A"), six.happened("discard")] == [6, []]
 
 
 def switching(**terms):
@@ -161,6 +162,7 @@ def switching(**terms):
         "hand": [
             unit("Q", "2/2/2", keywords=[keyword("switch", name="VF-25")]),
             unit("VF-25 S", keywords=[keyword("switch", name="VF-25")]),
+            unit("R", keywords=[keyword("switch", name="Q")]),
         ]
     }
     s = scene(A={"deployment": [unit("VF-25 M", "1/1/3", sets=[character("C", "0/0/0")]), unit("VF-25 S")], **cards}, **terms)
@@ -177,7 +179,20 @@ def test_switch_takes_the_units_place_once_in_a_turn_case_106():
     s.says("A", "switch", card="Q", on="VF-25 M")
     assert [s.zone("VF-25 M"), s.zone("Q"), s.zone("C")] == ["A.hand", "A.battle_area_1", "Q"]
     assert [s.points("Q"), s.table.cards[s["Q"]].marks] == [(3, 2, 2), {}]
-    assert s.refused("A", "switch", card="VF-25 S.2", on="Q").rule == "MC-KW-14"
+    assert s.refused("A", "switch", card="R", on="Q").rule == "MC-KW-14"
+    s.to("return.ft1")
+    assert s.refused("A", "switch", card="R", on="Q").rule == "MC-KW-14"
+
+
+@pytest.mark.rule("MC-KW-14")
+def test_a_unit_that_was_switched_in_is_switched_in_the_next_turn():
+    s = switching()
+    s.to("damage.ft1")
+    s.says("A", "switch", card="Q", on="VF-25 M")
+    s.to("reroll.ft")
+    s.to("attack.ft1")
+    s.says("A", "switch", card="R", on="Q")
+    assert s.zone("R") == "A.deployment_area"
 
 
 @pytest.mark.rule("MC-KW-14", "MC-KWX-07")
@@ -280,10 +295,10 @@ def test_the_ace_limit_is_five_case_89():
     def ace(name, x):
         return unit(name, keywords=[keyword("ace", x=x)])
 
-    s = scene(A={"deployment": [ace("P", 2)], "hand": [ace("Q", 3), ace("R", 1)]})
+    s = scene(A={"deployment": [ace("P", 2)], "hand": [ace("Q", 3)]})
     s.says("A", "play", card="Q")
     s.passes()
-    s.by_hand("A", {"do": "cost", "to": "R", "points": (0, 0, 0)})
+    assert s.zone("Q") == "A.deployment_area"
     late = scene(A={"deployment": [ace("P", 2), ace("Q", 3)], "hand": [ace("R", 1)]})
     assert late.refused("A", "play", card="R").rule == "MC-KW-07"
     late.by_hand("A", {"do": "ace_limit", "n": 1})
@@ -370,9 +385,12 @@ def test_a_card_that_left_the_field_lost_all_effects_case_211():
     assert [s.damage("P"), s.points("P"), s.destroyed("P")] == [0, (2, 1, 3), False]
 
 
-@pytest.mark.rule("MC-RFG-01 to -04")
-def test_a_removed_card_does_not_come_back():
-    s = scene(A={"removed": [unit("P")]})
+@pytest.mark.rule("MC-RFG-01", "MC-RFG-02", "MC-RFG-03")
+def test_a_removed_card_lies_open_and_does_not_come_back():
+    s = scene(A={"deployment": [unit("P", known=False)]})
+    s.by_hand("A", {"do": "move", "to": "P", "zone": "removed"})
+    place = s.table.zones[s.zone("P")]
+    assert [s.zone("P"), place.sees, place.face, place.in_play] == ["A.removed_from_game", "all", "up", False]
     assert s.refused("A", "effect", effects=({"do": "put_in_play", "to": "P"},)).rule == "MC-RFG-03"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.command import Command
 from domain.rulesets.macross_crusade.state.faces import at_least_size, named
 from tests.macross_crusade.opened import opened
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, song, unit
@@ -228,33 +229,47 @@ def test_size_l_and_larger_case_114():
     assert [at_least_size(s.table, s[size], "L") for size in s.names] == [False, False, True, True]
 
 
-@pytest.mark.rule("MC-TURN-01", "MC-TURN-03", "MC-TURN-05 to -08", "MC-TURN-04", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09")
-@pytest.mark.rule("MC-REROLL-02", "MC-DEPL-01", "MC-DEPL-02", "MC-FIX-01", "MC-FIX-04", "MC-END-05", "MC-END-06")
+def segments(s):
+    """What a turn consisted of: its Free Timings and choices by their places, all else by what happened."""
+    found = [event.said["windows"] if event.name == "implied_passes" else (event.name,) for event in s.desk.events]
+    return [name for names in found for name in names]
+
+
+@pytest.mark.rule("MC-TURN-01", "MC-TURN-03 to -08", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09", "MC-REROLL-02")
+@pytest.mark.rule("MC-FIX-01", "MC-FIX-04", "MC-END-05", "MC-END-06")
 def test_the_segments_of_a_turn_come_in_order_case_129():
     s = opened()
     s.says("", "first", seat="A")
-    s.tells("A", "plain", "unit 1", "unit 2")
-    s.to("deployment.ft")
-    hand = s.table.at("A.hand")
-    known = {s.table.cards[card].printing: card for card in hand}
-    s.says("A", "play", **{"card": known["plain"], "as": "g"})
-    s.passes()
-    s.says("A", "play", card=known["unit 1"])
-    s.to("reroll.ft")
-    assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
-    order = [
-        event.name
-        for event in s.desk.events
-        if event.name in ("turn_began", "rerolled", "first_turn_draw_omitted", "damage_removed", "durations_ended")
+    s.to("return.ft2")
+    s.let_pass()
+    passed = segments(s)
+    assert passed[passed.index("turn_began") :] == [
+        *("turn_began", "rerolled", "reroll.ft"),
+        *("draw.ft1", "first_turn_draw_omitted", "draw.ft2"),
+        "deployment.ft",
+        *("attack.ft1", "attack.sortie", "attack.ft2", "defense.ft1", "defense.sortie", "defense.ft2"),
+        *("damage.ft1", "damage.ft2", "return.ft1", "return.ft2"),
+        *("damage_removed", "durations_ended"),
+        *("turn_began", "rerolled"),
     ]
-    assert order == [
-        "turn_began",
-        "rerolled",
-        "first_turn_draw_omitted",
-        "damage_removed",
-        "durations_ended",
-        "turn_began",
-        "rerolled",
+    assert [s.table.clock.turn, s.table.clock.holder] == [2, "B"]
+
+
+@pytest.mark.rule("MC-DEPL-01", "MC-DEPL-02", "MC-G-11")
+def test_character_g_and_unit_are_played_in_any_order_the_costs_allow_case_129():
+    s = opened()
+    s.says("", "first", seat="A")
+    s.tells("A", "plain", "pilot", "other")
+    s.to("deployment.ft")
+    known = {s.table.cards[card].printing: card for card in s.table.at("A.hand")}
+    assert s.refused("A", "play", card=known["other"]).rule == "MC-COST-03"
+    for name, more in (("pilot", {}), ("plain", {"as": "g"}), ("other", {})):
+        s.says("A", "play", card=known[name], **more)
+        s.passes()
+    assert [s.table.cards[known[name]].place for name in ("pilot", "plain", "other")] == [
+        "A.deployment_area",
+        "A.g_zone",
+        "A.deployment_area",
     ]
 
 
@@ -262,7 +277,7 @@ def test_the_segments_of_a_turn_come_in_order_case_129():
 def test_nothing_has_to_be_played_case_130():
     s = scene(A={"hand": [unit("P")]})
     s.to("attack.ft1")
-    assert s.hand("A") == 1
+    assert [s.hand("A"), s.table.clock.turn, s.table.clock.holder] == [1, 5, "A"]
 
 
 @pytest.mark.rule("MC-FREE-02 to -04", "MC-TURN-10", "MC-FIX-03", "MC-TIME-02", "MC-TIME-03")
@@ -282,9 +297,7 @@ def test_a_phase_ends_when_both_have_declined_case_131():
 @pytest.mark.rule("MC-FIX-02", "MC-FREE-01", "MC-FREE-10", "MC-CUT-15")
 def test_nothing_is_played_inside_a_fixed_effect_case_132():
     s = scene(B={"hand": [command("Any", DRAW)]}, node="damage.damage")
-    assert s.refused("B", "play", card="Any", reply=True)
-    from domain.kernel.command import Command
-
+    s.refused("B", "play", card="Any", reply=True)
     assert not s.desk.allows(Command("B", "play", {"card": s["Any"]}))
 
 

@@ -128,9 +128,10 @@ def test_who_draws_the_last_card_has_lost_case_10():
 
 @pytest.mark.rule("MC-NAT-02", "MC-NAT-03", "MC-WIN-01", "MC-ZONE-04")
 def test_damage_to_a_nation_stops_at_its_last_card_case_11():
-    s = scene(A={"first": [unit("P", "5/1/1")]}, node="damage.ft1", nation=(20, 3))
-    s.says("A", "effect", effects=({"do": "nation_damage", "who": "enemy", "n": 5},))
-    assert s.lost("B") == 3
+    s = scene(A={"deployment": [unit("P", "5/1/1")]}, nation=(20, 3))
+    s.says("A", "attack", first=("P",))
+    s.to("damage.ft2")
+    assert [s.lost("B"), s.nation("B")] == [3, 0]
     assert s.result == {"A": "win", "B": "loss"}
 
 

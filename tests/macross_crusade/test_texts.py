@@ -180,7 +180,7 @@ def test_of_two_effects_in_conflict_the_later_holds_case_176():
     assert s.points("P") == (3, 2, 2)
 
 
-@pytest.mark.rule("MC-TEXT-06", "MC-CARD-02", "MC-CARD-17", "MC-AUTO-01", "MC-AUTO-08")
+@pytest.mark.rule("MC-TEXT-06", "MC-AUTO-01", "MC-AUTO-08")
 def test_only_what_is_no_auto_effect_is_played_case_220():
     card = unit(
         "P",
@@ -192,6 +192,16 @@ def test_only_what_is_no_auto_effect_is_played_case_220():
     assert s.refused("A", "use", card="P", text="2").rule == "MC-AUTO-01"
     s.says("A", "use", card="P", text="1")
     assert s.points("P")[0] == 3
+
+
+@pytest.mark.rule("MC-CARD-02", "MC-CARD-17")
+@pytest.mark.parametrize("kind", ["unit", "character"])
+def test_one_unit_means_a_unit_card_and_no_other_case_220(kind):
+    fell = command("Fell", {"do": "destroy"}, targets=[{"type": kind}])
+    s = scene(A={"hand": [fell, command("Other", DRAW)], "deployment": [unit("unit"), character("character")]})
+    for name in {"unit", "character", "Other"} - {kind}:
+        assert s.refused("A", "play", card="Fell", targets=(name,)).rule == "MC-TGT-02"
+    s.says("A", "play", card="Fell", targets=(kind,))
 
 
 @pytest.mark.rule("MC-TCOST-01")
