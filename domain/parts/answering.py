@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.small_effects import Effect, is_said
 from domain.parts.targets import lives
 
 
@@ -45,12 +48,29 @@ def require_something_to_void(desk: Desk, rule: str, text: Plain, answers: tuple
         desk.require(rule, bool(answers), said)
 
 
-def voided(table: Table, effect: Plain, operation: Plain) -> tuple[str, ...]:
+def voided(
+    desk: Desk, effect: Effect, operation: Plain, subjects: Callable[[Desk, Effect, Plain], list[str]]
+) -> tuple[str, ...]:
     """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
 
-    `links` (keys), else the plays of its targets, else the one that is answered.
+    `links` (keys), else the plays of its targets, else the one that is answered. What somebody says voids that of the cards
+    it names (`subjects`), else the last. Raises Refused where nothing such waits.
     """
+    if is_said(effect):
+        return _said_to_be_voided(desk, effect, operation, subjects)
     targets = effect.get("targets", ())
-    of_targets = tuple(key for key, data in table.chain if data["kind"] == "play" and data["card"] in targets)
+    of_targets = tuple(key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets)
     found: tuple[str, ...] = operation.get("links") or of_targets or effect.get("answers", ())
     return found
+
+
+def _said_to_be_voided(
+    desk: Desk, effect: Effect, operation: Plain, subjects: Callable[[Desk, Effect, Plain], list[str]]
+) -> tuple[str, ...]:
+    waiting = {key: data["card"] for key, data in desk.table.chain}
+    wanted = subjects(desk, effect, operation) if operation.get("to") else []
+    of_cards = tuple(key for key, card in waiting.items() if card in wanted)
+    meant: tuple[str, ...] = operation.get("links") or (of_cards if operation.get("to") else tuple(waiting)[-1:])
+    known = bool(meant) and all(key in waiting for key in meant)
+    desk.must(known, "nothing such waits that could be voided", tuple(waiting.values()))
+    return meant

@@ -8,23 +8,24 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.carrying_out import Way, add_pending, go_on, run_pending
+from domain.parts.small_effects import Fault
 
 Find = Callable[[Desk, str, Plain], str]
 """The card that a seat means by a reference."""
 
 
-def operations(desk: Desk, args: Arguments, fault: Callable[[Plain], str]) -> tuple[Plain, ...]:
+def operations(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
     """The small effects that somebody says; `fault`: what is wrong with one."""
     said = args.get("effects", ())
     known = tuple(sorted(desk.ruleset.verbs))
     desk.must(isinstance(said, tuple) and bool(said), "which effects?", known)
-    for operation in said:
-        wrong = fault(operation)
-        desk.must(not wrong, wrong, known)
+    for number, operation in enumerate(said, 1):
+        wrong = fault(operation, desk.table.header.seats)
+        desk.must(not wrong, f"effect {number}: {wrong}" if len(said) > 1 else wrong, known)
     return tuple(said)
 
 
-def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Callable[[Plain], str], find: Find) -> Plain:
+def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, find: Find) -> Plain:
     """What is said: the effects, and the card whose text they are; not while somebody has to choose."""
     said = operations(desk, args, fault)
     card = find(desk, seat, args["card"]) if args.get("card") else ""
@@ -34,9 +35,7 @@ def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Callable[
     return {"card": card, "ops": said, "targets": ()}
 
 
-def by_hand(
-    desk: Desk, seat: str, args: Arguments, way: Way, rule: str, fault: Callable[[Plain], str], find: Find, auto: str
-) -> None:
+def by_hand(desk: Desk, seat: str, args: Arguments, way: Way, rule: str, fault: Fault, find: Find, auto: str) -> None:
     """Carries out the small effects that somebody says, one after another.
 
     `auto`: as which kind of automatic effect they are applied at once.

@@ -15,6 +15,8 @@ from domain.parts.word_checks import are_words, near
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
 Verb = Callable[[Desk, Effect, Plain], Question]
+Fault = Callable[[Plain, Collection[str]], str]
+"""What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""
 
 
 class Words(NamedTuple):
@@ -22,7 +24,8 @@ class Words(NamedTuple):
 
     `needs`: small effect -> its fields that have to be there, with what they hold · `kinds`: what a field holds -> whether
     a value is that · `choices`: the values of a small effect's field · `may`: the fields it may have besides those, `to`,
-    `who` and `n` · `held`: what a field holds wherever it stands.
+    `who` and `n` · `held`: what a field holds wherever it stands · `who`: the words for the seats that
+    one is about · `both`: those that may be about both at once.
     """
 
     needs: Mapping[str, Mapping[str, str]]
@@ -30,6 +33,8 @@ class Words(NamedTuple):
     choices: Mapping[tuple[str, str], Collection[str]]
     may: Mapping[str, Collection[str]]
     held: Mapping[str, str] = {"n": "a whole number"}
+    who: Collection[str] = ("own", "enemy")
+    both: Collection[str] = ()
 
 
 def fault(operation: Plain, words: Words) -> str:
@@ -54,11 +59,14 @@ def _is_about(to: Plain) -> bool:
     return isinstance(to, str | dict) or are_words(to)
 
 
-def checked(verb: Verb, wrong: Callable[[Plain], str]) -> Verb:
-    """A verb that looks at its operation first, and asks nobody where a ruling has to name the cards itself."""
+def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
+    """Verbs that a ruling may say too: what is `wrong` with it is refused, and nobody is asked, it names the cards itself."""
+    return {name: _sayable(verb, wrong) for name, verb in verbs.items()}
 
+
+def _sayable(verb: Verb, wrong: Fault) -> Verb:
     def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        found = wrong(operation)
+        found = wrong(operation, desk.table.header.seats) if is_said(effect) else ""
         desk.must(not found, found)
         question = verb(desk, effect, operation)
         desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
@@ -86,8 +94,8 @@ def subjects(
     to = operation.get("to") or ("target" if effect.get("selectors") or targets else "self")
     if isinstance(to, dict):
         return matching(desk.table, seat, card, to)
-    nothing = (to in ("self", "host") and not card) or (to == "target" and not targets)
-    desk.must(not nothing or effect.get("kind") != "hand", f"{operation.get('do')}: which card is meant? (card, or to)")
+    nothing = to == () or (to in ("self", "host") and not card) or (to == "target" and not targets)
+    desk.must(not nothing or not is_said(effect), f"{operation.get('do')}: which card is meant? (card, or to)")
     if to == "target":
         named = targets
     elif to in numbered:
@@ -99,6 +107,18 @@ def subjects(
     else:
         named = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
     return [each for each in named if each in desk.table.cards]
+
+
+def is_said(effect: Effect) -> bool:
+    """Whether somebody says the effect, by hand or as a ruling, and no text does."""
+    return effect.get("kind") == "hand" or "ops" not in effect
+
+
+def own_card(desk: Desk, effect: Effect, operation: Plain) -> str:
+    """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
+    card = str(effect.get("card", ""))
+    desk.must(card in desk.table.cards, f"{operation.get('do')}: which card does it? (card)")
+    return card
 
 
 def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:

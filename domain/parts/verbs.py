@@ -11,6 +11,7 @@ from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
 from domain.parts.set_groups import ROLLED, root
 from domain.parts.small_effects import Effect, Question, Verb, who
+from domain.parts.turns import opponent
 
 Subjects = Callable[[Desk, Effect, Plain], list[str]]
 """The cards that a small effect is about."""
@@ -109,12 +110,14 @@ def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Quest
     return {"seat": chooser, "what": what, "n": most, "options": cards} if most else None
 
 
-def discard_each(
-    desk: Desk, operation: Plain, seats: Iterable[str], hand: str, what: str, chooser: Callable[[str], str] = str
-) -> Question:
-    """Asks for n cards of each seat's hand that holds any, one seat after the other; `chooser`: who chooses of whose hand."""
+def discard_each(desk: Desk, operation: Plain, seats: Iterable[str], hand: str, what: str) -> Question:
+    """Asks for n cards of each seat's hand that holds any, one seat after the other.
+
+    Its holder chooses; at `random` the opponent, who sees the backs (MC-TERM-18, NX-TERM-08).
+    """
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
-    question = discard(desk, operation.get("n", 1), f"{first}.{hand}", chooser(first), what) if first else None
+    chooser = opponent(desk.table, first) if operation.get("random") else first
+    question = discard(desk, operation.get("n", 1), f"{first}.{hand}", chooser, what) if first else None
     return question and {**question, "later": tuple({**operation, "who": other} for other in others)}
 
 

@@ -84,6 +84,11 @@ def either(of_tables: Check, words: Collection[str]) -> Check:
     return lambda name, value: of_tables(name, value) if isinstance(value, dict) else one_of(name, value, words)
 
 
+def tables(check: Check) -> Check:
+    """A table is as a check says; anything else is a name of something."""
+    return lambda name, value: check(name, value) if isinstance(value, dict) else anything(name, value)
+
+
 def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
     """A value is a table with no other fields than these, each as its check says; with all of `needs`, and one of `some`.
 

@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
-from domain.parts.word_checks import Check, Faults, anything, each, fields, one_of, table, word
+from domain.parts.small_effects import Fault
+from domain.parts.verbs import given
+from domain.parts.word_checks import Check, Faults, anything, each, fields, one_of, table, tables, word
 
 ABOUT = ("target", "self", "host")
 """The words for the cards that a small effect is about."""
-WHO = ("own", "enemy", "both")
-"""The words for the seats that a small effect is about."""
+Shape = Mapping[str | tuple[str, str], Check]
+"""What the fields of small effects hold: field, or small effect and field -> the check."""
 
 
 class Keyword(NamedTuple):
@@ -96,10 +98,17 @@ def spelt(
     return {name: checks.get(name, anything) for name in names}
 
 
-def operations(words: small_effects.Words, shape: Mapping[str | tuple[str, str], Check]) -> Check:
+def operations(
+    words: small_effects.Words,
+    shape: Shape,
+    inner: Collection[str] = (),
+    keyword: Check = anything,
+    seats: Collection[str] = (),
+) -> Check:
     """A small effect has what it needs, nothing that it does not know, and in its fields what their checks say.
 
-    `shape`: field, or small effect and field -> the check.
+    `inner`: the fields that hold small effects themselves, one or several · `keyword`: the check of what `give` gives, which
+    needs its parameters as a printed keyword does · `seats`: those that `who` may name.
     """
 
     def check(what: str, value: Plain) -> Faults:
@@ -110,14 +119,39 @@ def operations(words: small_effects.Words, shape: Mapping[str | tuple[str, str],
         name = value["do"]
         yield from fields(name, value, {"do", "to", "who", "n", *words.needs[name], *words.may.get(name, ())})
         for field, held in value.items():
-            yield from shape.get((name, field), shape.get(field, anything))(field, held)
+            if field == "who":
+                yield from one_of("who", held, (*words.who, *(("both",) if name in words.both else ()), *seats))
+            elif field in inner:
+                yield from (f"{field}: {fault}" for each in _listed(held) for fault in check(field, each))
+            else:
+                yield from shape.get((name, field), shape.get(field, anything))(field, held)
+        if name == "give":
+            yield from _given(value, keyword)
 
     return check
 
 
-def first_fault(check: Check) -> Callable[[Plain], str]:
-    """The first thing that a check finds wrong with a small effect that somebody says by hand; empty where nothing is."""
-    return lambda said: next(check("an effect", said), "")
+def _listed(held: Plain) -> tuple[Plain, ...]:
+    return held if isinstance(held, tuple) else (held,)
+
+
+def _given(operation: Plain, keyword: Check) -> Faults:
+    if isinstance(operation.get("with", {}), dict):
+        yield from keyword("keyword", given(operation))
+    else:
+        yield f"with is {operation['with']!r:.60}, expected a table with the parameters of the keyword"
+
+
+def said_by_hand(operations: Callable[..., Check], shape: Shape, a_filter: Check) -> Fault:
+    """What is wrong with a small effect that somebody says: there it may name its cards, or a seat of the table.
+
+    `operations(shape, seats=...)`: the check of the small effects.
+    """
+
+    def fault(operation: Plain, seats: Collection[str]) -> str:
+        return next(operations({**shape, "to": tables(a_filter)}, seats=seats)("an effect", operation), "")
+
+    return fault
 
 
 def parts(selector: Check, operation: Check) -> dict[str, Check]:

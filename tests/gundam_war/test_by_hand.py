@@ -15,6 +15,7 @@ UNKNOWN_WORDS = [
     {"do": "damage", "n": 1, "to": {"typ": "unit"}},
     {"do": "damage", "n": 1, "to": {"where": "erth"}},
     {"do": "destroy", "cause": "batle", "to": "GM"},
+    {"do": "move", "zone": "hand", "to": "GM", "who": "both"},
 ]
 IMPOSSIBLE = [
     {"do": "damage", "n": -1, "to": "GM"},
@@ -26,6 +27,8 @@ IMPOSSIBLE = [
     {"do": "shield", "n": 3},
     {"do": "void"},
     {"do": "void", "links": ("e99",)},
+    {"do": "void", "links": "e99"},
+    {"do": "destroy", "to": ()},
 ]
 
 
@@ -55,3 +58,24 @@ def test_both_players_draw_where_it_says_so():
     s = scene()
     s.says("A", "effect", effects=({"do": "draw", "n": 2, "who": "both"},))
     assert (s.nation("A"), s.nation("B")) == (18, 18)
+
+
+@pytest.mark.rule("GW-EFF-03", "GW-EFF-06")
+def test_both_players_discard_and_recover_where_it_says_so():
+    s = scene(A={"hand": [unit("GM"), unit("Ball")]}, B={"hand": [unit("Zaku"), unit("Gelgoog")]})
+    s.says("A", "effect", effects=({"do": "nation_damage", "n": 3, "who": "both"}, {"do": "recover", "n": 2, "who": "both"}))
+    assert (s.nation("A"), s.nation("B")) == (19, 19)
+    s.says("A", "effect", effects=({"do": "discard", "who": "both"},))
+    s.says("A", "choose", cards=("Ball",))
+    s.says("B", "choose", cards=("Zaku",))
+    assert (s.zone("Ball"), s.zone("Zaku")) == ("A.junkyard", "B.junkyard")
+
+
+@pytest.mark.rule("GW-EFF-01")
+def test_a_ruling_is_refused_like_an_effect_by_hand():
+    s = scene(A={"station": [unit("GM")]})
+    assert "draw has no field m" in s.refused("A", "rule", text="so", effects=({"do": "draw", "m": 3},)).message
+    assert (
+        "wide_range: which card does it?"
+        in s.refused("A", "rule", text="so", effects=({"do": "wide_range", "n": 3},)).message
+    )

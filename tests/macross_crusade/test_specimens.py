@@ -85,7 +85,10 @@ def test_every_specimen_is_in_a_deck_and_named_in_three_languages():
         (command("C", {"do": "draw"}, timing="atack"), "timing is 'atack'; is attack meant?"),
         (command("C", {"do": "destroy"}, targets=[{"typ": "unit"}]), "a filter has no field typ; is type meant?"),
         (command("C", {"do": "draw"}, condition={"som": {}}), "condition has no field som; is some meant?"),
-        (command("C", {"do": "standby", "moment": "end_of_turn", "effects": [{"do": "drw"}]}), "standby needs effects"),
+        (
+            command("C", {"do": "standby", "moment": "end_of_turn", "effects": [{"do": "drw"}]}),
+            "effects: no such effect: 'drw'; is draw meant?",
+        ),
         (unit("A", text=[clause({"do": "draw"}, timing="auto_d")]), "auto_d needs a moment"),
         (unit("A", text=[clause({"cannot": "fly"}, timing="auto_a")]), "cannot is 'fly'"),
         (unit("A", text=[clause({"pionts": [1, 0, 0]}, timing="auto_a")]), "no field pionts; is points meant?"),

@@ -3,9 +3,11 @@
 import pytest
 
 from domain.kernel import chain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.parts.answering import answered_links, require_something_to_void, voided, waiting_effect
+from domain.parts.small_effects import Effect
 from tests.parts.reading import lay, scene
 
 VOID = {"effects": ({"do": "void"},)}
@@ -64,6 +66,24 @@ def test_what_voids_needs_something_to_void() -> None:
 def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_answered() -> None:
     desk, cards = waiting()
     first, _, third = (key for key, _ in desk.table.chain)
-    assert voided(desk.table, {"answers": (third,)}, {"links": (first,)}) == (first,)
-    assert voided(desk.table, {"answers": (third,), "targets": (cards[0],)}, {}) == (first,)
-    assert voided(desk.table, {"answers": (third,)}, {}) == (third,)
+    text = {"ops": (), "answers": (third,)}
+    assert voided(desk, text, {"links": (first,)}, named) == (first,)
+    assert voided(desk, {**text, "targets": (cards[0],)}, {}, named) == (first,)
+    assert voided(desk, text, {}, named) == (third,)
+
+
+@pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
+def test_who_says_it_voids_the_last_effect_or_that_of_a_card_and_nothing_that_does_not_wait() -> None:
+    desk, cards = waiting()
+    _, second, third = (key for key, _ in desk.table.chain)
+    said = {"kind": "hand", "ops": ()}
+    assert voided(desk, said, {}, named) == (third,)
+    assert voided(desk, said, {"to": (cards[1],)}, named) == (second,)
+    for wrong in ({"links": ("c99",)}, {"to": ("nobody",)}):
+        with pytest.raises(Refused, match="nothing such waits"):
+            voided(desk, said, wrong, named)
+
+
+def named(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The cards that an operation names."""
+    return list(operation["to"])

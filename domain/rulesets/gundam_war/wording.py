@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, each, either, form, row, table, whole, word
-from domain.parts.wording import spelt
+from domain.parts.word_checks import Check, Faults, anything, are_words, each, either, form, row, table, whole, word
+from domain.parts.wording import Shape, spelt
 from domain.rulesets.gundam_war import words
 from domain.rulesets.gundam_war.effects import vocabulary
 from domain.rulesets.gundam_war.labels import WINDOWS
@@ -15,47 +16,35 @@ from domain.rulesets.gundam_war.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_WORDS: dict[str | tuple[str, str], Check] = {
+_WORDS: Shape = {
     "to": either(_FILTER, wording.ABOUT),
-    "who": word(wording.WHO),
     "until": word(("turn", "play")),
     ("damage", "kind"): word(("effect", "psycommu")),
     ("destroy", "cause"): word(("battle", "effect", "wide_range", "rule")),
-    ("give", "keyword"): word(words.KEYWORDS),
     ("allow", "what"): word(WORDS["may"]),
     ("bar", "what"): word(WORDS["cannot"]),
+    ("void", "links"): form(are_words, "a list of effects that wait"),
     **{(verb, "n"): whole(0) for verb in ("damage", "draw", "nation_damage", "recover", "discard", "shield", "wide_range")},
 }
 
 
-def _with_keyword(check: Check) -> Check:
-    """A small effect that gives a keyword gives it with the parameters that it needs."""
-
-    def check_both(name: str, value: Plain) -> Faults:
-        found = tuple(check(name, value))
-        yield from found
-        if not found and value["do"] == "give":
-            yield from _KEYWORD("keyword", {"keyword": value["keyword"], **value.get("with", {})})
-
-    return check_both
+def _given(name: str, value: Plain) -> Faults:
+    """A keyword that is given has the parameters of a printed one."""
+    return _KEYWORD(name, value)
 
 
-_OPERATION = _with_keyword(wording.operations(vocabulary.WORDS, _WORDS))
-
-
-def _to_by_hand(name: str, value: Plain) -> Faults:
-    """By hand an effect may name its cards."""
-    return _FILTER(name, value) if isinstance(value, dict) else iter(())
-
-
-said_fault = wording.first_fault(
-    _with_keyword(wording.operations(vocabulary.WORDS, {**_WORDS, "to": _to_by_hand, "who": word((*wording.WHO, "A", "B"))}))
-)
-"""What is wrong with a small effect said by hand, where a misspelt word would silently do nothing; empty where nothing is."""
+_operations = partial(wording.operations, vocabulary.WORDS, keyword=_given)
+_OPERATION = _operations(_WORDS)
+said_fault = wording.said_by_hand(_operations, _WORDS, _FILTER)
+"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 
 _PARTS = wording.parts(_SELECTOR, _OPERATION)
 _GIVES = ("points", "keyword", "may", "cannot")
-_STANDING = table("an Auto A effect", spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host"))}), _GIVES)
+_STANDING = table(
+    "an Auto A effect",
+    spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host")), "points": form(row(3), "three numbers")}),
+    _GIVES,
+)
 _SHAPE: dict[str, Check] = {
     "cost": table("", {"kind": word(words.COSTS), "n": anything}, needs=("kind",)),
     "requirement": form(row(2), "Corps and Total power, two whole numbers"),

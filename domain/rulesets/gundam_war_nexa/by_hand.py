@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
-from domain.rulesets.gundam_war_nexa.effects import vocabulary
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 from domain.rulesets.gundam_war_nexa.effects.resolution import WAY
+from domain.rulesets.gundam_war_nexa.wording import said_fault
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out the small effects that somebody says, one after another (NX-EFF-21)."""
-    said.by_hand(desk, seat, args, WAY, "NX-EFF-21", vocabulary.fault, anywhere, "triggered")
+    said.by_hand(desk, seat, args, WAY, "NX-EFF-21", said_fault, anywhere, "triggered")

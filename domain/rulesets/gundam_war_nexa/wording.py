@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, each, either, table, word
-from domain.parts.wording import spelt
+from domain.parts.word_checks import Check, Faults, anything, are_words, each, either, form, is_word, row, table, whole, word
+from domain.parts.wording import Shape, spelt
 from domain.rulesets.gundam_war_nexa import words
 from domain.rulesets.gundam_war_nexa.effects import vocabulary
 from domain.rulesets.gundam_war_nexa.labels import WINDOWS
@@ -15,28 +16,49 @@ from domain.rulesets.gundam_war_nexa.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_STANDING = table("a continuous effect", spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host"))}))
-
-
-def _operation(name: str, operation: Plain) -> Faults:
-    """A small effect, which may hold others."""
-    return wording.operations(vocabulary.WORDS, _INSIDE)(name, operation)
-
-
-_INSIDE: dict[str | tuple[str, str], Check] = {
+_POINTS = form(row(3), "three numbers")
+_CHANGE = table("", dict.fromkeys(words.CHANGE, whole()), words.CHANGE)
+_STANDING = table(
+    "a continuous effect",
+    spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host")), "points": _POINTS, "cost": _CHANGE}),
+)
+_KEYWORD = wording.keywords(words.KNOWN, {}, always=("timing", "turn", "cost", "bracket"))
+_WORDS: Shape = {
     "to": either(_FILTER, (*wording.ABOUT, "target1", "target2")),
     "effect": _STANDING,
+    "change": _CHANGE,
     "targets": each(_SELECTOR),
-    "effects": each(_operation),
-    ("give", "keyword"): word(WORDS["keyword"]),
+    "until": word(("turn", "play", "disband")),
+    "when": word(words.LATER),
     ("allow", "what"): word(WORDS["may"]),
     ("bar", "what"): word(WORDS["cannot"]),
+    ("void", "links"): form(are_words, "a list of effects that wait"),
+    ("skip", "what"): word(words.STEPS),
+    ("draw", "from"): word(("nation", "discard")),
+    ("put_in_play", "area"): word(("space", "earth")),
+    ("coin", "keyword"): word(words.KNOWN),
+    ("coin", "points"): _POINTS,
+    ("extract", "take"): whole(0),
+    ("refit", "with"): form(is_word, "a card"),
 }
+_NUMBERS = ("damage", "piercing", "draw", "nation_damage", "recover", "discard", "extract", "coin", "remove_coins", "chip")
+_SAID: Shape = {
+    "n": whole(),
+    ("gain", "points"): _POINTS,
+    **{(verb, "n"): whole(0) for verb in _NUMBERS},
+}
+"""What is said by hand has no X (NX-CARD-20)."""
+
+_operations = partial(wording.operations, vocabulary.WORDS, inner=("effects",), keyword=_KEYWORD)
+_OPERATION = _operations(_WORDS)
+said_fault = wording.said_by_hand(_operations, {**_WORDS, **_SAID}, _FILTER)
+"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+
 _SHAPE: dict[str, Check] = {
     "cost": each(table("cost", dict.fromkeys(words.COST, anything))),
     "condition": table("", spelt(words.CONDITION, WORDS, {"some": _FILTER, "none": _FILTER})),
     "of": either(_FILTER, ("self",)),
-    **wording.parts(_SELECTOR, _operation),
+    **wording.parts(_SELECTOR, _OPERATION),
 }
 _PLAYED = table("a text", spelt(words.CLAUSE, WORDS, _SHAPE))
 _HOLDS = table("a text", spelt(words.CLAUSE, WORDS, {**_SHAPE, "effects": each(_STANDING)}))
@@ -46,7 +68,6 @@ _KINDS = {
     "everywhere": _HOLDS,
 }
 _TEXT = wording.texts(_KINDS, WINDOWS, _PLAYED)
-_KEYWORD = wording.keywords(words.KNOWN, {}, always=("timing", "turn", "cost", "bracket"))
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

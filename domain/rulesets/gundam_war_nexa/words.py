@@ -30,6 +30,8 @@ KNOWN = {**KEYWORDS, "resupply": Keyword("OP-39")}
 """With those of the older game that a rule of this one asks for; a keyword goes by its name (OP-39)."""
 STEPS = ("reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return")
 MOMENTS = ("enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", *(f"begin:{step}" for step in STEPS))
+LATER = ("end_of_turn", *(f"begin:{step}" for step in STEPS))
+"""The moments that a standby effect can wait for."""
 CLAUSE = {
     *("timing", "turn", "cost", "special", "condition", "targets", "effects", "bracket", "all_or_nothing"),
     *("repeatable", "over_all", "chooses_x"),
@@ -44,6 +46,8 @@ FILTER = {
 SELECTOR = FILTER | {"n", "upto", "all", "choose", "place", "force"}
 STANDING = {"on", "points", "keyword", "may", "cannot", "cost", "lose", "hand_limit", "copies", "no_stack", "x", "trait"}
 """The fields of a continuous effect: what it gives, and to which cards."""
+CHANGE = ("total", "roll", "total_to", "roll_to")
+"""How an effect changes a cost: by so much, or to so much at most (NX-COST-10)."""
 COST = {"self", "any", "blue", "green", "black", "red", "brown", "white", "purple"}
 TYPES = ("unit", "character", "command", "operation", "ace", "graphic")
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")

@@ -8,10 +8,10 @@ from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
 from domain.parts.places import zone_name
 from domain.rulesets.macross_crusade import set_cards
-from domain.rulesets.macross_crusade.effects import vocabulary
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import WAY
 from domain.rulesets.macross_crusade.state.zones import REMOVED
+from domain.rulesets.macross_crusade.wording import said_fault
 
 _MOVES = ("move", "put_in_play", "replace")
 
@@ -19,10 +19,9 @@ _MOVES = ("move", "put_in_play", "replace")
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out the small effects that somebody says, one after another, at once (MC-CARD-16)."""
     desk.must(bool(seat or desk.table.clock.holder), "whose effects are they?", desk.table.header.seats)
-    for operation in args.get("effects", ()):
-        if not vocabulary.fault(operation):
-            _require_cards(desk, seat, operation)
-    said.by_hand(desk, seat, args, WAY, "MC-CARD-16", vocabulary.fault, anywhere, "auto_d")
+    for operation in said.operations(desk, args, said_fault):
+        _require_cards(desk, seat, operation)
+    said.by_hand(desk, seat, args, WAY, "MC-CARD-16", said_fault, anywhere, "auto_d")
 
 
 def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:

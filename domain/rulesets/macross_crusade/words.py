@@ -39,6 +39,10 @@ MOMENTS = (
     "end_of_turn",
     *(f"begin:{step}" for step in STEPS),
 )
+LATER = ("end_of_turn", *(f"begin:{step}" for step in STEPS))
+"""The moments that a standby effect can wait for (MC-STBY-01)."""
+PILES = ("nation", "lost", "hand", "junkyard")
+"""The locations of which a text takes the top cards."""
 COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
 CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "x"}
 TRIGGER = {*CLAUSE, "moment", "of", "where", "every", "optional"}

@@ -6,13 +6,14 @@ from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
-from domain.rulesets.robotech.effects import resolution, triggers, vocabulary
+from domain.rulesets.robotech.effects import resolution, triggers
 from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.wording import said_fault
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out the small effects that somebody says, one after another: card text beats the rules (RT-GOLD-01)."""
-    effect = said.declared(desk, seat, args, "RT-GOLD-01", vocabulary.fault, anywhere)
+    effect = said.declared(desk, seat, args, "RT-GOLD-01", said_fault, anywhere)
     said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
     desk.do(FlagSet(resolution.BY_HAND, {"seat": said_by, **effect, "about": ""}))
     resolution.go_on_by_hand(desk)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
 from domain.parts.word_checks import Check, Faults, each, either, form, table, whole, word
-from domain.parts.wording import spelt
+from domain.parts.wording import Shape, spelt
 from domain.rulesets.robotech import words
 from domain.rulesets.robotech.effects import vocabulary
 from domain.rulesets.robotech.words import WORDS
 
 _FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_OPERATION = wording.operations(vocabulary.WORDS, {"to": either(_FILTER, vocabulary.TO), "who": word(vocabulary.WHO)})
+_WORDS: Shape = {"to": either(_FILTER, vocabulary.TO)}
+_operations = partial(wording.operations, vocabulary.WORDS)
+_OPERATION = _operations(_WORDS)
+said_fault = wording.said_by_hand(_operations, _WORDS, _FILTER)
+"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 _HOLDS: dict[str, Check] = {
     "values": form(vocabulary.are_values, vocabulary.VALUES),
     "on": either(_FILTER, ("self",)),

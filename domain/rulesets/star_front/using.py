@@ -19,6 +19,7 @@ from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import anywhere, field
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.wording import said_fault
 
 
 def usable(table: Table, card: str) -> Iterator[tuple[int, Plain]]:
@@ -103,7 +104,7 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     waiting = chain.awaits(desk)
     desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
     said_by = seat or zones.active(desk.table)
-    operations = said.operations(desk, args, naming.fault)
+    operations = said.operations(desk, args, said_fault)
     ready = tuple(naming.found(desk, said_by, operation) for operation in operations)
     source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
     desk.declare("by_hand", seat, "SF-EFF-06")

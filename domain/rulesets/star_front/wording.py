@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, each, either, fields, form, one_of, table, whole, word
-from domain.parts.wording import spelt
+from domain.parts.word_checks import Check, Faults, anything, each, either, fields, form, one_of, table, tables, whole, word
+from domain.parts.wording import Shape, spelt
 from domain.rulesets.star_front import words
 from domain.rulesets.star_front.effects import vocabulary
 from domain.rulesets.star_front.words import WORDS
@@ -24,19 +25,15 @@ def _condition(name: str, value: Plain) -> Faults:
     )
 
 
-def _tables(check: Check) -> Check:
-    """A table is as a check says; a word may be the name of a card."""
-    return lambda name, value: check(name, value) if isinstance(value, dict) else anything(name, value)
-
-
-_FIELDS: dict[str | tuple[str, str], Check] = {
+_FIELDS: Shape = {
     **{field: word(WORDS[field]) for field in ("what", "until", "from", "state", "exposed")},
-    **dict.fromkeys(("card", "into", "for", "of"), _tables(_FILTER)),
+    **dict.fromkeys(("card", "into", "for", "of"), tables(_FILTER)),
     "condition": _condition,
     "step": form(lambda value: value in words.STEPS, "1, -1, left or right"),
 }
-_OPERATION = wording.operations(vocabulary.IN_TEXTS, {**_FIELDS, "to": either(_FILTER, words.TO), "who": word(words.WHO)})
-_BY_HAND = wording.operations(vocabulary.WORDS, {**_FIELDS, "to": _tables(_FILTER)})
+_OPERATION = wording.operations(vocabulary.IN_TEXTS, {**_FIELDS, "to": either(_FILTER, words.TO)})
+said_fault = wording.said_by_hand(partial(wording.operations, vocabulary.WORDS), _FIELDS, _FILTER)
+"""What is wrong with a small effect that somebody says; what steers a text is none."""
 _STANDING_FIELDS: dict[str, Check] = {
     **dict.fromkeys(("attack", "score", "tributes"), whole()),
     "to": either(_FILTER, ("self",)),
@@ -75,8 +72,3 @@ def text_faults(data: Mapping[str, Plain]) -> Faults:
     yield from wording.faults(data, _keyword, _text)
     if "blue" in data:
         yield from _BLUE("blue", data["blue"])
-
-
-def operation_faults(operation: Plain) -> Faults:
-    """What is wrong with a small effect that somebody says; what steers a text is none."""
-    yield from _BY_HAND("effect", operation)

@@ -57,7 +57,6 @@ BANS = (
 )
 STEPS = (1, -1, "1", "-1", "+1", "left", "right")
 """The directions of a push (SF-PUSH-01)."""
-WHO = ("own", "enemy")
 PARAMETERS = ("keyword", "n", "whose")
 """The fields of a printed keyword: its number, and of a resistance whose cards it stops."""
 TO = ("target", "self", "host", "subject", "revealed")

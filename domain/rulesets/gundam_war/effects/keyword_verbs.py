@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
-from domain.parts.small_effects import Verb
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.parts.small_effects import Verb, is_said, own_card
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.gundam_war.keywords import (
     atmospheric_entry,
     desert,
@@ -19,19 +19,18 @@ from domain.rulesets.gundam_war.keywords import (
 
 
 def shield(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`shield`: the answered effects (`links`) deal n less damage to the card."""
-    links = operation.get("links") or effect.get("answers", ())
-    by_hand = effect.get("kind") == "hand"
-    desk.must(not by_hand or bool(effect["card"] and desk.table.chain), "which card is shielded, and from what that waits?")
-    last = tuple(key for key, _ in desk.table.chain[-1:]) if by_hand else ()
-    special_shield.raise_shield(desk, effect["card"], operation["n"], links or last)
+    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand the last that waits."""
+    card, links = own_card(desk, effect, operation), operation.get("links") or effect.get("answers", ())
+    desk.must(not is_said(effect) or bool(desk.table.chain), "shield: nothing waits that would deal less damage")
+    last = tuple(key for key, _ in desk.table.chain[-1:]) if is_said(effect) else ()
+    special_shield.raise_shield(desk, card, operation["n"], links or last)
     return None
 
 
 def fire(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage."""
-    desk.must(effect["card"] in desk.table.cards, "wide_range: which card fires? (card)")
-    wide_range_weapon.fire(desk, effect["seat"], effect["card"], effect.get("area", ""), operation["n"])
+    card = own_card(desk, effect, operation)
+    wide_range_weapon.fire(desk, effect["seat"], card, effect.get("area", ""), operation["n"])
     return None
 
 
@@ -43,7 +42,7 @@ def supply_units(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def roll_front_unit(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`desert`: the opponent's front UNIT in Earth is rolled."""
-    desert.roll_front(desk, operation["who"])
+    desert.roll_front(desk, who(desk, effect, operation))
     return None
 
 

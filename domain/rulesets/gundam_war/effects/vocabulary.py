@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.parts import small_effects
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import is_whole, is_word, row
 
@@ -61,9 +59,10 @@ _MAY = {
     "counters": {"kind"},
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-WORDS = Words(NEEDS, {_NUMBER: is_whole, _WORD: is_word, _POINTS: row(3)}, _CHOICES, _MAY)
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, WORDS)
+WORDS = Words(
+    NEEDS,
+    {_NUMBER: is_whole, _WORD: is_word, _POINTS: row(3)},
+    _CHOICES,
+    _MAY,
+    both=("draw", "nation_damage", "recover", "discard"),
+)

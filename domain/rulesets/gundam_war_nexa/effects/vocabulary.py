@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
-from domain.parts import small_effects
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import is_whole, is_word, row
 
@@ -92,9 +91,4 @@ _MAY = {
     "refit": {"with"},
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY)
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, WORDS)
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=("draw", "nation_damage", "recover", "discard"))

@@ -6,6 +6,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -39,9 +40,9 @@ def given_text(table: Table, effect: Effect) -> Plain:
 
 def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
-    text = given_text(desk.table, effect)
+    source, text = own_card(desk, effect, operation), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
         if text is not None and feasible.can_gain(desk, card, text):
-            desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": effect["card"]})
-            numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", effect["card"])
+            desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": source})
+            numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", source)
     return None

@@ -6,6 +6,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import PUBLIC, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
+from domain.parts.small_effects import own_card
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -24,13 +25,13 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
 
 def turn_up(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`turn_up`: the player shows the top card; what it is has to be said where the record does not know it."""
-    pile = desk.table.at(f"{effect['seat']}.{NATION}")
+    source, pile = own_card(desk, effect, operation), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None
     if desk.table.cards[pile[0]].printing is not None:
-        _count(desk, effect["card"], pile[0])
+        _count(desk, source, pile[0])
         return None
-    return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (pile[0],), "for": effect["card"]}
+    return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (pile[0],), "for": source}
 
 
 def turned_up(desk: Desk, waiting: Plain, card: str) -> None:

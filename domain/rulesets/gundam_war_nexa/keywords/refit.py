@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
+from domain.parts.small_effects import own_card
 from domain.rulesets.gundam_war_nexa import movement, replacement, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -39,7 +40,7 @@ def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, 
 
 def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
-    old, chosen = effect["card"], effect.get("special") or operation.get("with") or ()
+    old, chosen = own_card(desk, effect, operation), effect.get("special") or operation.get("with") or ()
     new = chosen[0] if isinstance(chosen, tuple) and chosen else chosen
     ready = new in desk.table.cards and not on_field(desk.table, new) and on_field(desk.table, old)
     if not ready or uniqueness.barred_by(desk, new, effect["seat"], old):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
-from domain.parts import small_effects
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import are_words, is_whole, is_word, row
 
@@ -50,8 +49,9 @@ NEEDS: dict[str, dict[str, str]] = {
 OF_RULES = ("scrap_destroyed", "field_limit", "sound_force", "encouragement", "may")
 """Small effects that rules consist of and no text says."""
 TYPES = ("unit", "character", "command", "g")
+ZONES = ("hand", "junkyard", "removed", "nation_top", "nation_bottom", "lost")
 _CHOICES = {
-    ("move", "zone"): ("hand", "junkyard", "removed", "nation_top", "nation_bottom", "lost"),
+    ("move", "zone"): ZONES,
     ("to_area", "area"): ("1", "2", "same", "deployment"),
     ("become", "type"): TYPES,
     ("chip", "type"): ("unit", "character"),
@@ -62,8 +62,8 @@ def _is_number(value: Plain) -> bool:
     return is_whole(value) or value in ("X", "-X")
 
 
-def _are_effects(value: Plain) -> bool:
-    return isinstance(value, tuple) and bool(value) and not any(fault(each) for each in value)
+def _is_table(value: Plain) -> bool:
+    return isinstance(value, dict)
 
 
 _KINDS = {
@@ -71,8 +71,8 @@ _KINDS = {
     _WORD: is_word,
     _POINTS: row(3, lambda value: _is_number(value) or value == ""),
     _CARDS: are_words,
-    _EFFECT: lambda value: not fault(value),
-    _EFFECTS: _are_effects,
+    _EFFECT: _is_table,
+    _EFFECTS: lambda value: isinstance(value, tuple) and bool(value) and all(map(_is_table, value)),
 }
 _MAY = {
     **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
@@ -93,12 +93,9 @@ _MAY = {
     "void": {"links"},
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY)
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, WORDS)
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=("draw", "nation_damage", "recover", "discard"))
+IN_TEXTS = WORDS._replace(needs={name: held for name, held in NEEDS.items() if name not in OF_RULES})
+"""Without those that rules consist of: what a text or somebody says."""
 
 
 def with_x(value: Plain, x: int) -> Plain:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
-from domain.parts import small_effects
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import is_whole, is_word
 
@@ -66,9 +65,4 @@ def are_values(value: Plain) -> bool:
     return isinstance(value, dict) and set(value) <= set(PARTS) and all(map(is_whole, value.values()))
 
 
-WORDS = Words(NEEDS, {NUMBER: is_whole, WORD: is_word, VALUES: are_values}, CHOICES, MAY)
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return small_effects.fault(operation, WORDS)
+WORDS = Words(NEEDS, {NUMBER: is_whole, WORD: is_word, VALUES: are_values}, CHOICES, MAY, who=WHO)

@@ -1,4 +1,4 @@
-"""Small effects that somebody says, by hand or as a ruling: their wording is checked, and the cards they name are found."""
+"""Small effects that somebody says, by hand or as a ruling: the cards they name are found."""
 
 from __future__ import annotations
 
@@ -7,19 +7,10 @@ from domain.kernel.desk import Desk
 from domain.rulesets.star_front import words
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.wording import operation_faults
-
-
-def fault(operation: Plain) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    return next(iter(operation_faults(operation)), "")
 
 
 def found(desk: Desk, seat: str, operation: Plain) -> Plain:
-    """The small effect with the ids of the cards it names. Raises Refused where a card, seat or position is not there."""
-    seats = desk.table.header.seats
-    who = operation.get("who", "own")
-    desk.must(who in ("own", "enemy", *seats), f"{operation['do']}: who is {who!r:.20}", ("own", "enemy", *seats))
+    """The small effect with the ids of the cards it names. Raises Refused where a card or position is not there."""
     _require_places(desk, operation)
     named = {field: _found(desk, seat, operation[field]) for field in ("to", "into") if field in operation}
     if operation["do"] in ("aim", "negate"):

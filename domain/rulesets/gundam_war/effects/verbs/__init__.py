@@ -1,20 +1,19 @@
 """The small effects that card texts, by-hand effects and rulings are made of.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
-checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation. A verb
+that needs a choice returns the question; its answer goes to `effects.choices`.
 """
 
 from __future__ import annotations
 
 from domain.parts import verbs
-from domain.parts.small_effects import Verb, checked
-from domain.rulesets.gundam_war.effects import vocabulary
+from domain.parts.small_effects import sayable
 from domain.rulesets.gundam_war.effects.keyword_verbs import KEYWORD_VERBS
 from domain.rulesets.gundam_war.effects.verbs import links, piles, places, states
+from domain.rulesets.gundam_war.wording import said_fault
 
-VERBS: dict[str, Verb] = {
-    name: checked(verb, vocabulary.fault)
-    for name, verb in {
+VERBS = sayable(
+    {
         "damage": states.deal_damage,
         "destroy": places.destroy,
         "draw": piles.draw,
@@ -37,5 +36,6 @@ VERBS: dict[str, Verb] = {
         "counters": states.counters,
         "defeat": verbs.defeat,
         **KEYWORD_VERBS,
-    }.items()
-}
+    },
+    said_fault,
+)

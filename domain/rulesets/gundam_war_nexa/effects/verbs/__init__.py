@@ -1,20 +1,19 @@
 """The small effects that card texts, by-hand effects and rulings are made of.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
-checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation. A verb
+that needs a choice returns the question; its answer goes to `effects.choices`.
 """
 
 from __future__ import annotations
 
 from domain.parts import verbs
-from domain.parts.small_effects import Verb, checked
-from domain.rulesets.gundam_war_nexa.effects import vocabulary
+from domain.parts.small_effects import sayable
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
+from domain.rulesets.gundam_war_nexa.wording import said_fault
 
-VERBS: dict[str, Verb] = {
-    name: checked(verb, vocabulary.fault)
-    for name, verb in {
+VERBS = sayable(
+    {
         "damage": states.deal_damage,
         "piercing": states.pierce,
         "destroy": places.destroy,
@@ -55,5 +54,6 @@ VERBS: dict[str, Verb] = {
         "refit": refit.exchange,
         "share": share.search,
         "copy_text": cross_weapon.copy_text,
-    }.items()
-}
+    },
+    said_fault,
+)

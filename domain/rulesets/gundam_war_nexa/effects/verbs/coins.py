@@ -7,6 +7,7 @@ import itertools
 from domain.kernel.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import pin
+from domain.kernel.refusal import Refused
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
@@ -52,13 +53,21 @@ def player_coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def _described(card: Plain) -> dict[str, Plain]:
+    """What a chip is. Raises Refused where it is described wrongly."""
+    try:
+        return parse_printing({**card, "chip": True})
+    except ValueError as error:
+        raise Refused("", f"chip: {error}") from None
+
+
 def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16).
 
     They have no cost (NX-COST-14).
     """
     seat = who(desk, effect, operation)
-    data = parse_printing({**operation["card"], "chip": True})
+    data = _described(operation["card"])
     printing = _printing_of(desk, data)
     pin(desk, printing, data)
     for _ in range(operation.get("n", 1)):

@@ -6,7 +6,7 @@ from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.parts import verbs
-from domain.parts.turns import opponent
+from domain.parts.pointing import own_first
 from domain.rulesets.gundam_war_nexa import life, movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, number, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
@@ -32,7 +32,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
     for seat in each_of(desk, effect, operation):
-        life.recover(desk, seat, operation["n"])
+        life.recover(desk, seat, number(desk, effect, operation))
     return None
 
 
@@ -41,23 +41,10 @@ def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
     The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
     """
-    if operation.get("who") == "both":
-        return _discard_of_each_of(desk, effect, operation)
-    seat = who(desk, effect, operation)
-    chance = bool(operation.get("random"))
-    chooser = opponent(desk.table, seat) if chance else seat
-    what = "pick" if chance else "abolish"
-    return verbs.discard(desk, number(desk, effect, operation), f"{seat}.{HAND}", chooser, what)
-
-
-def _discard_of_each_of(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    from domain.parts import carrying_out
-
-    seats = (effect["seat"], opponent(desk.table, effect["seat"]))
-    plain = {**effect, "auto": "triggered", "ordered": True, "begun": False, "select": ()}
-    each = [{**plain, "ops": ({**operation, "who": seat},)} for seat in seats]
-    carrying_out.add_pending(desk, each)
-    return None
+    both = operation.get("who") == "both"
+    seats = own_first(desk.table, effect["seat"]) if both else (who(desk, effect, operation),)
+    counted = {**operation, "n": number(desk, effect, operation)}
+    return verbs.discard_each(desk, counted, seats, HAND, "pick" if operation.get("random") else "abolish")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:

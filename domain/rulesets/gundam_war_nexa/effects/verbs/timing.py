@@ -9,14 +9,14 @@ from domain.parts.answering import voided
 from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 
 SKIPPED = "skipped"
 
 
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
-    for key in voided(desk.table, effect, operation):
+    for key in voided(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""))
     return None
 

@@ -16,7 +16,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
-    for key in voided(desk.table, effect, operation):
+    for key in voided(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""))
     return None
 

@@ -36,11 +36,7 @@ def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-
-    def chooser(seat: str) -> str:
-        return opponent(desk.table, seat) if operation.get("random") else seat
-
-    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard", chooser)
+    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -1,18 +1,17 @@
 """The small effects that card texts, by-hand effects and rulings are made of.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation, whose fields are
-checked first (`effects.vocabulary`). A verb that needs a choice returns the question; its answer goes to `effects.choices`.
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation. A verb
+that needs a choice returns the question; its answer goes to `effects.choices`.
 """
 
 from __future__ import annotations
 
-from domain.parts.small_effects import Verb, checked
-from domain.rulesets.robotech.effects import vocabulary
+from domain.parts.small_effects import sayable
 from domain.rulesets.robotech.effects.verbs import piles, places, states
+from domain.rulesets.robotech.wording import said_fault
 
-VERBS: dict[str, Verb] = {
-    name: checked(verb, vocabulary.fault)
-    for name, verb in {
+VERBS = sayable(
+    {
         "destroy": places.destroy,
         "eject": places.eject_pilot,
         "draw": piles.draw,
@@ -36,5 +35,6 @@ VERBS: dict[str, Verb] = {
         "reveal": piles.reveal,
         "shuffle": piles.mix,
         "counters": states.counters,
-    }.items()
-}
+    },
+    said_fault,
+)

@@ -38,6 +38,7 @@ from domain.rulesets.star_front.keywords import (
     turntable,
 )
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.wording import said_fault
 
 _KEYWORDS = (
     alight,
@@ -101,7 +102,7 @@ _INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", 
 
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
-        wrong = naming.fault(operation)
+        wrong = said_fault(operation, desk.table.header.seats)
         desk.must(not wrong, wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")

@@ -1,0 +1,79 @@
+"""Effects said by hand: what is misspelt or about nothing is refused, with what was expected, and nothing happens."""
+
+import pytest
+
+from tests.macross_crusade.scene import command, scene, unit
+
+UNKNOWN_WORDS = [
+    ({"do": "drwa"}, "no such effect: 'drwa'; is draw meant?"),
+    ({"do": "may"}, "no such effect: 'may'"),
+    ({"do": "draw", "who": "oponent"}, "who is 'oponent'"),
+    ({"do": "draw", "m": 3}, "draw has no field m"),
+    ({"do": "draw", "pile": "lots"}, "pile is 'lots'; is lost meant?"),
+    ({"do": "bar", "what": "sorite", "to": "P"}, "what is 'sorite'; is sortie meant?"),
+    ({"do": "allow", "what": "sortie", "to": "P"}, "what is 'sortie'; is sortie_rolled meant?"),
+    ({"do": "give", "keyword": "rade", "to": "P"}, "keyword is 'rade'; is raid meant?"),
+    ({"do": "gain", "points": (1, 0, 0), "until": "trun", "to": "P"}, "until is 'trun'; is turn meant?"),
+    ({"do": "gain", "points": (1, 0, 0), "span": "this_trun", "to": "P"}, "is this_turn meant?"),
+    ({"do": "damage", "n": 1, "to": {"typ": "unit"}}, "a filter has no field typ; is type meant?"),
+    ({"do": "skip", "what": "drow"}, "what is 'drow'; is draw meant?"),
+    ({"do": "standby", "moment": "end_of_trun", "effects": ({"do": "draw"},)}, "is end_of_turn meant?"),
+    ({"do": "standby", "moment": "end_of_turn", "effects": ({"do": "draw", "m": 1},)}, "effects: draw has no field m"),
+    ({"do": "in_that_case", "first": {"do": "drw"}, "then": {"do": "draw"}}, "first: no such effect: 'drw'; is draw meant?"),
+]
+IMPOSSIBLE = [
+    ({"do": "damage", "n": -1, "to": "P"}, "n is -1, expected a whole number from 0"),
+    ({"do": "damage", "n": "X", "to": "P"}, "n is 'X', expected a whole number"),
+    ({"do": "gain", "points": ("X", 0, 0), "to": "P"}, "expected three numbers"),
+    ({"do": "give", "keyword": "supply", "to": "P"}, "supply needs x"),
+    ({"do": "give", "keyword": "supply", "with": {"x": 0}, "to": "P"}, "x is 0, expected a whole number from 1"),
+    ({"do": "sacrifice", "who": "both"}, "who is 'both'"),
+    ({"do": "roll"}, "roll: which card is meant?"),
+    ({"do": "roll", "to": ()}, "roll: which card is meant?"),
+    ({"do": "void"}, "nothing such waits"),
+    ({"do": "void", "links": ("e99",)}, "nothing such waits"),
+]
+
+
+@pytest.mark.rule("MC-CARD-16")
+@pytest.mark.parametrize(("effect", "message"), UNKNOWN_WORDS + IMPOSSIBLE, ids=repr)
+def test_what_cannot_be_carried_out_is_refused_and_nothing_happens(effect, message):
+    s = scene(A={"deployment": [unit("P")]})
+    before = len(s.desk.events)
+    assert message in s.refused("A", "effect", effects=(effect,)).message
+    assert len(s.desk.events) == before
+
+
+@pytest.mark.rule("MC-CARD-16")
+def test_of_several_effects_the_wrong_one_is_named_and_none_is_carried_out():
+    s = scene(A={"deployment": [unit("P")]})
+    wrong = ({"do": "roll", "to": "P"}, {"do": "draw", "m": 3})
+    assert s.refused("A", "effect", effects=wrong).message.startswith("effect 2: draw has no field m")
+    assert not s.rolled("P")
+
+
+@pytest.mark.rule("MC-CARD-16")
+def test_a_ruling_is_refused_like_an_effect_by_hand():
+    s = scene(A={"deployment": [unit("P")]})
+    assert "draw has no field m" in s.refused("A", "rule", text="so", effects=({"do": "draw", "m": 3},)).message
+    assert "roll: which card is meant?" in s.refused("A", "rule", text="so", effects=({"do": "roll"},)).message
+
+
+@pytest.mark.rule("MC-NEG-01")
+@pytest.mark.parametrize("to", [{}, {"to": "First"}])
+def test_by_hand_the_last_effect_that_waits_is_negated_or_that_of_a_card(to):
+    s = scene(A={"hand": [command("First", {"do": "draw"}), command("Second", {"do": "draw"})]})
+    s.says("A", "play", card="First")
+    s.says("A", "play", True, card="Second")
+    s.by_hand("B", {"do": "void", **to})
+    assert s.zone(to.get("to", "Second")) == "A.junkyard"
+    assert len(s.table.chain) == 1
+
+
+@pytest.mark.rule("MC-TERM-18")
+def test_both_players_scrap_a_card_of_their_hands_where_it_says_so():
+    s = scene(A={"hand": [unit("P"), unit("Q")]}, B={"hand": [unit("R"), unit("S")]})
+    s.by_hand("A", {"do": "discard", "who": "both"})
+    s.chooses("A", "Q")
+    s.chooses("B", "R")
+    assert (s.zone("Q"), s.zone("R")) == ("A.junkyard", "B.junkyard")
