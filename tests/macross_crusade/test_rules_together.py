@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.macross_crusade.scene import character, clause, command, keyword, scene, unit
+from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 
 UNIT = {"type": "unit"}
 UNTARGETED = clause({"cannot": "be_targeted"}, timing="auto_a")
@@ -123,3 +123,70 @@ def test_a_quick_command_is_played_in_any_free_timing():
     s = scene(B={"hand": [fast]}, node="draw.ft1")
     s.says("B", "play", card="Fast")
     assert s.node == "draw.ft1"
+
+
+ANY = command("Any", {"do": "destroy"}, targets=[{"whose": "enemy"}])
+
+
+@pytest.mark.rule("MC-ZONE-01", "MC-DEST-04")
+def test_one_card_may_be_a_g_where_a_g_is_a_card_in_the_field():
+    laid = {"A": {"hand": [ANY]}, "B": {"g": [g("blue")]}}
+    s = scene(**laid)
+    s.says("A", "play", card="Any", targets=("Blue G",))
+    s.passes()
+    assert [s.destroyed("Blue G"), s.zone("Blue G")] == [True, "B.g_zone"]
+    s.passes()
+    assert s.zone("Blue G") == "B.junkyard"
+    house = scene(**laid, switches={"g_zone_in_field": "no"})
+    assert house.refused("A", "play", card="Any", targets=("Blue G",)).rule == "MC-TGT-02"
+
+
+@pytest.mark.rule("MC-G-13", "MC-G-18")
+def test_a_g_is_no_certain_card_and_stays_a_g_wherever_it_is_moved():
+    named = command("Named", {"do": "destroy"}, targets=[{"name": "Blue"}])
+    s = scene(A={"hand": [named]}, B={"g": [g("blue")]})
+    assert s.refused("A", "play", card="Named", targets=("Blue G",)).rule == "MC-TGT-02"
+    s.by_hand("A", {"do": "to_area", "area": "deployment", "to": "Blue G"}, {"do": "control", "to": "Blue G"})
+    assert s.zone("Blue G") == "A.g_zone"
+
+
+@pytest.mark.rule("MC-TGT-12", "MC-ZONE-01")
+def test_who_has_to_destroy_one_card_may_choose_a_g():
+    s = scene(B={"g": [g("blue")], "deployment": [unit("P")]})
+    s.by_hand("A", {"do": "sacrifice", "who": "enemy"})
+    s.chooses("B", "Blue G")
+    assert s.destroyed("Blue G")
+
+
+@pytest.mark.rule("MC-TGT-09")
+@pytest.mark.parametrize(("effect", "zone"), [({"do": "recover", "n": 9}, "lost"), ({"do": "discard", "n": 1}, "hand")])
+def test_all_locations_without_a_card_in_any_of_them_are_not_named(effect, zone):
+    both = command("Both", {**effect, "who": "both"})
+    assert scene(A={"hand": [both]}).refused("A", "play", card="Both").rule == "MC-TGT-09"
+    scene(A={"hand": [both]}, B={zone: [unit("P")]}).says("A", "play", card="Both")
+
+
+@pytest.mark.rule("MC-CUT-16", "MC-FREE-06", "MC-STBY-01")
+def test_of_several_standby_effects_of_one_beginning_the_offensive_player_chooses_the_order():
+    def waits(name, who):
+        late = at_the_end({"do": "nation_damage", "who": who, "n": 1}, moment="begin:attack")
+        return command(name, late)
+
+    s = scene(A={"hand": [waits("One", "enemy")]}, B={"hand": [waits("Two", "own")]})
+    for seat, name in (("A", "One"), ("B", "Two")):
+        s.says(seat, "play", card=name)
+        s.passes()
+    assert to_the_question(s)["seat"] == "A"
+    s.chooses("A", "Two", "One")
+    assert [data["card"] for _, data in s.table.chain] == [s["Two"], s["One"]]
+    s.passes()
+    assert s.nation("B") == 18
+
+
+@pytest.mark.rule("MC-REROLL-01", "MC-ZONE-01")
+def test_a_rolled_g_is_rerolled_with_the_other_friendly_cards():
+    s = scene(A={"g": [g("blue")]}, node="return.ft2", holder="B")
+    s.by_hand("B", {"do": "roll", "to": {"whose": "enemy"}})
+    assert s.rolled("Blue G")
+    s.to("reroll.ft")
+    assert not s.rolled("Blue G")

@@ -16,7 +16,7 @@ from domain.parts.destroyed_state import DESTROYED, lift
 from domain.parts.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import in_field, managed, root
+from domain.rulesets.macross_crusade.state.zones import generations, in_field, managed, root
 
 ZERO = "defense_zero"
 
@@ -133,7 +133,8 @@ def _lowerings(table: Table) -> Iterator[bool]:
 def waiting_scraps(table: Table) -> list[str]:
     """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
     on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
-    found = [card for seat in table.header.seats for card in managed(table, seat) if cards.is_destroyed(table, card)]
+    lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
+    found = [card for card in lying if cards.is_destroyed(table, card)]
     return [card for card in found if _is_due(table, card) and card not in on_chain]
 
 

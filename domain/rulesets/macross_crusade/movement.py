@@ -123,7 +123,7 @@ def take_control(desk: Desk, card_id: str, seat: str) -> None:
     if controller(table, unit) != opponent(table, seat):
         return
     was = table.zone_of(unit)
-    area = was.name if was.name in AREAS else DEPLOYMENT
+    area = was.name if was.name in (*AREAS, G_ZONE) else DEPLOYMENT
     desk.record("resolved", "control_changed", seat, "MC-CTRL-04", {"card": unit, "seat": seat})
     if was.name in AREAS:
         combat_check.left(desk, was.key, unit)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import standby
+from domain.parts.carrying_out import add_pending
 from domain.parts.targets import lives
 from domain.rulesets.macross_crusade.effects.waiting import generate
 
@@ -32,9 +33,21 @@ def register(desk: Desk, effect: Plain, operation: Plain) -> None:
 
 
 def generate_due(desk: Desk, moments: Iterable[str]) -> None:
-    """The moments have come in a Free Timing: the effects begin a Cut (MC-FREE-06)."""
-    for each in standby.come(desk, lambda waiting: waiting["moment"] in moments):
-        generate(desk, each, "standby_effect_activated")
+    """The moments have come in a Free Timing: the effects begin a Cut (MC-FREE-06).
+
+    Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
+    """
+    due = standby.come(desk, lambda waiting: waiting["moment"] in moments)
+    rule = {"kind": "rule", "auto": "auto_d", "targets": ()}
+    ops = [({"do": "activate", "effect": each},) for each in due]
+    add_pending(
+        desk, [{**rule, "seat": each["seat"], "card": each["card"], "ops": op} for each, op in zip(due, ops, strict=True)]
+    )
+
+
+def activate(desk: Desk, effect: Plain) -> None:
+    """A standby effect is generated: it begins a Cut, or lies on those that did."""
+    generate(desk, effect, "standby_effect_activated")
 
 
 def due(desk: Desk, moment: str) -> list[dict[str, Plain]]:

@@ -13,7 +13,7 @@ from domain.rulesets.macross_crusade.chart import NODES
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
-from domain.rulesets.macross_crusade.state.zones import managed
+from domain.rulesets.macross_crusade.state.zones import generations, managed
 
 
 def after(desk: Desk, key: str) -> str:
@@ -47,7 +47,7 @@ def reroll(desk: Desk) -> None:
     table, scope = desk.table, desk.switch("reroll_scope")
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
-    lying = [card for seat in seats for card in managed(table, seat)]
+    lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
     rerolling.reroll(desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01")
 
 

@@ -59,9 +59,14 @@ def _owner_of_place(table: Table, card_id: str) -> str:
 
 
 def _generations(table: Table, wanted: Plain) -> tuple[str, ...]:
-    """A G is in the Field, but only a text that speaks of a G means it."""
-    meant = wanted.get("where", "field") == "field" and wanted.get("type") == "g"
-    return (G_ZONE,) if meant and g_is_in_field(table) else ()
+    """A G is a card in the Field, of type G and of no other (OP-03): it is no certain card and has no text (MC-G-13, -14)."""
+    here = wanted.get("where", "field") in ("field", "deployment") and g_is_in_field(table)
+    meant = wanted.get("type") == "g" or not any(word in wanted for word in _CERTAIN)
+    return (G_ZONE,) if here and meant else ()
+
+
+_CERTAIN = ("type", "name", "exact", "trait", "color", "size", "keyword", "max_defense")
+"""The words of a filter by which a certain card or type is meant."""
 
 
 def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:

@@ -13,7 +13,7 @@ from domain.parts.targets import require_number, spread, still
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import REMOVED, is_rolled, root
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
@@ -42,8 +42,9 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     for operation in text.get("effects", ()):
         if operation.get("on") == "target" and targets:
             set_cards.require_room_for_chip(desk, operation, targets[-1])
-    reached = _reaches_all(desk.table, seat, source, text.get("effects", ()))
-    desk.require("MC-TGT-07", reached, "there is not one card it could affect")
+    operations = text.get("effects", ())
+    desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), "there is not one card it could affect")
+    desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: str, options: tuple[str, ...]) -> None:
@@ -64,6 +65,21 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plai
             found = options_of(table, seat, source, operation["to"])
             reached[said] = reached.get(said, False) or any(applies(table, operation["do"], card) for card in found)
     return all(reached.values())
+
+
+def _reaches_a_place(table: Table, source: str, operations: Iterable[Plain]) -> bool:
+    """Whether of all Lost Piles or hands that something is done to one holds a card (MC-TGT-09), its own card apart."""
+    for operation in operations:
+        pile = _PILES.get((operation["do"], operation.get("pile")))
+        if pile and operation.get("who") == "both":
+            lying = (card for seat in table.header.seats for card in table.at(f"{seat}.{pile}"))
+            if all(card == source for card in lying):
+                return False
+    return True
+
+
+_PILES = {("recover", None): LOST, ("draw", "lost"): LOST, ("discard", None): HAND}
+"""Small effects on locations, with the pile they name."""
 
 
 def _does_something(table: Table, text: Plain, card: str) -> bool:
@@ -93,6 +109,8 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     """
     now = [operation for operation in effect["ops"] if operation.get("span") != "this_turn"]
     if not _reaches_all(desk.table, effect["seat"], effect["card"], now):
+        return False
+    if not _reaches_a_place(desk.table, effect["card"], now):
         return False
 
     def fits(selector: Plain, target: str) -> Truth:

@@ -6,13 +6,14 @@ from domain.kernel.changes import Plain
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import are_words, is_whole, is_word, row
 
-_NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS = (
+_NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS, _WAITING = (
     "a whole number",
     "a word",
     "three numbers",
     "cards",
     "an effect",
     "effects",
+    "a standby effect",
 )
 NEEDS: dict[str, dict[str, str]] = {
     **{
@@ -41,12 +42,13 @@ NEEDS: dict[str, dict[str, str]] = {
     "replace": {"with": _WORD},
     "chip": {"name": _WORD, "type": _WORD},
     "standby": {"moment": _WORD, "effects": _EFFECTS},
+    "activate": {"effect": _WAITING},
     "in_that_case": {"first": _EFFECT, "then": _EFFECT},
     "field_limit": {"to": _CARDS},
     "sound_force": {"to": _CARDS},
 }
 """Small effect -> its fields that have to be there, with what they hold."""
-OF_RULES = ("scrap_destroyed", "field_limit", "sound_force", "encouragement", "may")
+OF_RULES = ("scrap_destroyed", "field_limit", "sound_force", "encouragement", "may", "activate")
 """Small effects that rules consist of and no text says."""
 TYPES = ("unit", "character", "command", "g")
 ZONES = ("hand", "junkyard", "removed", "nation_top", "nation_bottom", "lost")
@@ -73,6 +75,7 @@ _KINDS = {
     _CARDS: are_words,
     _EFFECT: _is_table,
     _EFFECTS: lambda value: isinstance(value, tuple) and bool(value) and all(map(_is_table, value)),
+    _WAITING: _is_table,
 }
 _MAY = {
     **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},

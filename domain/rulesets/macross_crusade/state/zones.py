@@ -52,6 +52,11 @@ def managed(table: Table, seat: str) -> list[str]:
     return side(table, seat, FIELD)
 
 
+def generations(table: Table, seat: str) -> list[str]:
+    """The G Cards of a seat, as far as they are in the Field (MC-ZONE-01)."""
+    return table.at(f"{seat}.{G_ZONE}") if g_is_in_field(table) else []
+
+
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card: whose Deployment Area or detachment it is in (MC-CTRL-05), of a group the host's (MC-SET-11).
 

@@ -49,6 +49,7 @@ VERBS = sayable(
         "defeat": verbs.defeat,
         "void": links.void,
         "standby": links.wait,
+        "activate": links.activate,
         "in_that_case": links.in_that_case,
         "may": links.may,
         "skip": links.skip,

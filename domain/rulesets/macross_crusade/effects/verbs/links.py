@@ -27,6 +27,12 @@ def wait(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def activate(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`activate`: a standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
+    standby.activate(desk, operation["effect"])
+    return None
+
+
 def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
 

@@ -18,6 +18,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     NATION,
     REMOVED,
     controller,
+    generations,
     in_field,
     managed,
 )
@@ -68,7 +69,9 @@ def sacrifice(desk: Desk, effect: Effect, operation: Plain) -> Question:
 def sacrificed(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
     """The cards of which a player may destroy one."""
     table, kind = desk.table, operation.get("type")
-    own = [card for card in managed(table, who(desk, effect, operation)) if not kind or cards.is_a(table, card, kind)]
+    seat = who(desk, effect, operation)
+    lying = (*managed(table, seat), *generations(table, seat))
+    own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
     return tuple(card for card in own if destruction.can_be_destroyed(table, card))
 
 
@@ -103,10 +106,10 @@ def _movable(desk: Desk, chosen: list[str]) -> list[str]:
 def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
 
-    A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08).
+    A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
     for card in subjects(desk, effect, operation):
-        if not in_field(desk.table, card) or desk.table.cards[card].role:
+        if not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g"):
             continue
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation["area"], DEPLOYMENT)
