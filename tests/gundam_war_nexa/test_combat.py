@@ -297,6 +297,38 @@ def test_several_abolish_effects_are_ordered_by_the_attacker_case_103():
     assert [event.said["card"] for event in s.happened("abolish_resolved")] == [s["P"], s["B"], s["A"]]
 
 
+@pytest.mark.rule("NX-BATT-49")
+def test_the_defender_orders_no_abolish_effects_and_the_attacker_orders_all():
+    s = fought([unit("A", "3/3/3"), unit("B", "1/0/1")], [unit("P", "4/0/3")])
+    assert s.refused("B", "abolish_order", cards=("P", "B", "A")).rule == "NX-BATT-49"
+    assert s.refused("A", "abolish_order", cards=("P", "B")).message == "name the 3 destroyed cards, each once"
+
+
+@pytest.mark.rule("NX-BATT-08", "NX-AUTO-05")
+@pytest.mark.parametrize("moment", ["sorties", "sortied"])
+def test_what_a_sortie_starts_is_applied(moment):
+    s = scene(A={"deployment": [unit("U", text=[when(moment, {"do": "draw"})])]}, node="attack.move")
+    s.says("A", "attack", space=("U",))
+    assert s.hand("A") == 1
+
+
+@pytest.mark.rule("NX-BATT-11", "NX-BATT-20")
+def test_with_the_sortie_of_the_defender_forces_are_engaged_at_once():
+    s = scene(A={"space": [unit("A")]}, B={"deployment": [unit("P"), unit("Q")]}, node="defense.move")
+    s.says("B", "defend", space=("P",), earth=("Q",))
+    assert s.table.flags["engaged"] == ("space_area",)
+
+
+@pytest.mark.rule("NX-BATT-24", "NX-BATT-23")
+def test_a_new_force_without_an_enemy_is_not_engaged_and_changes_nothing_for_the_others():
+    s = scene(A={"space": [unit("A", "3/0/3")], "deployment": [unit("W")]}, B={"space": [unit("P")]}, node="damage.ft1")
+    s.does("B", {"do": "move", "to": "P", "zone": "hand"})
+    s.does("A", {"do": "to_area", "to": "W", "area": "earth"})
+    assert s.table.flags["engaged"] == ("space_area",)
+    s.to("return.ft2")
+    assert s.table.flags.get("engaged", ()) == ()
+
+
 @pytest.mark.rule("NX-BATT-46", "NX-KW-28", "NX-TGT-11")
 def test_piercing_damage_goes_through_a_force_case_148():
     veiled = unit("P", "0/0/3", text=[standing({"on": "self", "cannot": "be_target"})])

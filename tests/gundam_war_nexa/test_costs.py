@@ -24,6 +24,16 @@ def test_total_power_counts_the_gs_that_are_rolled_for_the_same_card_case_18():
     assert not s.rolled("Black G")
 
 
+@pytest.mark.rule("NX-COST-04", "NX-G-01")
+def test_only_own_gs_in_reroll_state_are_rolled_for_a_cost():
+    mine = {"gs": [blue(), g("red", rolled=True)], "hand": [unit("U", roll=[["blue", 1]])]}
+    s = scene(A=mine, B={"gs": [g("blue", name="Theirs")]})
+    for named in ("Red G", "Theirs"):
+        s.refused("A", "play", card="U", with_=(named,))
+    s.says("A", "play", card="U", with_=("Blue G",))
+    assert s.national_power("A") == 0
+
+
 @pytest.mark.rule("NX-COST-03", "NX-COST-06")
 def test_total_power_has_to_be_reached_case_20():
     s = board(blue(2), hand=[unit("U", total=3)])
@@ -75,9 +85,12 @@ def test_an_addition_and_a_reduction_cancel_out_case_27():
 
 @pytest.mark.rule("NX-COST-11")
 def test_a_text_cost_is_not_changed_by_what_changes_card_costs():
-    tax = standing({"on": {"where": "hand"}, "cost": {"roll": 3}})
-    s = scene(A={"gs": [blue()], "deployment": [operation("O", text=[tax, use(DRAW, cost=[{"any": 1}])])]})
+    tax = standing({"on": {"type": "operation"}, "cost": {"roll": 3}}, {"on": {"where": "hand"}, "cost": {"roll": 3}})
+    taxed = operation("O", text=[tax, use(DRAW, cost=[{"any": 1}])])
+    s = scene(A={"gs": [blue(2)], "deployment": [taxed], "hand": [operation("P", roll=[["blue", 0]])]})
+    assert s.refused("A", "play", card="P").rule == "NX-COST-04"
     s.says("A", "use", card="O")
+    assert s.national_power("A") == 1
 
 
 def text(*costs, **more):

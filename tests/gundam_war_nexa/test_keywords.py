@@ -230,9 +230,13 @@ def test_a_played_card_enters_rerolled(name):
 
 @pytest.mark.rule("NX-CARD-14", "NX-CARD-15")
 def test_traits_with_and_without_and_case_139():
-    s = scene(A={"deployment": [unit("U", traits=["Wing"])]})
-    assert filters.fits(s.table, "A", "", {"traits_any": ("Wing", "Sea")}, s["U"])
-    assert not filters.fits(s.table, "A", "", {"traits_all": ("Wing", "Sea")}, s["U"])
+    s = scene(A={"deployment": [unit("U", traits=["Wing"]), unit("V", traits=["Sea", "Wing"]), unit("W")]})
+
+    def found(word):
+        return filters.matching(s.table, "A", "", {word: ("Wing", "Sea")})
+
+    assert found("traits_any") == [s["U"], s["V"]]
+    assert found("traits_all") == [s["V"]]
 
 
 @pytest.mark.rule("NX-KW-23", "NX-CARD-13", "NX-CARD-16")

@@ -350,6 +350,14 @@ def test_both_restrictions_hold_at_once_case_215(named, going):
     assert s.table.at("B.battle_area_1") == [s[name] for name in going]
 
 
+@pytest.mark.rule("MC-AUTO-04", "MC-SORTIE-07")
+def test_a_sortie_sets_off_what_is_timed_to_it():
+    text = clause({"do": "nation_damage", "who": "enemy", "n": 1}, timing="auto_d", moment="sorties")
+    s = scene(A={"deployment": [unit("P", text=[text]), unit("Q", text=[text])]})
+    s.says("A", "attack", first=("P",))
+    assert s.nation("B") == 19
+
+
 @pytest.mark.rule("MC-SORTIE-02", "MC-SORTIE-14")
 def test_a_rolled_unit_may_not_be_declared_at_all_case_216():
     s = scene(A={"deployment": [unit("V")]}, B={"deployment": [unit("P", rolled=True), unit("Q")]})

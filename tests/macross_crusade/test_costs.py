@@ -273,6 +273,21 @@ def test_what_negates_texts_does_not_touch_a_g_case_199():
     s.says("A", "play", card="P")
 
 
+@pytest.mark.rule("MC-G-13", "MC-G-14")
+def test_a_card_that_lies_as_g_has_no_text_but_its_symbol():
+    card = unit(
+        "P",
+        g_symbols=[["blue"]],
+        text=[clause({"on": {"type": "unit"}, "points": [1, 0, 0]}, timing="auto_a"), clause(DRAW)],
+    )
+    s = scene(A={"hand": [card, unit("Q", designated=1, total=1)], "deployment": [unit("R", "2/1/3")]})
+    s.says("A", "play", **{"card": "P", "as": "g"})
+    s.passes()
+    assert [s.zone("P"), s.points("R")] == ["A.g_zone", (2, 1, 3)]
+    assert s.refused("A", "use", card="P", text="2").message == f"{s['P']} is not in the Field"
+    s.says("A", "play", card="Q")
+
+
 @pytest.mark.rule("MC-NEG-02", "MC-UNIT-03", "MC-CMD-04")
 def test_a_negated_unit_does_not_use_up_the_turns_play_case_221():
     def table(**terms):

@@ -176,6 +176,7 @@ def test_switch_takes_the_units_place_once_in_a_turn_case_106():
     s.by_hand("A", {"do": "gain", "to": "VF-25 M", "points": (1, 0, 0)}, {"do": "coins", "to": "VF-25 M", "n": 1})
     s.to("damage.ft1")
     assert s.refused("A", "switch", card="VF-25 S.2", on="VF-25 S").rule == "MC-KW-14"
+    assert s.refused("A", "switch", card="R", on="VF-25 M").rule == "MC-KW-14"
     s.says("A", "switch", card="Q", on="VF-25 M")
     assert [s.zone("VF-25 M"), s.zone("Q"), s.zone("C")] == ["A.hand", "A.battle_area_1", "Q"]
     assert [s.points("Q"), s.table.cards[s["Q"]].marks] == [(3, 2, 2), {}]

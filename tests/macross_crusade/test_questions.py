@@ -85,6 +85,8 @@ def test_cooperation_of_a_unit_is_for_one_without_a_character_case_157():
     b, c = unit("B1", "1/1/1", keywords=alto), unit("C1", "1/1/1", keywords=alto, sets=[character("Crew", "0/0/0")])
     s = scene(A={"deployment": [a, b, c]}, B={"deployment": [character("Alto")]})
     assert [s.points(name) for name in ("A1", "B1", "C1")] == [(2, 2, 1), (2, 2, 1), (1, 1, 1)]
+    alone = scene(A={"deployment": [a, b]}, B={"deployment": [character("Somebody")]})
+    assert [alone.points(name) for name in ("A1", "B1")] == [(1, 1, 1), (1, 1, 1)]
 
 
 @pytest.mark.rule("MC-TGT-01")

@@ -40,6 +40,17 @@ def test_every_time_is_once_in_a_cut_case_41():
     s.says("A", "use", card="P")
 
 
+@pytest.mark.rule("MC-TCOST-06")
+def test_a_number_every_time_is_paid_at_every_use():
+    boost = clause({"do": "gain", "to": "self", "points": [1, 0, 0]}, cost={"kind": "each", "n": 2})
+    s = scene(A={"deployment": [unit("P", "2/1/3", text=[boost])]}, nation=(5, 20))
+    for uses in (1, 2):
+        s.says("A", "use", card="P")
+        s.passes()
+        assert [s.lost("A"), s.points("P")[0]] == [2 * uses, 2 + uses]
+    assert s.refused("A", "use", card="P").rule == "MC-COST-06"
+
+
 @pytest.mark.rule("MC-TCOST-08 to -10")
 def test_nation_strength_below_x_y_takes_the_text_away_case_42():
     s = scene(

@@ -208,6 +208,9 @@ def test_case_67_a_glide_goes_to_a_free_position_with_somebody_to_attack() -> No
     assert s.refused("A", "attack", card="Eel", glide="F1").rule == "SF-GLIDE-01"
     assert s.refused("A", "attack", card="Eel", glide="F2").rule == "SF-ATK-02"
     s.says("A", "attack", card="Eel", glide="B1")
+    s = scene(A={"F4": unit("Cat"), "F5": unit("Eel", "2/1", "glide", "imprisoned")}, B={"F1": unit("Elf")}, **READY)
+    assert s.refused("A", "attack", card="Cat", glide="F1").rule == "SF-GLIDE-01"
+    assert s.refused("A", "attack", card="Eel", glide="F1").rule == "SF-IMPR-01"
 
 
 @pytest.mark.rule("SF-ELEC-03")
