@@ -20,6 +20,10 @@ Broken: type[Exception] = sqlite.OperationalError
 """The file cannot be written: that is nobody's handler."""
 
 
+MOST = 10**12
+"""A number beyond it is kept as this: sums of larger ones could not be made."""
+
+
 class Overtaken(Exception):
     """Another process has moved this projection on in the meantime; nothing was written."""
 
@@ -107,7 +111,7 @@ class Store:
         for story in stories:
             begin = common(story)
             for name, told in projection.rows(story).items():
-                rows[name].extend((*begin, *row) for row in told)
+                rows[name].extend((*begin, *map(_kept, row)) for row in told)
         games = [(story.game,) for story in stories]
         for table in projection.tables:
             places = ", ".join("?" * len(table.all_columns))
@@ -130,3 +134,7 @@ class Store:
             self._writer.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
         row = (projection.name, projection.shape, 0, "")
         self._writer.conn.execute(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)
+
+
+def _kept(value: Any) -> Any:
+    return max(-MOST, min(value, MOST)) if type(value) is int else value

@@ -20,7 +20,7 @@ from domain.kernel.table import Table
 from domain.kernel.views import JUDGE, Origin, view, with_origin
 from replays.desks import Catalogues, Desks
 from replays.file import Record
-from replays.fold import fold
+from replays.fold import check, fold
 from replays.log import Conflict, GameLog, Reused, Stored
 from replays.names import game_id, imported_id, is_game_id
 from replays.packing import fingerprint
@@ -139,7 +139,7 @@ class Clerk:
         comes in beside it, and says in its opening what it is a view of. `client`: the id of who brings it in, by which a
         second try is known; default: anybody's. `Reused`: another game has the id.
         """
-        fold(record.events)
+        check(record.events)
         game, head = imported_id(record.game, record.viewer, record.head), record.head.hex()
         named = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if named else record.events

@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from domain.kernel.applying import apply
 from domain.kernel.event import Event
+from domain.kernel.possible import check_possible
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
+
+
+def check(events: Sequence[Event]) -> None:
+    """Raises ValueError, with the place, for events that are no log of a game, whatever its rules."""
+    check_possible(events)
+    fold(events)
 
 
 def fold(events: Sequence[Event], at: int | None = None) -> Table:

@@ -9,6 +9,9 @@ from domain.kernel import changes as c
 from domain.kernel.changes import Change, Plain
 from domain.kernel.table import Card, Table
 
+MOST_CARDS = 100_000
+"""No game gives out so many ids, a new one for every card of a pile that is shuffled; more would only fill the memory."""
+
 
 def apply(table: Table, change: Change) -> Change:
     """Carries a change out and returns the one that undoes it.
@@ -31,12 +34,18 @@ def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
 def _enter(table: Table, change: c.CardsEntered) -> Change:
     if change.first != table.entered + 1 or change.size < 0:
         raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
+    _check_number(table, change.size)
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     _list(table, change.place).extend(ids)
     for card_id in ids:
         table.cards[card_id] = Card(card_id, change.bringer, change.place)
     table.entered += change.size
     return c.CardsLeft(*change)
+
+
+def _check_number(table: Table, more: int) -> None:
+    if table.entered + more > MOST_CARDS:
+        raise ValueError(f"more than {MOST_CARDS} cards are no game")
 
 
 def _leave(table: Table, change: c.CardsLeft) -> Change:
@@ -105,6 +114,7 @@ def _shuffle(table: Table, change: c.Shuffled) -> Change:
     old = tuple(ids)
     if any(card_id in table.lists for card_id in old):
         raise ValueError("a card that carries others cannot be shuffled")
+    _check_number(table, len(old))
     bringer = _one_bringer(table.cards[card_id] for card_id in old)
     for card_id in old:
         table.retired[card_id] = table.cards.pop(card_id)

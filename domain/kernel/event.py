@@ -29,6 +29,8 @@ FAMILIES = (
 )
 """The families of events, the same in all games; the name of an event is the ruleset's own word for the act."""
 
+VERDICTS = ("legal", "illegal", "open", "ruled", "withheld")
+"""What a verdict may begin with; `withheld` only in a view."""
 LEGAL: tuple[str, ...] = ("legal",)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.changes import Plain, change_from_plain
+from domain.kernel.possible import fault_of
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 
@@ -37,6 +38,9 @@ def do_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
 
 def _change(desk: Desk, plain: Plain) -> None:
     try:
-        desk.do(change_from_plain(plain))
+        change = change_from_plain(plain)
+        why = fault_of(change, desk.table.header)
+        desk.must(not why, f"that change is of no game: {why}")
+        desk.do(change)
     except (KeyError, ValueError) as error:
         raise Refused("", f"that change does not fit the table: {error}") from None

@@ -12,7 +12,8 @@ GAMES = Table(
         Column(
             "colors",
             str,
-            "its colours as data, in alphabetical order joined by `+`; races, where the rulebook has those instead",
+            "its colours as data, in alphabetical order joined by `+`; races, where the rulebook has those instead and the "
+            "opening of the game says so",
         ),
         Column("kind", str, "its colours as players write them: `黒単`, `青白`; races as they are"),
         Column("opposing", str, "the decks of the other seats, joined by ` + `"),

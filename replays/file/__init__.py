@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from domain.kernel.event import Event
 from replays.file.record import DamagedRecord, Record, make_record
 from replays.file.senki import read, write
-from replays.fold import fold
+from replays.fold import check
 
-__all__ = ["DamagedRecord", "Record", "export", "make_record", "read", "verify", "write"]
+__all__ = ["DamagedRecord", "Record", "checked", "export", "make_record", "read", "verify", "write"]
 
 
 def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -> bytes:
@@ -19,9 +19,13 @@ def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -
 
 def verify(data: bytes) -> Record:
     """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game."""
-    record = read(data)
+    return checked(read(data))
+
+
+def checked(record: Record) -> Record:
+    """The record, laid out on a table once. Raises DamagedRecord for an impossible game."""
     try:
-        fold(record.events)
+        check(record.events)
     except ValueError as error:
         raise DamagedRecord("table", str(error)) from None
     return record

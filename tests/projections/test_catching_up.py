@@ -12,8 +12,9 @@ from projections import ReadModels, runner
 from projections.games import list_games
 from projections.players import player_records
 from projections.questions import QUESTIONS
-from projections.store import Store
+from projections.store import MOST, Store
 from projections.tables import Projection
+from projections.tempo import fact_totals
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything, random_game
@@ -216,3 +217,17 @@ def test_a_log_that_has_lost_the_beginning_of_a_game_is_not_counted(opens: Opens
     with pytest.raises(ValueError, match="game g has no events before 1"):
         models.catch_up()
     assert list_games(models) == []
+
+
+def test_numbers_that_cannot_be_kept_stop_no_statistics(counted: Counted) -> None:
+    events = (
+        Handmade()
+        .write("consequence", "seat_damaged", "", seat="A", amount=2**63, source="#1")
+        .ends(A="loss", B="win")
+        .events
+    )
+    models = counted(huge=events, huger=events, sound=Handmade().events)
+    assert not any(row["error"] for row in models.health())
+    assert {row["game"] for row in list_games(models)} == {"huge", "huger", "sound"}
+    (total,) = fact_totals(models, fact="damage")
+    assert total["amount"] == 2 * MOST

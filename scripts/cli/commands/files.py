@@ -10,7 +10,7 @@ import typer
 from domain.kernel.event import Event
 from domain.kernel.views import origin_of
 from replays.clerk import Opened
-from replays.file import DamagedRecord, Record, make_record, verify, write
+from replays.file import Record, checked, make_record, verify, write
 from replays.file.json_form import from_json, to_json
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, read_text
@@ -104,11 +104,9 @@ def read_file(file: Path) -> Record:
     """A record from a file in either form; a damaged one is refused with the place named."""
     try:
         if file.suffix == ".json":
-            return from_json(read_text(file))
+            return checked(from_json(read_text(file)))
         return verify(file.read_bytes())
     except OSError as error:
         fail(f"{file}: {error.strerror}")
-    except DamagedRecord as error:
-        fail(f"{file}: {error}", DAMAGED)
     except ValueError as error:
         fail(f"{file}: {error}", DAMAGED)

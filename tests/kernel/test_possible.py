@@ -1,0 +1,105 @@
+"""What a record from outside, or a judge's ruling, may not hold: things that no game makes, whatever its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel import changes as c
+from domain.kernel.changes import change_to_plain
+from domain.kernel.event import Event
+from domain.kernel.possible import LATEST, MOST, check_possible
+from replays.fold import check
+from tests.kernel.toy import opened, refused, say
+
+HUGE = MOST + 1
+CHANGES = (
+    c.Counted("A", "hits", HUGE),
+    c.Marked("#1", "damage", -HUGE),
+    c.FlagSet("played", {"by": (HUGE,)}),
+    c.FlagSet("private:A:list", 5),
+    c.FlagSet("private:A:list", (("ape-1",),)),
+    c.FlagSet("private:A:list", ((("ape-1",), 1),)),
+    c.ResultSet("A wins"),
+    c.ResultSet({"seats": "A", "reason": ""}),
+    c.ResultSet({"seats": {"Z": "win"}, "reason": ""}),
+    c.ResultSet({"seats": {"A": "win"}}),
+)
+NO_GAME = pytest.mark.parametrize("change", CHANGES, ids=lambda change: type(change).__name__)
+
+
+def log() -> list[Event]:
+    desk = opened()
+    say(desk, "A", "concede")
+    return list(desk.events)
+
+
+def header(events: list[Event], **fields: Any) -> list[Event]:
+    """The log with other fields in its header."""
+    first = events[0]
+    return [first._replace(said={**first.said, "header": {**first.said["header"], **fields}}), *events[1:]]
+
+
+def test_what_the_desk_writes_is_possible() -> None:
+    check_possible(log())
+
+
+@NO_GAME
+def test_a_change_that_no_game_makes_is_found_with_its_place(change: c.Change) -> None:
+    events = log()
+    wrong = [*events[:2], events[2]._replace(changes=(*events[2].changes, change)), *events[3:]]
+    with pytest.raises(ValueError, match=r"^event 2: "):
+        check_possible(wrong)
+
+
+@NO_GAME
+def test_a_ruling_that_makes_such_a_change_is_refused_and_leaves_the_table(change: c.Change) -> None:
+    answer = refused(opened(), "", "rule", text="so be it", changes=(change_to_plain(change),))
+    assert answer.message.startswith("that change is of no game: ")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"verdict": ()},
+        {"verdict": ("perhaps",)},
+        {"at": -1},
+        {"at": LATEST + 1},
+        {"said": {"amount": HUGE}},
+        {"aside": {"A": {"n": HUGE}}},
+        {"family": "takeback", "said": {"to": 10**6}},
+        {"family": "correction", "said": {"to": "the beginning"}},
+    ],
+    ids=str,
+)
+def test_an_event_that_no_game_has_is_found(fields: dict[str, Any]) -> None:
+    events = log()
+    with pytest.raises(ValueError, match=r"^event 1"):
+        check_possible([events[0], events[1]._replace(**fields), *events[2:]])
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"seats": ("A", "A")}, {"seats": ()}, {"seats": ("A", 2)}, {"players": {"A": None}}, {"switches": {"mulligan": 1}}],
+    ids=str,
+)
+def test_a_header_that_no_game_has_is_found(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"^the header: "):
+        check_possible(header(log(), **fields))
+
+
+def test_two_zones_have_no_common_key() -> None:
+    events = log()
+    with pytest.raises(ValueError, match=r"^the header: "):
+        check_possible(header(events, zones=events[0].said["header"]["zones"] * 2))
+
+
+@pytest.mark.parametrize("size", [10**9, 10**5])
+def test_a_record_does_not_fill_the_memory_with_cards(size: int) -> None:
+    events = log()
+    entered = next(event for event in events if event.line == 1).changes
+    count = sum(change.size for change in entered if isinstance(change, c.CardsEntered))
+    flood = c.CardsEntered(count + 1, size, "A", "A.deck")
+    with pytest.raises(ValueError, match="does not fit the table"):
+        check([events[0]._replace(changes=(*entered, flood)), *events[1:]])
