@@ -42,7 +42,7 @@ def viewers(ruleset: str) -> tuple[str, ...]:
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]
 WRITERS = [*((ruleset, "A") for ruleset in available()), ("robotech", "C"), ("gundam_war", SPECTATOR)]
 QUIET = [("gundam_war", "B"), ("robotech", "B")]
-"""Who says everything that can be said in every run of the tests, where legality is told or hidden; all do in the long one."""
+"""Who says all that can be said in every run of the tests, with legality told and hidden; in the long run all do."""
 
 
 @cache
