@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from domain.kernel.clock import Timeline
     from domain.kernel.desk import Desk
     from domain.kernel.offers import Offer
+    from domain.kernel.table import Table
 
 
 class RuleText(NamedTuple):
@@ -110,13 +111,14 @@ class DeckFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A rulebook edition as code: ten fields, nothing else is asked of a ruleset.
+    """A rulebook edition as code: eleven fields, nothing else is asked of a ruleset.
 
     `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
     (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
     act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
     `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
-    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError.
+    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError · `tally(table, seat)`:
+    what players count for the seat and the table does not store, by terms of the book, as far as it is known.
     """
 
     book: Book
@@ -129,3 +131,4 @@ class Ruleset:
     check_deck: Callable[..., list[DeckFault]]
     parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]
     setup: Mapping[str, Setting] = field(default_factory=dict)
+    tally: Callable[[Table, str], Mapping[str, int]] = lambda table, seat: {}

@@ -18,6 +18,7 @@ PLACES = {
     "check_deck": ("deck", "check_deck"),
     "parse_printing": ("printing", "parse_printing"),
     "setup": ("setup", "SETTINGS"),
+    "tally": ("tally", "tally"),
 }
 """Field of the contract -> the module of the package, and what it is called there."""
 

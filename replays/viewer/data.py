@@ -13,21 +13,31 @@ from domain.kernel.event import Event
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.lines import event_text, line_of
+from replays.viewer.tallies import Tallies, is_over, line_ends
 
 
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     """A view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the `rules` named.
 
+    The last event of a line has `tally`, what each seat comes to by then, where that has changed; in a quiet game only
+    when it is over.
+
     Terms and rules are missing where the ruleset's code is not here; the viewer then shows names and ids. `after`: without
     the first so many events, for a page that has them.
     """
     table = Table(header_of(events))
-    told = []
+    told: list[dict[str, Any]] = []
+    tallies = Tallies(table, table.header.quiet and not is_over(events))
+    lines = line_ends(events, after)
     for position, event in enumerate(events):
         if position >= after:
             told.append(_told(event, line_of(event, table) or event_text(event, table)))
         for change in event.changes:
             apply(table, change)
+        if position in lines:
+            changed = tallies.changed()
+            if position >= after:
+                told[-1] |= changed
     book = _book(table.header.ruleset)
     named = {rule for event in events for rule in (event.rule, *event.verdict[1:])}
     rules = {key: text.statement for key, text in book["rules"].items() if key in named}

@@ -17,6 +17,10 @@
     apart(shown(".seat, .shared, .chain"), 0);
     apart(shown(".bar > *, .steering > *, header > *"), 0);
     for (const row of shown(".cards")) apart([...row.children], 14);
+    for (const row of shown(".actions .row, .actions .slot")) {
+      const words = [...row.querySelectorAll("button")].map(told);
+      for (const each of new Set(words.filter((word, at) => words.indexOf(word) !== at))) faults.push(`called the same: ${each}`);
+    }
     // What was said stands in the notation, where texts and arguments have names of their own.
     for (const each of shown("#top, .pad-status, .choices, .board, .actions, .talk, .log .followed")) {
       const found = /.*([a-z]_[a-z]|undefined|\bnull\b|NaN|\[object|\{\w+\}).*/.exec(each.innerText);

@@ -96,11 +96,11 @@ export class Actions {
     const acts = new Map();
     for (const offer of offers) acts.set(offer.act, [...(acts.get(offer.act) ?? []), offer]);
     return [...acts].flatMap(([act, each]) => {
-      if (each.length === 1) return [this.offerButton(each[0])];
+      if (each.length === 1) return this.offerButtons(each);
       const key = `${each[0].seat} ${act}`;
       const open = this.opened.has(key);
       const heading = button(`${this.names.act(act)} (${each.length})`, () => this.toggle(key), { "aria-expanded": String(open), "data-name": key });
-      return open ? [heading, ...each.map((offer) => this.offerButton(offer))] : [heading];
+      return open ? [heading, ...this.offerButtons(each)] : [heading];
     });
   }
 
@@ -109,10 +109,12 @@ export class Actions {
     this.draw();
   }
 
-  offerButton(offer) {
-    const name = this.names.offer(offer);
-    const more = Object.keys(offer.slots).length ? " …" : "";
-    return button(name + more, () => this.take(offer), { kind: "offer", "data-act": offer.act, "data-seat": offer.seat, "data-name": `${offer.seat} ${name}` });
+  offerButtons(offers) {
+    const called = offers.map((offer) => this.names.offer(offer));
+    const words = this.names.apart(offers, called);
+    return offers.map((offer, at) => button(words[at] + (Object.keys(offer.slots).length ? " …" : ""), () => this.take(offer), {
+      kind: "offer", "data-act": offer.act, "data-seat": offer.seat, "data-name": `${offer.seat} ${called[at]}`,
+    }));
   }
 
   take(offer) {
@@ -134,7 +136,7 @@ export class Actions {
       make("p", { kind: "hint" }, make("b", {}, this.names.card(this.card)), ` ${this.names.about(this.card)}`),
       make("div", { kind: "row" },
         unknown && this.session.mayName(this.card) && button(say("which_card"), () => this.look(this.card), { "data-name": "look" }),
-        found.map((offer) => this.offerButton(offer)),
+        this.offerButtons(found),
         !found.length && make("span", { kind: "hint" }, say("nothing_offered")),
         button(say("other"), () => this.other(this.card), { kind: "quiet" }),
         button(say("cancel"), () => this.let_go(), { kind: "quiet", "data-name": "cancel" })),

@@ -75,12 +75,18 @@ export class Laying {
 
   rows() {
     if (this.places) return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, this.boxes())];
-    const answers = this.asked.map((place) => button(this.words(place, true), () => this.take(place), { kind: "offer", "data-name": this.words(place, true) }));
+    const words = this.apart(this.asked, true);
+    const answers = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: "offer", "data-name": words[at] }));
     return [make("div", { kind: "row" }, answers, button(say("cancel"), () => this.actions.let_go(), { kind: "quiet", "data-name": "cancel" }))];
   }
 
   boxes() {
-    return this.places.map((place, at) => make("div", { kind: "place", "data-place": at }, this.words(place)));
+    const words = this.apart(this.places);
+    return this.places.map((_, at) => make("div", { kind: "place", "data-place": at }, words[at]));
+  }
+
+  apart(places, whole = false) {
+    return this.actions.names.apart(places.map(({ offer }) => offer), places.map((place) => this.words(place, whole)));
   }
 
   take(place) {

@@ -1,6 +1,7 @@
 // How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
 
 import { language, say, term } from "/lib/words.js";
+import { cardsOf } from "./choosing.js";
 
 export class Names {
   constructor(session) {
@@ -64,6 +65,23 @@ export class Names {
     return this.term(value);
   }
 
+  // What is offered side by side in words of `called`; what is called the same also by what is asked for, or by its cards.
+  apart(offers, called) {
+    const ways = [(offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
+    return ways.reduce((told, way) => told.map((words, at) => (isRepeated(told, words) ? [words, way(offers[at])].filter(Boolean).join(" · ") : words)), called);
+  }
+
+  // "Units 2–3": what an offer leaves to be chosen, and how many.
+  asks({ slots }) {
+    return Object.entries(slots).map(([name, { least, most }]) => `${this.arg(name)} ${least === most ? least : `${least}–${most}`}`).join(", ");
+  }
+
+  // The options of a slot by their words; cards that are called the same also by their numbers.
+  options(options) {
+    const called = options.map((option) => this.value(option));
+    return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
+  }
+
   // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it.
   offer(offer) {
     const fixed = Object.entries(offer.args).map(([name, value]) => {
@@ -72,4 +90,8 @@ export class Names {
     });
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
   }
+}
+
+function isRepeated(words, one) {
+  return words.indexOf(one) !== words.lastIndexOf(one);
 }

@@ -19,9 +19,10 @@ export class Slots {
     const slot = choosing.offer.slots[name];
     const picked = choosing.chosen[name];
     const free = choosing.free(name).filter((option) => !picked.some((other) => JSON.stringify(other) === JSON.stringify(option)));
-    const line = make("div", { kind: "picked" }, picked.map((option, at) => this.chip(name, option, at + 1)));
+    const words = this.names.options(slot.options);
+    const line = make("div", { kind: "picked" }, picked.map((option, at) => this.chip(name, option, words, at + 1)));
     if (!picked.length && slot.most > 1) line.append(make("span", { kind: "hint" }, say("drop_here")));
-    return make("fieldset", { kind: "slot", "data-slot": name }, make("legend", {}, this.legend(name, slot)), line, this.folded(name, free));
+    return make("fieldset", { kind: "slot", "data-slot": name }, make("legend", {}, this.legend(name, slot)), line, this.folded(name, free, words));
   }
 
   legend(name, slot) {
@@ -29,16 +30,16 @@ export class Slots {
     return slot.least === 1 && slot.most === 1 ? say("choose_one", words) : say("choose_from", words);
   }
 
-  chip(name, option, order = 0) {
-    return button((order ? `${order}. ` : "") + this.names.value(option), () => this.pick(name, option), {
+  chip(name, option, words, order = 0) {
+    return button((order ? `${order}. ` : "") + words.get(option), () => this.pick(name, option), {
       kind: order ? "chip chosen" : "chip", "aria-pressed": String(Boolean(order)), "data-name": `${name} ${JSON.stringify(option)}`,
       "data-drag": JSON.stringify(option), "data-grip": true,
     });
   }
 
   // What is still free; many are folded up, and what somebody opened stays open.
-  folded(name, free) {
-    const chips = free.map((option) => this.chip(name, option));
+  folded(name, free, words) {
+    const chips = free.map((option) => this.chip(name, option, words));
     if (chips.length <= MANY) return chips;
     const box = make("details", { open: this.opened.has(name) }, make("summary", {}, `${chips.length} …`), chips);
     box.addEventListener("toggle", () => (box.open ? this.opened.add(name) : this.opened.delete(name)));

@@ -24,7 +24,7 @@ export class Tabletop {
   draw(marks) {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
     Object.assign(this.board, marks);
-    this.board.draw(this.session.table, this.touched());
+    this.board.draw(this.session.stepper, this.touched());
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
   }
 

@@ -12,6 +12,13 @@ export class Stepper {
     this.insideUndo = [];
   }
 
+  // What the seats come to, as it was told last: {seat: {term: number}}.
+  get tally() {
+    let at = this.position - 1;
+    while (at >= 0 && !this.events[at].tally) at -= 1;
+    return this.events[at]?.tally ?? {};
+  }
+
   forward() {
     this.finishEvent();
     if (this.position >= this.events.length) return false;

@@ -16,6 +16,7 @@ export class Board {
     // Spots of the lanes that can be tapped, each with its word.
     this.open = new Map();
     this.chosen = new Set();
+    this.tally = {};
     this.language = language;
     root.addEventListener("click", (event) => this.tap(event));
     root.addEventListener("keydown", (event) => {
@@ -45,8 +46,8 @@ export class Board {
     return this.telling.place(node);
   }
 
-  draw(table, touched = new Set()) {
-    this.table = table;
+  draw({ table, tally }, touched = new Set()) {
+    Object.assign(this, { table, tally });
     Object.assign(this.cards, { table, touched });
     this.zones.look(table, this.open);
     const { seats: around } = table.header;
@@ -82,11 +83,12 @@ export class Board {
     return element("h3", "", `${seat}${player ? ` ${player}` : ""}`, ...turn, ...this.score(seat));
   }
 
-  // What a rulebook counts for a seat and has a word for.
+  // What a rulebook counts for a seat and has a word for, and what the table comes to by its rules.
   score(seat) {
-    const found = [...this.table.counters].map(([key, count]) => [...key.split("\u0000"), count]);
-    return found.filter(([owner, name]) => owner === seat && this.telling.has(name))
-      .map(([, name, count]) => element("span", "tag", `${this.telling.term(name)} ${count}`));
+    const counters = [...this.table.counters].map(([key, count]) => [...key.split("\u0000"), count]);
+    const found = counters.filter(([owner, name]) => owner === seat && this.telling.has(name)).map(([, ...counted]) => counted);
+    return [...Object.entries(this.tally[seat] ?? {}), ...found]
+      .map(([name, count]) => element("span", "tag", `${this.telling.term(name)} ${count}`));
   }
 
   zonesOf(seat) {

@@ -91,7 +91,7 @@ export class SenkiReplay extends HTMLElement {
     const { position, events, table } = this.stepper;
     Object.assign(this.querySelector(".slider"), { max: events.length, value: position });
     const changes = (events[position - 1]?.changes ?? []).filter(([code]) => code !== 6 && code !== 7);
-    this.board.draw(table, new Set(changes.map((change) => change[1])));
+    this.board.draw(this.stepper, new Set(changes.map((change) => change[1])));
     this.querySelector(".status").replaceChildren(element("b", "", this.where(table)), ` ${this.texts[position - 1] ?? ""}`);
     this.log.mark(position, this.spoilers);
     clearTimeout(this.linking);

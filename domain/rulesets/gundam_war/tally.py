@@ -1,0 +1,14 @@
+"""What players reckon up at the table: Generator Power."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.power import power, unknown_generators
+
+
+def tally(table: Table, seat: str) -> dict[str, int]:
+    """The Total and the power of each colour (GW-COST-07); nothing where nobody knows what a GENERATION makes."""
+    if unknown_generators(table, seat):
+        return {}
+    made = power(table, seat)
+    return {"total_power": sum(made.values()), **made}
