@@ -91,6 +91,10 @@ class Concession(Shape):
     seat: Annotated[str, Field(min_length=1, max_length=8)]
 
 
+class Passes(Shape):
+    """Everybody passes; there is nothing more to say about it."""
+
+
 class Listed(Shape):
     """A text in one of the forms of lists."""
 

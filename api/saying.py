@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from api.access import Pass, may_correct_to, may_identify, may_say
+from api.access import Pass, forbidden, may_correct_to, may_identify, may_say
 from api.answers import data
 from api.bodies import Correction, Line, Said
 from api.links import SEAT
@@ -19,6 +20,7 @@ from api.writes import etag
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.views import JUDGE
 from replays.log import Conflict, Reused, Stored
@@ -36,24 +38,51 @@ class Speech(NamedTuple):
 def say(holder: Pass, body: Said | Line | Correction, expected: int, client: str) -> Response:
     """Says it at the game. Raises a Problem for everything that is not stored."""
     house, game = holder.house, holder.game
-    here = house.watch.position(game)
-    if expected > here:
-        here = house.log.position(game)
-    if not 0 < expected <= here:
-        raise stale(here)
+    _require_known(holder, expected)
     speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected, True)
     command = speech.command._replace(by=speech.command.by or role(holder.link.scope), at=house.now())
     try:
         answer = house.clerk.say(game, command, client, expected)
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
+    return _answered(holder, answer, lambda seen, refusal: refused(seen, refusal, speech.told, speech.words), expected)
+
+
+def pass_on(holder: Pass, expected: int, client: str) -> Response:
+    """Everybody passes at the game, as long as nobody may say anything else. Raises a Problem as `say` does."""
+    house, game = holder.house, holder.game
+    _require_known(holder, expected)
+    header = house.sight.ask(game, holder.viewer, lambda seen: seen.header)
+    rules_of(header.ruleset)
+    if header.quiet:
+        raise forbidden("Legality is hidden in this game: every pass is said by itself.")
+    answer = house.clerk.pass_on(game, client, expected, role(holder.link.scope), house.now())
+    return _answered(holder, answer, lambda seen, refusal: refused(seen, refusal, None, ()), expected)
+
+
+def _require_known(holder: Pass, expected: int) -> None:
+    """Raises a Problem for a position that the record does not have."""
+    here = holder.house.watch.position(holder.game)
+    if expected > here:
+        here = holder.house.log.position(holder.game)
+    if not 0 < expected <= here:
+        raise stale(here)
+
+
+def _answered(
+    holder: Pass,
+    answer: Stored | Refusal | Conflict | Reused,
+    no: Callable[[Seen, Refusal], Problem],
+    expected: int,
+) -> Response:
+    """The clerk's answer to the speaker. Raises a Problem for everything that is not stored."""
     if isinstance(answer, Stored):
         return _stored(holder, answer)
     if isinstance(answer, Conflict):
         raise stale(answer.position)
     if isinstance(answer, Reused):
         raise reused()
-    raise house.sight.ask(game, holder.viewer, lambda seen: refused(seen, answer, speech.told, speech.words), expected)
+    raise holder.house.sight.ask(holder.game, holder.viewer, lambda seen: no(seen, answer), expected)
 
 
 def _speech(holder: Pass, seen: Seen, body: Said | Line | Correction) -> Speech:

@@ -12,8 +12,10 @@ from typing import NamedTuple
 from domain import registry
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
+from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.opening import make_header, open_game
+from domain.kernel.passing import pass_on
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
@@ -99,6 +101,26 @@ class Clerk:
         ruleset is not here.
         """
         said = fingerprint(("say", *command._replace(at=0)))
+        return self._judged(game, lambda desk: desk.say(command), said, client, expected)
+
+    def pass_on(
+        self, game: str, client: str, expected: int | None = None, by: str = "", at: int = 0
+    ) -> Stored | Refusal | Conflict | Reused:
+        """Everybody passes until somebody may say something else or the turn is over; stored at once, all or none.
+
+        Otherwise as `say`.
+        """
+        said = fingerprint(("pass_on", by))
+        return self._judged(game, lambda desk: pass_on(desk, by, at), said, client, expected)
+
+    def _judged(
+        self,
+        game: str,
+        judge: Callable[[Desk], tuple[Event, ...] | Refusal],
+        said: bytes,
+        client: str,
+        expected: int | None,
+    ) -> Stored | Refusal | Conflict | Reused:
         for _ in range(TRIES):
             with self._desks.of(game) as live:
                 position = len(live.desk.events)
@@ -107,7 +129,7 @@ class Clerk:
                     return known
                 if expected is not None and expected != position:
                     return Conflict(position)
-                answer = live.desk.say(command)
+                answer = judge(live.desk)
                 if isinstance(answer, Refusal):
                     return answer
                 with live.tentative(len(answer)) as attempt:

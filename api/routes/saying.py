@@ -9,11 +9,11 @@ from pydantic import Discriminator, Tag
 from starlette.responses import Response
 
 from api.access import Holder, Pass
-from api.bodies import Concession, Correction, Line, Note, Penalty, Ruling, Said, Takeback
+from api.bodies import Concession, Correction, Line, Note, Passes, Penalty, Ruling, Said, Takeback
 from api.house import aside
 from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.openapi import WRITE, made
-from api.saying import say
+from api.saying import pass_on, say
 from api.writes import Client, Expected
 
 _ANSWER = made("Stored.", "application/json", {"position": 44, "start": 42, "events": []})
@@ -48,6 +48,16 @@ async def say_(holder: Holder, body: Speech, expected: Expected, client: Client)
     The answer has the events it made, as the link's viewer sees them. What the rules forbid is answered with 409.
     """
     return await _say(holder, body, expected, client)
+
+
+@router.post("/passes", summary="All pass")
+async def passes(holder: Holder, body: Passes, expected: Expected, client: Client) -> Response:
+    """Everybody passes in turn until somebody may say something else, or the turn or the game is over.
+
+    Every pass is recorded by itself, all of them at once. For those who keep the record; not in quiet games.
+    """
+    holder.needs(SCORER, ORGANISER)
+    return await aside(pass_on, holder, expected, client)
 
 
 @router.post("/takeback", summary="Take lines back")

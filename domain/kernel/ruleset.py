@@ -117,8 +117,9 @@ class Ruleset:
     (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
     act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
     `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
-    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError · `tally(table, seat)`:
-    what players count for the seat and the table does not store, by terms of the book, as far as it is known.
+    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
+    `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the book, as far as it
+    is known.
     """
 
     book: Book

@@ -12,7 +12,7 @@ from domain.kernel.table import Table
 
 
 class Tallies:
-    """What the seats of a table come to, told where it changes; of a ruleset whose code is not here, and `silent`, nothing."""
+    """What the seats of a table come to, told where it changes; nothing where `silent` or without the ruleset."""
 
     def __init__(self, table: Table, silent: bool) -> None:
         name = table.header.ruleset

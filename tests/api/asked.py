@@ -141,6 +141,7 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", f"{GAME}/ruling"): write("/ruling", {"text": "so be it"}, {"effects": [{"do": "nothing"}]}),
         ("post", f"{GAME}/penalty"): write("/penalty", {"to": "A", "kind": "warning"}),
         ("post", f"{GAME}/concede"): write("/concede", {"seat": "H"}, {"seat": ""}),
+        ("post", f"{GAME}/passes"): write("/passes", {}, {"seat": "A"}),
         ("post", f"{GAME}/proposals"): write("/proposals", {"why": "#1 was misread"}, {"line": 999}, {"seat": "H"}),
         **{
             ("post", f"{GAME}/proposals/{{proposal}}/{step}"): _all(

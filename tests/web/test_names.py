@@ -13,7 +13,10 @@ function language() { return "en"; }
 const cards = new Map(["#1", "#2", "#3"].map((id) => [id, { id, printing: id === "#3" ? "shade" : "maw" }]));
 const table = { cards, zones: new Map(), pins: new Map(), data: (card) => ({ name: card.printing }) };
 const names = new Names({ table, record: { terms: {}, header: { seats: ["A", "B"], players: {} } } });
-function apart(offers) { const all = JSON.parse(offers); return JSON.stringify(names.apart(all, all.map((offer) => names.offer(offer)))); }
+function apart(told) {
+  const offers = JSON.parse(told);
+  return JSON.stringify(names.apart(offers, offers.map((offer) => names.offer(offer))));
+}
 function options(told) { return JSON.stringify([...names.options(JSON.parse(told)).values()]); }
 """
 

@@ -11,7 +11,6 @@ import { LineForm } from "./line.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { actForm } from "./parts.js";
-import { passOn } from "./passing.js";
 import { Sending } from "./sending.js";
 import { Status } from "./status.js";
 import { shelf } from "./store.js";
@@ -62,7 +61,7 @@ export class SenkiPad extends HTMLElement {
       mark: (cards, spots) => this.tabletop.mark(cards, spots),
       other: (card) => actForm(session, names, utter, card),
       look: (card) => whichCard(session, names, card, utter),
-      passOn: () => passOn(this),
+      passOn: () => this.passOn(),
     });
     const talk = new Talk(session, names, utter);
     this.asking = new Asking(session, names, talk);
@@ -87,6 +86,11 @@ export class SenkiPad extends HTMLElement {
     this.status.draw();
     this.trouble.draw();
     this.asking.draw();
+  }
+
+  // Everybody passes, until there is something else to say or the turn is over: one thing said, every pass recorded by itself.
+  passOn() {
+    if (!this.outbox.count) this.utter({}, say("pass_on"), "passes");
   }
 
   reached() {
