@@ -54,10 +54,11 @@ async function open() {
 
 function failed(error, wanted) {
   const shut = error instanceof Problem && [401, 403, 404].includes(error.status);
-  const words = shut ? say("no_game") : error instanceof Problem ? error.message : say("network_down");
-  main.replaceChildren(make("p", { role: "alert" }, words), make("p", {}, make("a", { href: "/" }, say("home"))));
+  const words = shut ? say("no_game") : error instanceof Problem ? error.message : say("no_answer");
+  document.body.classList.remove(...Object.keys(PAGES));
+  main.replaceChildren(make("h1", { role: "alert" }, words), shut ? make("p", {}, say("no_game_hint")) : "", make("p", { kind: "row" }, make("a", { kind: "button", href: "/" }, say("home"))));
   if (!shut && !(error instanceof Problem)) {
-    main.append(make("p", {}, make("a", { href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("retry"))));
+    main.lastChild.append(make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again")));
     console.error(error);
   }
 }

@@ -10,6 +10,8 @@ GAMES = Table(
         Column("seat", str, "the seat whose deck it is from"),
         Column("printing", str, "id of the printing"),
         Column("name", str, "its printed name"),
+        Column("name_ja", str, "its Japanese name, empty where its list has none"),
+        Column("name_zh", str, "its Chinese name, empty where its list has none"),
         Column("listed", int, "copies on the registered list, sideboard included; 0 while the game runs"),
         Column("seen", int, "1: everybody has seen a copy in the game"),
         Column("played", int, "how often a copy was played, known to everybody"),

@@ -23,7 +23,7 @@ def rows(story: Story) -> Rows:
         (
             seat,
             printing,
-            _name(story, printing),
+            *_names(story, printing),
             listed[seat, printing],
             int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
             amounts["played", seat, printing],
@@ -39,7 +39,9 @@ def _listed(story: Story) -> Counter[tuple[str, str]]:
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
 
 
-def _name(story: Story, printing: str) -> str:
+def _names(story: Story, printing: str) -> tuple[str, str, str]:
+    """Its name as printed, in Japanese and in Chinese."""
     data = story.pins.get(printing)
-    name = data.get("name") if isinstance(data, dict) else None
-    return name if isinstance(name, str) else printing.lstrip("~")
+    told = data if isinstance(data, dict) else {}
+    names = told.get("names") or {}
+    return told.get("name") or printing.lstrip("~"), names.get("ja", ""), names.get("zh", "")

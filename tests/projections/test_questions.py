@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Learned, Moved
+from domain.kernel.changes import PUBLIC, Learned, Moved, Pinned
 from projections import Which
 from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records
@@ -99,6 +99,15 @@ def test_card_usage_counts_lists_sights_plays_and_wins(counted: Counted) -> None
     assert [rows["ape"][name] for name in told] == [1, 3, 1, 1, 2, 1, 0]
     assert [rows["bee"][name] for name in told] == [1, 2, 1, 0, 0, 0, 0]
     assert [rows["cat"][name] for name in told] == [0, 0, 1, 1, 1, 0, 1]
+
+
+def test_a_card_is_named_in_the_languages_of_its_list(counted: Counted) -> None:
+    made = Handmade().draws("A", "#1").draws("A", "#2")
+    names = {"name": "Heron", "names": {"ja": "ヘロン", "zh": "蒼鷺"}}
+    made.write("revealed", "shown", "A", Pinned("ape", names), Pinned("bee", {"name": "Kestrel"}))
+    made.write("revealed", "shown", "A", Learned("#1", "ape", (PUBLIC,)), Learned("#2", "bee", (PUBLIC,)))
+    told = {row["name"]: (row["name_ja"], row["name_zh"]) for row in card_usage(counted(g=made.events))}
+    assert told == {"Heron": ("ヘロン", "蒼鷺"), "Kestrel": ("", "")}
 
 
 def test_a_card_that_nobody_knew_when_it_was_played_counts_when_it_is_known(counted: Counted) -> None:

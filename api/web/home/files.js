@@ -14,15 +14,17 @@ export function kindOf(name) {
 
 export function dropPlace() {
   const told = make("div", { role: "status" });
-  const file = make("input", { type: "file", accept: ".senki,.json,.txt", "aria-label": say("choose_file") });
-  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), file, told);
+  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  const file = make("input", { type: "file", id: "record-file", kind: "unseen", accept: ".senki,.json,.txt" });
+  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), file,
+    make("label", { for: "record-file", kind: "button" }, say("choose_a_file")), told);
   const take = async (chosen) => {
     if (!chosen) return;
     told.replaceChildren(say("waiting"));
     try {
       location.assign(await bring(chosen));
     } catch (error) {
-      told.replaceChildren(...reasons(error).map((line) => make("p", { kind: "reason" }, line)));
+      told.replaceChildren(...reasons(error, say("not_opened")));
       if (error instanceof Problem && error.status === 401) told.append(tokenHeld.field(() => take(chosen)));
     }
   };
@@ -49,7 +51,8 @@ async function bring(file) {
   return gameAddress(told.game, key, "replay");
 }
 
-export function reasons(error) {
-  if (!(error instanceof Problem)) return [say("network_down")];
-  return [error.message, ...problemLines(error.document)];
+// What was not done, in the reader's language, and why, as the service says it.
+export function reasons(error, undone) {
+  const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
+  return [make("p", {}, make("b", {}, undone)), ...why.map((line) => make("p", { kind: "reason" }, line))];
 }

@@ -37,7 +37,7 @@ class Home {
       this.status = name;
       await this.fetch();
       this.list();
-    }, { "aria-label": say("all") });
+    }, { "aria-label": say("column.status") });
     this.rows = make("ul", { kind: "games" });
     this.foot = make("div", { kind: "row" });
     this.root.replaceChildren(
@@ -54,13 +54,13 @@ class Home {
     const known = myGames();
     if (!known.length) return "";
     const rows = known.slice(0, 12).map(({ game, key, scope, title, since }) => make("li", { kind: "game" },
-      make("a", { href: gameAddress(game, key), kind: "title" }, title), since && make("span", { kind: "hint" }, dayOf(since)),
-      make("span", { kind: "tag" }, scopeWord(say, scope)),
-      make("a", { href: gameAddress(game, key, "replay") }, say("replay")),
-      button("×", () => {
-        forgetGame(game, scope);
-        this.draw();
-      }, { kind: "quiet", "aria-label": `${say("forget")}: ${title}` })));
+      make("a", { href: gameAddress(game, key), kind: "title" }, title),
+      make("div", { kind: "about" }, make("span", { kind: "tag" }, scopeWord(say, scope)), since && make("span", { kind: "hint" }, dayOf(since))),
+      make("div", { kind: "act" }, make("a", { kind: "button", href: gameAddress(game, key, "replay") }, say("replay")),
+        button("×", () => {
+          forgetGame(game, scope);
+          this.draw();
+        }, { kind: "quiet", title: say("forget"), "aria-label": `${say("forget")}: ${title}` }))));
     return make("section", {}, make("h2", {}, say("mine")), make("ul", { kind: "games" }, rows));
   }
 
@@ -79,11 +79,12 @@ function textOf(row) {
 function gameRow(row) {
   const names = namesOf(row.players);
   const running = row.status === "running";
-  const title = row.open ? make("a", { kind: "title", href: gameAddress(row.id, "", running ? "" : "replay") }, names) : make("span", { kind: "title" }, names);
-  return make("li", { kind: "game" }, title, make("span", { kind: "hint" }, dayOf(row.started)), make("span", { kind: "tag" }, bookName(row.ruleset)),
-    make("span", { kind: running ? "tag live" : "tag" }, say(running ? "running" : "finished")),
-    !running && make("span", {}, endingOf(row)), row.league && make("span", { kind: "hint" }, row.league),
-    row.open && make("a", { href: gameAddress(row.id, "", running ? "" : "replay") }, say(running ? "watch" : "replay")));
+  const href = gameAddress(row.id, "", running ? "" : "replay");
+  return make("li", { kind: "game" }, row.open ? make("a", { kind: "title", href }, names) : make("span", { kind: "title" }, names),
+    make("div", { kind: "about" }, make("span", { kind: "tag" }, bookName(row.ruleset)),
+      make("span", { kind: running ? "tag live" : "tag" }, say(running ? "running" : "finished")),
+      !running && make("span", {}, endingOf(row)), row.league && make("span", { kind: "hint" }, row.league), make("span", { kind: "hint" }, dayOf(row.started))),
+    row.open && make("div", { kind: "act" }, make("a", { kind: "button", href }, say(running ? "watch" : "replay"))));
 }
 
 function endingOf({ winner, players, result }) {

@@ -1,10 +1,9 @@
 // The links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
 
 import { ask } from "/lib/api.js";
-import { button, field, make, select } from "/lib/dom.js";
+import { button, dialog, field, make, tick } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
 import { say } from "/lib/words.js";
-import { tick } from "../pad/forms.js";
 
 export async function links(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");
@@ -36,11 +35,11 @@ class Links {
     const everybody = make("input", { type: "checkbox" });
     const row = scopes.map((scope) => button(scopeWord(say, scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
     this.root.replaceChildren(
-      make("h1", {}, say("links")), make("p", {}, `${titleOf(this.info.header)} · ${say("links_about")}`),
+      make("h1", {}, say("links")), make("p", {}, make("b", {}, titleOf(this.info.header))), make("p", {}, say("links_about")),
       make("p", {}, make("a", { kind: "button strong", href: gameAddress(this.game, this.key) }, say("open_pad"))), make("p", { kind: "hint" }, say("key_kept")),
       make("h2", {}, say("make_link")), make("div", { kind: "row" }, row),
-      make("details", {}, make("summary", {}, say("scope.spectator")), field(say("delay"), delay), tick(everybody, say("everybody"))),
-      make("div", { kind: "qrs" }, this.made.map((link) => this.picture(link))), this.list(),
+      make("details", {}, make("summary", {}, say("spectators")), field(say("delay"), delay), tick(everybody, say("everybody"))),
+      make("div", { kind: "qrs" }, this.made.map((link) => this.picture(link))), make("h2", {}, say("made_links")), this.list(),
     );
   }
 
@@ -66,10 +65,20 @@ class Links {
 
   list() {
     const rows = this.items.map((link) => make("li", { kind: link.revoked ? "game struck" : "game" },
-      make("span", { kind: "title" }, scopeWord(say, link.scope)), link.everybody && make("span", { kind: "tag" }, say("everybody")),
-      link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : "", make("code", {}, link.id),
-      link.revoked ? say("revoked") : button(say("revoke"), () => this.end(link), { kind: "quiet", "aria-label": `${say("revoke")}: ${scopeWord(say, link.scope)} ${link.id}` })));
+      make("span", { kind: "title" }, scopeWord(say, link.scope)),
+      make("div", { kind: "about" }, make("code", { kind: "hint" }, link.id), link.everybody && make("span", { kind: "tag" }, say("everybody")),
+        link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : ""),
+      make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}: ${scopeWord(say, link.scope)} ${link.id}` }))));
     return make("ul", { kind: "games" }, rows);
+  }
+
+  // What cannot be undone is asked for twice.
+  ask(link) {
+    const shown = dialog(`${scopeWord(say, link.scope)} · ${link.id}`, say("cancel"), make("p", {}, make("b", {}, say("revoke_sure"))), make("p", {}, say("revoke_means")),
+      button(say("revoke"), () => {
+        shown.close();
+        this.end(link);
+      }, { kind: "strong", "data-name": "revoke" }));
   }
 
   async end(link) {

@@ -1,6 +1,6 @@
 // The set-up keys of a rulebook as fields: a number, a tick, a seat or a word; what every seat has of its own, once for each.
 
-import { field, make, select } from "/lib/dom.js";
+import { field, make, select, tick } from "/lib/dom.js";
 import { language, term } from "/lib/words.js";
 
 export class Settings {
@@ -10,7 +10,10 @@ export class Settings {
   }
 
   fields() {
-    return this.inputs.map(({ name, seat, help, input: made }) => field([term(this.terms, `setup.${name}`), seat].filter(Boolean).join(" · "), made, help[language()]));
+    return this.inputs.map(({ name, seat, kind, help, input: made }) => {
+      const label = [term(this.terms, `setup.${name}`), seat].filter(Boolean).join(" · ");
+      return kind === "flag" ? tick(made, label, help[language()]) : field(label, made, help[language()]);
+    });
   }
 
   // What differs from what holds anyway, by name, or by name and seat.

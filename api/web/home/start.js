@@ -1,12 +1,11 @@
 // Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules.
 
 import { Problem, ask } from "/lib/api.js";
-import { field, make, select } from "/lib/dom.js";
+import { field, make, select, tick } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { language, say, term } from "/lib/words.js";
-import { tick } from "../pad/forms.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
 import { tokenHeld } from "./token.js";
@@ -114,7 +113,7 @@ class Start {
       keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
       location.assign(gameAddress(told.game, told.link.key, "links"));
     } catch (error) {
-      this.told.replaceChildren(...reasons(error).map((line) => make("p", { kind: "reason" }, line)));
+      this.told.replaceChildren(...reasons(error, say("not_started")));
       if (error instanceof Problem && error.status === 401) this.told.append(tokenHeld.field(() => this.send()));
     }
   }

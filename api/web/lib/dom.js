@@ -21,6 +21,10 @@ export function field(label, input, hint = "") {
   return make("label", { kind: "field" }, make("span", {}, label), input, hint && make("small", {}, hint));
 }
 
+export function tick(box, label, hint = "") {
+  return make("label", { kind: "tick" }, box, make("span", {}, label, hint && make("small", {}, hint)));
+}
+
 export function select(options, chosen, act, attributes = {}) {
   const made = make("select", attributes, options.map(([value, name]) => make("option", { value }, name)));
   made.value = chosen;

@@ -24,10 +24,6 @@ export function whoever(session, names, empty = "") {
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
 }
 
-export function tick(box, words) {
-  return make("label", { kind: "tick" }, box, make("span", {}, words));
-}
-
 // The declarations that count, the last one first: number and words.
 export function linesOf(session) {
   const { gone } = session;

@@ -1,9 +1,9 @@
 // Any act in its parts, for what is not offered: in scribe mode everything may be written down.
 
 import { ask } from "/lib/api.js";
-import { field, make, select } from "/lib/dom.js";
+import { field, make, select, tick } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
-import { form, tick, whoever } from "./forms.js";
+import { form, whoever } from "./forms.js";
 
 const TALK = ["takeback", "correct", "rule", "penalty", "note", "concede"];
 const known = {};

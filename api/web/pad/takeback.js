@@ -1,8 +1,8 @@
 // Taking lines back: from a seat's link the others are asked; who keeps the record may also write down that they agreed.
 
-import { button, field, make } from "/lib/dom.js";
+import { button, field, make, tick } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { form, lineSelect, tick, whoever } from "./forms.js";
+import { form, lineSelect, whoever } from "./forms.js";
 
 export function takebackForm(session, names, utter, asked = null) {
   const { seat, scope } = session;

@@ -1,7 +1,7 @@
 // Bars as SVG, made from the rows of a table that stands below it and says the same in numbers.
 
 const SVG = "http://www.w3.org/2000/svg";
-const [ROW, LEFT, WIDE, BAR, NAME] = [24, 190, 480, 16, 26];
+const [ROW, LEFT, WIDE, BAR, NAME] = [24, 156, 400, 16, 17];
 
 function shape(tag, attributes, text = "") {
   const made = document.createElementNS(SVG, tag);
@@ -12,7 +12,7 @@ function shape(tag, attributes, text = "") {
 
 // The column that a chart is about: the first that is known to be worth one, else the first of numbers.
 export function measureOf(rows) {
-  const worth = ["win_rate", "wins", "amount", "games", "played", "copies", "turns", "median", "total", "count"];
+  const worth = ["win_rate", "wins", "amount", "mean_turns", "games", "played", "copies", "turns", "median", "total", "count"];
   const numeric = (name) => rows.every((row) => typeof row[name] === "number" || row[name] === null) && rows.some((row) => row[name]);
   return worth.find((name) => name in rows[0] && numeric(name)) ?? Object.keys(rows[0]).find(numeric) ?? null;
 }
@@ -21,8 +21,8 @@ export function measureOf(rows) {
 // `shown` puts the value of a column of a row into words.
 export function labelOf(row, shown) {
   const texts = Object.keys(row).filter((key) => typeof row[key] === "string" && row[key]);
-  const telling = texts.filter((key) => !["ruleset", "printing", "id", "game", "edition", "kind"].includes(key));
-  const named = telling.find((key) => ["name", "players"].includes(key));
+  const telling = texts.filter((key) => !["ruleset", "printing", "id", "game", "edition", "kind", "name_ja", "name_zh"].includes(key));
+  const named = telling.find((key) => ["name", "players", "player"].includes(key));
   const chosen = named ? [named] : telling.length ? telling : texts;
   return chosen.slice(0, 2).map((key) => shown(row[key], key, row)).join(" · ") || "–";
 }
@@ -35,14 +35,14 @@ export function shortened(name, room) {
   return fits.length < [...name].length ? `${fits.slice(0, -1).join("")}…` : name;
 }
 
-export function bars(rows, measure, title, shown) {
-  const drawn = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, 20);
-  const most = Math.max(...drawn.map((row) => row[measure] ?? 0), Number.EPSILON);
+export function bars(rows, measure, title, shown, most = 20) {
+  const drawn = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, most);
+  const highest = Math.max(...drawn.map((row) => row[measure] ?? 0), Number.EPSILON);
   const picture = shape("svg", { viewBox: `0 0 ${WIDE} ${drawn.length * ROW + 4}`, role: "img", "aria-label": title, class: "bars" });
   picture.append(shape("title", {}, title));
   for (const [at, row] of drawn.entries()) {
     const value = row[measure] ?? 0;
-    const width = Math.max(1, (value / most) * (WIDE - LEFT - 70));
+    const width = (value / highest) * (WIDE - LEFT - 60);
     const top = at * ROW + 4;
     picture.append(
       shape("text", { x: LEFT - 8, y: top + 12, "text-anchor": "end", class: "bar-name" }, shortened(labelOf(row, shown), NAME)),

@@ -9,7 +9,13 @@ import { termsOf, wording } from "./wording.js";
 
 const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
 // What an answer repeats or is for programs; the files have it.
-const LEFT_OUT = ["id", "unlisted"];
+const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh"];
+// Who or what a row is about stands before everything else, ids behind it.
+const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
+const LAST = ["printing", "game", "edition"];
+// Facts of different kinds are not measured by one bar.
+const WITHOUT_CHART = ["facts"];
+const MANY = 20;
 
 export async function statistics(root, wanted) {
   const rulesets = await rulebooks();
@@ -31,17 +37,44 @@ function page(question, ruleset, rulesets, items, address, shown) {
     location.assign(`/${query({ page: "statistics", of: question, ruleset: id })}`);
   }, { "aria-label": say("ruleset") });
   const files = make("p", { kind: "row" }, say("download"), ["csv", "json"].map((form) => make("a", { href: address + query({ ruleset, form }), download: `${question}.${form}` }, form.toUpperCase())));
-  const heading = [make("h1", {}, `${say("statistics")}: ${name}`), make("nav", { kind: "tabs", "aria-label": say("statistics") }, tabs), books];
+  const heading = [make("h1", {}, `${say("statistics")} · ${name}`), make("nav", { kind: "tabs", "aria-label": say("statistics") }, tabs), books];
   if (!items.length) return [...heading, make("p", { kind: "hint" }, say("empty_statistics")), files];
-  const measure = measureOf(items);
-  const words = measure && say("chart_of", { name, measure: say(`column.${measure}`) });
-  return [...heading, measure ? make("figure", {}, make("figcaption", {}, words), bars(items, measure, words, shown)) : "", table(items, name, shown), files];
+  return [...heading, ...(WITHOUT_CHART.includes(question) ? [] : [charts(items, name, shown)]), table(items, name, shown), files];
+}
+
+// A chart for each rulebook, where one has several bars; its cards and colours are no one else's.
+function charts(rows, name, shown) {
+  const books = [...new Set(rows.map((row) => row.ruleset))];
+  const apart = books.length > 1 && rows.length > books.length;
+  const groups = apart ? books.map((book) => rows.filter((row) => row.ruleset === book)) : [rows];
+  return make("div", { kind: "charts" }, groups.map((group) => chart(group, name, apart ? bookName(group[0].ruleset) : "", shown)));
+}
+
+function chart(rows, name, book, shown) {
+  const measure = measureOf(rows);
+  if (!measure) return "";
+  const words = [book, say("chart_of", { name, measure: say(`column.${measure}`) })].filter(Boolean).join(" · ");
+  return make("figure", {}, make("figcaption", {}, words), bars(rows, measure, words, shown, book ? 8 : 20));
+}
+
+// What no row says has no column.
+function columnsOf(rows) {
+  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== ""));
+  const first = FIRST.filter((column) => told.includes(column));
+  const last = LAST.filter((column) => told.includes(column));
+  return [...first, ...told.filter((column) => ![...first, ...last].includes(column)), ...last];
+}
+
+// What is long runs over several lines.
+function cell(heads, value, words) {
+  const kind = typeof value === "number" ? "number" : [...words].length > MANY && "long";
+  return make(heads ? "th" : "td", { scope: heads && "row", kind }, words);
 }
 
 function table(rows, name, shown) {
-  const columns = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column));
-  const first = columns.find((column) => typeof rows[0][column] === "string") ?? columns[0];
-  const cells = (row) => columns.map((column) => make(column === first ? "th" : "td", { scope: column === first && "row", kind: typeof row[column] === "number" && "number" }, shown(row[column], column, row)));
+  const columns = columnsOf(rows);
+  const [first] = columns;
+  const cells = (row) => columns.map((column) => cell(column === first, row[column], shown(row[column], column, row)));
   return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
       make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),

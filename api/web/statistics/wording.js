@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { bookName } from "/lib/rulebooks.js";
-import { say, tag, term } from "/lib/words.js";
+import { language, say, tag, term } from "/lib/words.js";
 
 const OWN = ["outcome", "streak", "mode", "status", "fact"];
 const TIMES = ["started", "finished"];
@@ -28,8 +28,20 @@ export function wording(terms) {
   };
 }
 
+// How players write the colours of a deck: 黒単, 青白. Elsewhere the same is said in the rulebook's words for the colours.
+const MARKS = { 青: "blue", 緑: "green", 黒: "black", 赤: "red", 茶: "brown", 白: "white", 紫: "purple" };
+
+function colors(value, words) {
+  const marks = [...value.replace("単", "")];
+  if (language() === "ja" || !marks.every((mark) => mark in MARKS)) return null;
+  const told = marks.map((mark) => term(words, MARKS[mark])).join(language() === "zh" ? "" : "/");
+  return value.endsWith("単") ? say("one_color", { color: told }) : told;
+}
+
 // Decks without a name are called by their colours, joined by a plus.
 function named(value, column, row, words) {
+  if (column === "name") return row[`name_${language()}`] || value;
+  if (column === "kind" && colors(value, words)) return colors(value, words);
   if (["deck", "opposing", "kind"].includes(column)) return value.split(/(\s*\+\s*)/).map((part) => (words?.[part] ? term(words, part) : part.replaceAll("_", " "))).join("");
   if (["reason", "color"].includes(column) || (column === "detail" && row.fact !== "broken")) return term(words, value);
   return value;
