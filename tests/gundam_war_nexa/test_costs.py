@@ -182,7 +182,8 @@ def test_who_pays_with_the_last_card_of_the_nation_loses_at_once_case_110():
 @pytest.mark.rule("NX-CARD-18")
 def test_x_is_never_chosen_as_zero_case_65():
     s = board(blue(3), hand=[command("Salvo", {"do": "nation_damage", "n": "x", "who": "enemy"}, roll=[["blue", "x"]])])
-    assert s.refused("A", "play", card="Salvo", x=0).rule == "NX-CARD-18"
+    for chosen in ({"x": 0}, {}):
+        assert s.refused("A", "play", card="Salvo", **chosen).rule == "NX-CARD-18"
     s.plays("A", "Salvo", x=2)
     assert (s.nation("B"), s.national_power("A")) == (18, 1)
 

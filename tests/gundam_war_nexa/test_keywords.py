@@ -6,9 +6,7 @@ from domain.kernel.views import view
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import (
-    blue,
     character,
-    command,
     graphic,
     keyword,
     operation,
@@ -97,49 +95,6 @@ def test_the_player_says_what_an_unknown_top_card_is():
     assert s.points("U") == (4, 3, 5)
 
 
-def refitter(**more):
-    return unit("U", "1/1/4", keywords=[keyword("refit", trait="Wing")], **more)
-
-
-@pytest.mark.rule("NX-KW-07", "NX-MISC-01")
-def test_refit_takes_a_unit_up_to_the_number_of_gs_case_117():
-    new, heavy = unit("New", "3/3/6", traits=["Wing"], total=4), unit("Heavy", traits=["Wing"], total=5)
-    s = scene(
-        A={
-            "gs": [blue(2), {**blue(2), "name": "Spent", "rolled": True}],
-            "space": [refitter(damage=3, carries=[character("Pilot")], rolled=True)],
-            "hand": [new, heavy],
-        },
-        node="attack.ft2",
-    )
-    s.does("A", {"do": "gain", "points": (1, 1, 1), "to": "U"})
-    assert s.refused("A", "use", card="U", text="refit", special=("Heavy",)).rule == "NX-KW-07"
-    s.says("A", "use", card="U", text="refit", special=("New",))
-    s.passes()
-    assert (s.zone("New"), s.rolled("New"), s.damage("New")) == ("A.space_area", False, 3)
-    assert (s.zone("Pilot"), s.points("New"), s.zone("U")) == ("New", (5, 5, 8), "A.junkyard")
-
-
-@pytest.mark.rule("NX-MISC-01", "NX-EFF-18")
-def test_refit_does_nothing_when_the_new_unit_is_gone():
-    s = scene(A={"space": [refitter()], "hand": [unit("New", traits=["Wing"])]}, node="attack.ft2")
-    s.says("A", "use", card="U", text="refit", special=("New",))
-    s.does("B", {"do": "abolish", "to": "New"})
-    s.does("A", {"do": "put_in_play", "to": "New"})
-    s.passes()
-    assert (s.zone("U"), s.zone("New")) == ("A.space_area", "A.deployment_area")
-
-
-@pytest.mark.rule("NX-MISC-01")
-def test_effects_that_wait_on_a_replaced_card_find_the_new_one():
-    hit = command("Hit", {"do": "damage", "n": 2}, targets=[{"type": "unit"}])
-    s = scene(A={"deployment": [unit("U", "1/1/4")], "hand": [unit("New", "1/1/4")]}, B={"hand": [hit]})
-    s.says("B", "play", card="Hit", targets=("U",))
-    s.does("A", {"do": "replace", "to": "U", "by": "New"})
-    s.passes()
-    assert (s.damage("New"), s.zone("U")) == (2, "A.junkyard")
-
-
 def sharer(**more):
     return unit("U", keywords=[keyword("share", trait="Wing"), keyword("quick")], **more)
 
@@ -204,6 +159,18 @@ def test_cross_weapon_gives_an_original_text_case_122():
     s.says("A", "use", card="U", text="1")
     s.passes()
     assert s.hand("A") == 1
+
+
+@pytest.mark.rule("NX-KW-10", "NX-KW-21", "NX-KW-22")
+def test_cross_weapon_gives_the_text_that_is_chosen_and_without_its_brackets():
+    line = {**standing({"on": "self", "points": [2, 0, 0]}), "bracket": "unless_g"}
+    giver = unit("G", "1/1/1", keywords=[keyword("cross_weapon", trait="Wing")], text=[use({"do": "draw"}), line])
+    s = scene(A={"deployment": [giver, unit("U", "2/1/3", traits=["Wing"])]}, node="attack.ft1")
+    s.says("A", "use", card="G", text="cross_weapon", targets=("U",), x=2)
+    s.passes()
+    assert (s.points("G")[0], s.points("U")[0]) == (3, 4)
+    s.does("B", {"do": "silence", "to": ("G", "U")})
+    assert (s.points("G")[0], s.points("U")[0]) == (3, 2)
 
 
 @pytest.mark.rule("NX-KW-11")
@@ -308,41 +275,6 @@ def test_a_set_card_with_supply_keeps_a_unit_with_ps_armor_of_its_force():
     assert s.zone("U") == "A.deployment_area"
 
 
-@pytest.mark.rule("NX-MISC-01", "NX-DEST-04", "NX-KW-07")
-def test_a_card_that_takes_the_place_of_a_destroyed_one_is_abolished_in_its_stead():
-    s = scene(
-        A={"space": [refitter(carries=[character("Pilot")])], "hand": [unit("New", traits=["Wing"])]}, node="attack.ft2"
-    )
-    s.does("B", {"do": "destroy", "to": "U"})
-    s.says("A", "use", True, card="U", text="refit", special=("New",))
-    s.passes()
-    assert [s.zone(name) for name in ("U", "New", "Pilot")] == ["A.junkyard"] * 3
-
-
-@pytest.mark.rule("NX-KW-07", "NX-KW-20", "NX-EFF-18")
-def test_refit_brings_no_single_copy_of_another_own_unit():
-    star = unit("New", traits=["Wing"], star=True)
-    s = scene(A={"deployment": [refitter(), unit("Twin", alias=["New"])], "hand": [star]}, node="attack.ft1")
-    assert s.refused("A", "use", card="U", text="refit", special=("New",)).rule == "NX-KW-20"
-    same = unit("Old", keywords=[keyword("refit", trait="Wing")], alias=["New"])
-    s = scene(A={"deployment": [same], "hand": [star]}, node="attack.ft1")
-    s.says("A", "use", card="Old", text="refit", special=("New",))
-    s.passes()
-    assert s.zone("New") == "A.deployment_area"
-
-
-@pytest.mark.rule("NX-KW-11", "NX-MISC-01", "NX-AUTO-05")
-def test_what_takes_the_place_of_a_unit_with_ps_armor_goes_back_for_it():
-    armored = unit("U", keywords=[keyword("refit", trait="Wing"), keyword("ps_armor")])
-    s = scene(A={"deployment": [armored], "hand": [unit("New", traits=["Wing"])]}, node="attack.move")
-    s.says("A", "attack", space=("U",))
-    s.says("A", "use", card="U", text="refit", special=("New",))
-    s.passes()
-    s.to("end.done")
-    s.says("A", "done")
-    assert s.zone("New") == "A.hand"
-
-
 @pytest.mark.rule("NX-KW-10", "NX-KWG-01")
 def test_cross_weapon_gives_a_keyword_that_the_unit_has_not():
     giver = unit("G", keywords=[keyword("cross_weapon", trait="Wing"), keyword("assault")])
@@ -364,13 +296,3 @@ def test_a_unit_has_the_keyword_that_its_set_card_gains_and_not_the_one_that_it_
     s.does("A", {"do": "give", "keyword": "high_mobility", "to": "P"})
     s.does("B", {"do": "lose", "what": "keyword", "which": "assault", "to": "P"})
     assert [cards.has(s.table, s["U"], name) for name in ("high_mobility", "assault")] == [True, False]
-
-
-@pytest.mark.rule("NX-MISC-01")
-def test_an_unresolved_effect_on_this_card_is_applied_to_the_card_that_took_its_place():
-    rising = unit("U", "1/1/4", text=[use({"do": "gain", "points": [1, 1, 1]})])
-    s = scene(A={"deployment": [rising], "hand": [unit("New", "1/1/4")]})
-    s.says("A", "use", card="U")
-    s.does("B", {"do": "replace", "to": "U", "by": "New"})
-    s.passes()
-    assert s.points("New") == (2, 2, 5)

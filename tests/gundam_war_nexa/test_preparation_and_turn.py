@@ -153,8 +153,9 @@ def test_nothing_is_played_during_a_prescribed_effect_case_57():
 @pytest.mark.rule("NX-TERM-09", "NX-TERM-10", "NX-PLAY-09")
 def test_a_skipped_draw_phase_is_not_carried_out_case_137():
     skip = command("Skip", {"do": "skip", "what": "draw"})
-    s = scene(A={"hand": [skip]}, node="draw.ft1")
+    s = scene(A={"hand": [skip, command("Later", {"do": "skip", "what": "attack"})]}, node="draw.ft1")
     assert s.refused("A", "play", card="Skip").rule == "NX-PLAY-09"
+    s.says("A", "play", card="Later")
     s = scene(A={"hand": [skip]}, node="reroll.ft")
     s.plays("A", "Skip")
     s.to("deployment.ft")
