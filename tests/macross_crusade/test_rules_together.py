@@ -190,3 +190,16 @@ def test_a_rolled_g_is_rerolled_with_the_other_friendly_cards():
     assert s.rolled("Blue G")
     s.to("reroll.ft")
     assert not s.rolled("Blue G")
+
+
+@pytest.mark.rule("MC-SORTIE-12", "MC-CHECK-03", "MC-CHECK-02")
+@pytest.mark.parametrize("met", [False, True])
+def test_a_unit_moved_into_an_area_whose_own_units_have_all_left_is_the_vanguard_of_a_new_detachment(met):
+    s = scene(A={"deployment": [unit("P"), unit("Z", "4/1/3")]}, B={"deployment": [unit("Q")]})
+    s.says("A", "attack", first=("P",))
+    s.says("B", "defend", **{"first" if met else "second": ("Q",)})
+    s.to("damage.ft1")
+    s.by_hand("B", {"do": "move", "zone": "hand", "to": ("P", "Q")})
+    s.by_hand("A", {"do": "to_area", "area": "1", "to": "Z"})
+    s.to("damage.ft2")
+    assert s.nation("B") == 16

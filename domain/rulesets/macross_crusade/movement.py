@@ -112,7 +112,7 @@ def relocate(desk: Desk, unit: str, area: str) -> None:
     if was.name in AREAS:
         combat_check.left(desk, was.key, unit)
     desk.do(Moved(unit, place))
-    if area in AREAS:
+    if area in AREAS and place != was.key:
         combat_check.joined(desk, place)
 
 

@@ -9,7 +9,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.turns import opponent
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT
+from domain.rulesets.macross_crusade.state.zones import AREAS
 
 FLAG = "detachments"
 VACANT = ""
@@ -84,6 +84,7 @@ def _change(desk: Desk, place: str, old: str, new: str) -> None:
 
 
 def joined(desk: Desk, place: str) -> None:
-    """A Unit came into an area: a new detachment is checked at once; a standing one takes it in at the rear."""
-    if not place.endswith(DEPLOYMENT) and place not in desk.table.flags.get(FLAG, {}):
+    """A Unit came into an area from elsewhere: into one without own Units it brings a new detachment, which is checked at
+    once; a standing detachment takes it in at the rear (MC-SORTIE-12, OP-27)."""
+    if len(desk.table.at(place)) == 1:
         check(desk)
