@@ -206,3 +206,50 @@ def test_a_card_of_a_rolled_set_group_that_lies_alone_from_now_on_is_rolled():
     assert [s.zone(name) for name in "UCO"] == ["A.g_zone", "A.deployment_area", "A.g_zone"]
     assert [s.rolled(name) for name in "UCO"] == [True] * 3
     assert s.national_power("A") == 0
+
+
+@pytest.mark.rule("NX-CARD-18", "NX-CARD-19")
+def test_the_x_of_the_play_holds_for_all_that_the_text_does_then_and_later():
+    late = {"do": "later", "when": "end_of_turn", "effects": [{"do": "nation_damage", "n": "x", "who": "enemy"}]}
+    up = {"do": "gain", "points": ["x", 0, 0], "to": UNIT}
+    deal = command("Deal", {"do": "recover", "n": "x"}, up, late, chooses_x=True)
+    s = scene(A={"hand": [deal], "deployment": [unit("U", "1/1/1")], "discard": [unit(f"D{n}") for n in range(3)]})
+    assert s.refused("A", "play", card="Deal").rule == "NX-CARD-18"
+    s.plays("A", "Deal", x=2)
+    assert (s.nation("A"), s.points("U")) == (22, (3, 1, 1))
+    s.to("end.done")
+    assert s.nation("B") == 18
+
+
+@pytest.mark.rule("NX-CARD-18", "NX-COST-24")
+def test_the_x_of_a_text_cost_has_to_be_said():
+    s = scene(A={"gs": [blue(3)], "deployment": [unit("U", text=[use({"do": "draw", "n": "x"}, cost=[{"any": "x"}])])]})
+    assert s.refused("A", "use", card="U").rule == "NX-CARD-18"
+    s.says("A", "use", card="U", x=2)
+    s.passes()
+    assert (s.hand("A"), s.national_power("A")) == (2, 1)
+
+
+@pytest.mark.rule("NX-CARD-20")
+def test_who_looks_at_the_total_power_of_a_card_reads_an_x_as_0():
+    call = command("Call", {"do": "put_in_play"}, targets=[{"where": "junkyard", "max_total": 1}])
+    s = scene(A={"hand": [call], "junkyard": [unit("U", total="x"), unit("V", total=2)]})
+    assert s.refused("A", "play", card="Call", targets=("V",)).rule == "NX-TGT-01"
+    s.plays("A", "Call", targets=("U",))
+    assert s.zone("U") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-PLAY-21", "NX-PLAY-23")
+def test_a_card_whose_cost_has_an_x_is_played_as_g_without_one():
+    s = scene(A={"hand": [unit("U", total="x", g_sign={"color": "blue", "attribute": "x"})]})
+    s.plays("A", "U", as_="g")
+    assert s.zone("U") == "A.g_zone"
+
+
+@pytest.mark.rule("NX-COMPAT-07", "NX-COMPAT-14")
+def test_an_x_among_the_designated_powers_of_an_older_card_is_the_one_that_is_chosen():
+    old = unit("Old", older=True, total=1, designated=[["blue", "x"]])
+    s = scene(A={"gs": [blue(3)], "hand": [old]})
+    assert any(offer.args.get("card") == s["Old"] for offer in s.desk.ruleset.offers(s.desk, "A"))
+    assert s.refused("A", "play", card="Old", x=2, removes=("Blue G",)).rule == "NX-COMPAT-07"
+    s.says("A", "play", card="Old", x=2, removes=("Blue G", "Blue G.2"))

@@ -7,6 +7,7 @@ from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
 from domain.parts.targets import lives
+from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
 
@@ -27,7 +28,7 @@ def effect_of(
         "lives": lives(desk.table, named),
         "own_life": desk.table.cards[card].life,
         "places": tuple(desk.table.zone_of(card).key for card in named),
-        "ops": text.get("effects", ()),
+        "ops": with_x(text.get("effects", ()), x),
         "condition": text.get("condition"),
         "all_or_nothing": bool(text.get("all_or_nothing")),
         "guarded": guarded(desk.table, card, text),

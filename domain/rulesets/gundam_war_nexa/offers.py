@@ -13,7 +13,7 @@ from domain.parts.declaring import main_clause
 from domain.parts.free_timings import is_now
 from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects
 from domain.parts.offering import sortie as offered_sortie
-from domain.rulesets.gundam_war_nexa import labels, playing, set_on, turn_end, using
+from domain.rulesets.gundam_war_nexa import labels, older, playing, set_on, turn_end, using
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.keywords import stay
@@ -131,9 +131,10 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
 
 def _older(desk: Desk, seat: str, card: str, data: Plain) -> dict[str, Plain]:
     """What else a card needs said: an X, or the cards removed for a card of the older game."""
-    more: dict[str, Plain] = {"x": 1} if data.get("total") == "x" or "x" in [n for _, n in data.get("roll", ())] else {}
+    clause = main_clause(data) if data["type"] == "command" else {}
+    more: dict[str, Plain] = {"x": 1} if playing.asks_x(data, clause) else {}
     if data.get("older") and data["type"] != "ace":
-        count = max(sum(n for _, n in data.get("designated", ())), 1)
+        count = older.reread(data, 1)[2]
         able = [each for zone in (HAND, G_ZONE) for each in desk.table.at(f"{seat}.{zone}") if each != card]
         more["removes"] = tuple(able[:count])
     return more
@@ -178,7 +179,7 @@ def _uses(desk: Desk, seat: str) -> Iterator[Offer]:
         for name, clause in using.usable(desk, card):
             if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
                 args = {"card": card, "text": name, **_special(desk, seat, clause)}
-                if clause.get("chooses_x"):
+                if playing.asks_x({}, clause):
                     args["x"] = 1
                 yield from _targeted(desk, seat, "use", args, card, clause.get("targets", ()), reply)
 

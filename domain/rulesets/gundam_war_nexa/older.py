@@ -27,7 +27,7 @@ def reread(data: Plain, x: int = 0, color: str = "") -> tuple[int | None, Parts,
     total = int(x if data["total"] == "x" else data["total"])
     powers = data.get("designated", ())
     chosen = color or (powers[0][0] if powers else next(iter(data.get("colors", ())), "any"))
-    return 0, ((chosen, total),) if total else (), max(sum(n for _, n in powers), 1)
+    return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
 
 
 def colors_to_choose(data: Plain) -> tuple[str, ...]:

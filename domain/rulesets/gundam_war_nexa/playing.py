@@ -83,14 +83,15 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     clause = declaring.main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
-    x = chosen_x(desk, cards.original(desk.table, card_id), args)
+    cost = {} if kind == "g" else cards.original(desk.table, card_id)
+    x = chosen_x(desk, cost, clause, args)
     return Declared(card_id, kind, clause, host, named, links.answered(desk, args.get("answers")), x)
 
 
-def chosen_x(desk: Desk, data: Plain, args: Arguments) -> int:
+def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
     """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
     if "x" not in args:
-        desk.require("NX-CARD-18", not _asks_x(data), "the X of the card has to be said")
+        desk.require("NX-CARD-18", not asks_x(cost, clause), "the X of the card has to be said")
         return 0
     x = args["x"]
     desk.must(type(x) is int, "X is a whole number")
@@ -98,9 +99,11 @@ def chosen_x(desk: Desk, data: Plain, args: Arguments) -> int:
     return int(x)
 
 
-def _asks_x(data: Plain) -> bool:
-    roll = [n for _, n in data.get("roll", ())]
-    return data.get("total") == "x" or "x" in roll or bool(data.get("chooses_x"))
+def asks_x(cost: Plain, clause: Plain) -> bool:
+    """Whether the printed cost of a card, or a text, has an X that its player chooses."""
+    parts = [n for _, n in (*cost.get("roll", ()), *cost.get("designated", ()))]
+    icons = [n for way in clause.get("cost", ()) for n in way.values()]
+    return "x" in (cost.get("total"), *parts, *icons) or bool(clause.get("chooses_x"))
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:

@@ -79,7 +79,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     labels.require(desk, seat, _timing(clause))
     counter = limits.text_counter(desk, card_id, name, clause)
     limits.require_use_left(desk, seat, counter, clause)
-    x = playing.chosen_x(desk, {"chooses_x": clause.get("chooses_x")}, args)
+    x = playing.chosen_x(desk, {}, clause, args)
     cost = _cost(desk, card_id, clause, args)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), root(desk.table, card_id))
     special = _special(desk, seat, card_id, clause, args)

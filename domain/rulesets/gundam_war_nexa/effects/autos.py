@@ -13,6 +13,7 @@ from domain.parts import carrying_out, standby, watching
 from domain.parts.watching import Timed, Watch, holder_first
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
+from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
 
@@ -93,7 +94,8 @@ def _starts(desk: Desk, text: Timed) -> bool:
 
 
 def _effect_of(text: Timed) -> dict[str, Plain]:
-    return {**watching.effect_of(text), "all_or_nothing": bool(text.clause.get("all_or_nothing"))}
+    effect = watching.effect_of(text)
+    return {**effect, "ops": with_x(effect["ops"], 0), "all_or_nothing": bool(text.clause.get("all_or_nothing"))}
 
 
 def _standby(desk: Desk, moment: str) -> list[Plain]:

@@ -57,7 +57,8 @@ def _is_of_attribute(table: Table, card_id: str, wanted: Plain) -> bool:
 
 
 def _costs_at_most(table: Table, card_id: str, most: Plain) -> bool:
-    return bool(faces.printed(table, card_id).get("total", 10**6) <= most)
+    total = faces.printed(table, card_id).get("total", 10**6)
+    return bool((0 if total == "x" else total) <= most)  # an X counts as 0 (NX-CARD-20)
 
 
 def _is_engaged(table: Table, card_id: str) -> bool | None:

@@ -23,7 +23,15 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, ("target1", "target2"))
 
 
-def number(desk: Desk, effect: Effect, operation: Plain, field: str = "n", default: int = 1) -> int:
-    """A number of a small effect; `x` is what was fixed at the play (NX-CARD-18, -19), elsewhere 0 (NX-CARD-20)."""
-    value = operation.get(field, default)
-    return int(effect.get("x", 0)) if value == "x" else int(value)
+def with_x(value: Plain, x: int) -> Plain:
+    """Small effects with their X fixed, as it is at the play (NX-CARD-18, -19); where none is chosen it is 0 (NX-CARD-20)."""
+    if isinstance(value, tuple):
+        return tuple(with_x(each, x) for each in value)
+    if not isinstance(value, dict):
+        return value
+    fixed = {key: with_x(held, x) for key, held in value.items()}
+    if fixed.get("n") == "x":
+        fixed["n"] = x
+    if "points" in fixed:
+        fixed["points"] = tuple(x if each == "x" else each for each in fixed["points"])
+    return fixed

@@ -8,7 +8,7 @@ from domain.kernel.knowledge import show
 from domain.parts import verbs
 from domain.parts.pointing import own_first
 from domain.rulesets.gundam_war_nexa import life, movement
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, number, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 
@@ -17,7 +17,7 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
     pile = DISCARD if operation.get("from") == "discard" else NATION
     for seat in each_of(desk, effect, operation):
-        life.draw(desk, seat, number(desk, effect, operation), "NX-HAND-01", pile=pile)
+        life.draw(desk, seat, operation.get("n", 1), "NX-HAND-01", pile=pile)
     return None
 
 
@@ -25,14 +25,14 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
     seats = each_of(desk, effect, operation)
     for seat in seats:
-        life.damage_nation(desk, seat, number(desk, effect, operation), "effect", "NX-BATT-37")
+        life.damage_nation(desk, seat, operation["n"], "effect", "NX-BATT-37")
     return None
 
 
 def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
     for seat in each_of(desk, effect, operation):
-        life.recover(desk, seat, number(desk, effect, operation))
+        life.recover(desk, seat, operation["n"])
     return None
 
 
@@ -43,8 +43,7 @@ def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     both = operation.get("who") == "both"
     seats = own_first(desk.table, effect["seat"]) if both else (who(desk, effect, operation),)
-    counted = {**operation, "n": number(desk, effect, operation)}
-    return verbs.discard_each(desk, counted, seats, HAND, "pick" if operation.get("random") else "abolish")
+    return verbs.discard_each(desk, operation, seats, HAND, "pick" if operation.get("random") else "abolish")
 
 
 def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:

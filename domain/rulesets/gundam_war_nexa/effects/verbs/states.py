@@ -10,14 +10,14 @@ from domain.parts.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, number, subjects
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
-    amount, source = number(desk, effect, operation), effect.get("card", "")
+    amount, source = operation["n"], effect.get("card", "")
     for card in subjects(desk, effect, operation):
         if on_field(desk.table, card) and amount > 0:
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
@@ -31,7 +31,7 @@ def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
     for unit in subjects(desk, effect, operation)[:1]:
         zone = desk.table.zone_of(unit)
         if zone.name in AREAS:
-            hits, _ = spread(number(desk, effect, operation), battle.line(desk, zone.holder, zone.name), 0)
+            hits, _ = spread(operation["n"], battle.line(desk, zone.holder, zone.name), 0)
             said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
             desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
             desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
@@ -44,8 +44,8 @@ roll, reroll = verbs.rolling(subjects, "NX-SETC-06")
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
-    value = tuple(int(effect.get("x", 0)) if each == "x" else each for each in operation["points"])
-    verbs.gain(desk, effect, operation, subjects(desk, effect, operation), value, "NX-TERM-17")
+    chosen = subjects(desk, effect, operation)
+    verbs.gain(desk, effect, operation, chosen, tuple(operation["points"]), "NX-TERM-17")
     movement.check_standing(desk, effect["seat"])
     return None
 
