@@ -1,17 +1,13 @@
-"""Sorties, the Combat Check, detachment strength, Battle Damage and its speeds, and the Return Step."""
+"""The Combat Check, detachment strength, Battle Damage and its speeds."""
 
 import pytest
 
 from domain.kernel.changes import Moved
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
-from tests.macross_crusade.scene import character, clause, command, keyword, scene, unit
+from tests.macross_crusade.scene import clause, command, having, keyword, scene, unit
 
 UNIT = {"type": "unit"}
 OFF = command("Off", {"do": "move", "zone": "hand"}, targets=[UNIT])
-
-
-def having(name, *words, points="2/1/3", **more):
-    return unit(name, points, keywords=[keyword(word) for word in words], **more)
 
 
 def strength(s, place="A.battle_area_1"):
@@ -172,17 +168,6 @@ def test_delayed_damage_comes_too_late_case_186():
     assert [event.said["speed"] for event in s.happened("squad_totalled")] == [2, 3]
 
 
-@pytest.mark.rule("MC-KW-01")
-def test_high_mobility_asks_for_all_attackers_case_85():
-    s = scene(
-        A={"deployment": [having("V", "high_mobility"), having("W", "high_mobility"), unit("X")]},
-        B={"deployment": [unit("Y")]},
-    )
-    s.says("A", "attack", first=("V", "W", "X"))
-    s.says("B", "defend", first=("Y",))
-    assert s.zone("Y") == "B.battle_area_1"
-
-
 @pytest.mark.rule("MC-KW-13")
 @pytest.mark.parametrize(
     ("switches", "company", "fighting"), [({}, 0, 5), ({}, 1, 3), ({}, 2, 2), ({"iron_wall_stacks": "no"}, 2, 3)]
@@ -198,79 +183,6 @@ def test_iron_wall_works_in_company_case_88(switches, company, fighting):
     assert s.points("Att")[0] == fighting
 
 
-@pytest.mark.rule("MC-SORTIE-04", "MC-SORTIE-03", "MC-ZONE-05")
-def test_two_detachments_go_to_two_areas_case_91():
-    s = scene(A={"deployment": [unit(name) for name in "PQRS"]})
-    assert s.refused("A", "attack", first=(("P", "Q"), ("R", "S"))).rule == "MC-SORTIE-04"
-    assert s.refused("A", "attack", first=("P",), second=("P",)).rule == "MC-SORTIE-04"
-    s.says("A", "attack", first=("P", "Q"), second=("R", "S"))
-
-
-@pytest.mark.rule("MC-KW-12", "MC-RETURN-03", "MC-RETURN-01")
-def test_supply_rerolls_another_unit_in_the_return_step_case_92():
-    s = scene(A={"deployment": [unit("S", keywords=[keyword("supply", x=1)]), unit("P")]})
-    s.says("A", "attack", first=("P", "S"))
-    s.to("return.ft2")
-    assert s.refused("A", "use", card="S", text="supply", targets=("S",)).rule == "MC-TGT-02"
-    s.says("A", "use", card="S", text="supply", targets=("P",))
-    s.passes()
-    assert [s.rolled("P"), s.rolled("S")] == [False, True]
-    s.to("defense.sortie")
-    assert s.refused("A", "defend", first=("S",)).rule == "MC-SORTIE-02"
-    s.says("A", "defend", first=("P",))
-
-
-@pytest.mark.rule("MC-KW-12", "MC-TGT-02")
-def test_supply_takes_exactly_x_units_of_any_side_case_218():
-    laid = {"deployment": [unit("S", keywords=[keyword("supply", x=2)]), unit("P", rolled=True)]}
-    s = scene(A=laid, node="return.ft2")
-    assert s.refused("A", "use", card="S", text="supply", targets=("P",)).rule == "MC-TGT-01"
-    both = scene(A=laid, B={"deployment": [unit("Q", rolled=True)]}, node="return.ft2")
-    both.says("A", "use", card="S", text="supply", targets=("P", "Q"))
-    house = scene(A=laid, node="return.ft2", switches={"supply_choice": "up_to_x_friendly"})
-    house.says("A", "use", card="S", text="supply", targets=("P",))
-
-
-@pytest.mark.rule("MC-TURN-04", "MC-FREE-09")
-def test_all_four_steps_come_though_nobody_sorties_case_94():
-    s = scene()
-    for step in ("attack", "defense", "damage", "return"):
-        s.to(f"{step}.ft1")
-        s.to(f"{step}.ft2")
-        assert s.table.clock.turn == 5
-
-
-@pytest.mark.rule("MC-SORTIE-05", "MC-SORTIE-09", "MC-SORTIE-10", "MC-SORTIE-08", "MC-SORTIE-11")
-def test_the_defender_may_sortie_after_no_attack_case_169():
-    s = scene(B={"deployment": [unit("Q")]})
-    s.says("A", "attack")
-    s.says("B", "defend", second=("Q",))
-    assert s.zone("Q") == "B.battle_area_2"
-
-
-@pytest.mark.rule("MC-SORTIE-06", "MC-SORTIE-07", "MC-SORTIE-09", "MC-CHECK-03", "MC-CHECK-06", "MC-CHECK-01")
-def test_the_defender_orders_last_and_the_order_stays_case_168():
-    s = scene(A={"deployment": [unit("V"), unit("W")]}, B={"deployment": [unit("X"), unit("Y")]})
-    s.says("A", "attack", first=("V", "W"))
-    s.says("B", "defend", first=("Y", "X"))
-    assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
-    assert combat_check.in_combat(s.table, "A.battle_area_1")
-    s.refused("B", "defend", first=("X", "Y"))
-    s.to("damage.ft1")
-    assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
-
-
-@pytest.mark.rule("MC-TERM-13", "MC-CHECK-01", "MC-CHECK-02")
-def test_not_in_combat_is_said_of_battle_areas_only_case_166():
-    calm = command("Calm", {"do": "roll"}, targets=[{**UNIT, "in_combat": False}])
-    s = scene(A={"deployment": [unit("Home"), unit("Alone"), unit("Met")], "hand": [calm]}, B={"deployment": [unit("Foe")]})
-    s.says("A", "attack", first=("Alone",), second=("Met",))
-    s.says("B", "defend", second=("Foe",))
-    for name in ("Home", "Met"):
-        assert s.refused("A", "play", card="Calm", targets=(name,)).rule == "MC-TGT-02"
-    s.says("A", "play", card="Calm", targets=("Alone",))
-
-
 @pytest.mark.rule("MC-DMG-02", "MC-DMG-19", "MC-WIN-01", "MC-NAT-01")
 @pytest.mark.parametrize(("nation", "result"), [(7, {"A": "win", "B": "loss"}), (8, None)])
 def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_case_196(nation, result):
@@ -281,88 +193,6 @@ def test_two_unblocked_detachments_deal_in_the_same_moment_case_195_case_196(nat
         s.says(seat, "pass")
     assert [s.result, s.nation("B"), s.lost("B")] == [result, nation - 7, 7]
     assert {event.said["speed"] for event in s.happened("squad_totalled")} == {2}
-
-
-@pytest.mark.rule("MC-CHAR-11", "MC-SET-05", "MC-SET-14")
-def test_a_set_group_sorties_together_case_202():
-    s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
-    assert s.refused("A", "attack", first=("C",)).rule == "MC-SET-05"
-    s.says("A", "attack", first=("P",))
-    assert s.table.zone_of(s["C"]).key == "A.battle_area_1"
-
-
-@pytest.mark.rule("MC-ZONE-05", "MC-ZONE-13", "MC-CTRL-11")
-def test_a_battle_area_is_nobodys_case_205():
-    s = scene(A={"first": [unit("P")]}, B={"first": [unit("Q")]}, node="damage.ft1")
-    s.by_hand("A", {"do": "gain", "to": {**UNIT, "where": "battle", "whose": "own"}, "points": (1, 0, 0)})
-    assert [s.points("P")[0], s.points("Q")[0]] == [3, 2]
-
-
-@pytest.mark.rule("MC-RETURN-01", "MC-RETURN-02", "MC-KW-21", "MC-RETURN-04")
-def test_all_go_home_rolled_and_the_sound_force_ends_case_210():
-    s = scene(A={"deployment": [unit("P", white=["fighting"])]}, B={"deployment": [unit("Q")]})
-    s.says("A", "attack", first=("P",))
-    s.says("B", "defend", second=("Q",))
-    assert s.table.flags["sound_force"] == ("A.battle_area_1",)
-    s.to("return.ft2")
-    assert s.rolled("P")
-    assert s.rolled("Q")
-    assert "sound_force" not in s.table.flags
-    assert "detachments" not in s.table.flags
-
-
-@pytest.mark.rule("MC-RETURN-03")
-def test_who_came_back_earlier_is_rolled_by_house_rule_only():
-    for switches, rolled in (({}, False), ({"return_step_rolls": "units_that_sortied"}, True)):
-        s = scene(A={"deployment": [unit("P")]}, switches=switches)
-        s.says("A", "attack", first=("P",))
-        s.by_hand("A", {"do": "to_area", "to": "P", "area": "deployment"})
-        s.to("return.ft2")
-        assert s.rolled("P") is rolled
-
-
-@pytest.mark.rule("MC-SORTIE-14", "MC-KW-01")
-def test_a_barred_unit_drops_out_and_the_others_close_up_case_214():
-    table = {
-        "A": {"deployment": [having("V", "high_mobility")]},
-        "B": {"deployment": [unit("Y"), having("X", "high_mobility"), having("W", "high_mobility")]},
-    }
-    s = scene(**table)
-    s.says("A", "attack", first=("V",))
-    s.says("B", "defend", first=("Y", "X", "W"))
-    assert s.table.at("B.battle_area_1") == [s["X"], s["W"]]
-    assert [s.zone("Y"), s.rolled("Y")] == ["B.deployment_area", False]
-    house = scene(**table, switches={"barred_unit_in_sortie": "refuse_all"})
-    house.says("A", "attack", first=("V",))
-    assert house.refused("B", "defend", first=("Y", "X", "W")).rule == "MC-SORTIE-14"
-
-
-@pytest.mark.rule("MC-SORTIE-14", "MC-KW-01", "MC-KW-05", "MC-KW-06")
-@pytest.mark.parametrize(("named", "going"), [("XYZ", "XY"), ("XZ", "")])
-def test_both_restrictions_hold_at_once_case_215(named, going):
-    attackers = [having("V", "high_mobility", "high_speed_battle"), having("W", "high_mobility", "high_speed_battle")]
-    s = scene(
-        A={"deployment": attackers},
-        B={"deployment": [having("X", "high_mobility"), having("Y", "high_speed_battle"), unit("Z")]},
-    )
-    s.says("A", "attack", first=("V", "W"))
-    s.says("B", "defend", first=tuple(named))
-    assert s.table.at("B.battle_area_1") == [s[name] for name in going]
-
-
-@pytest.mark.rule("MC-AUTO-04", "MC-SORTIE-07")
-def test_a_sortie_sets_off_what_is_timed_to_it():
-    text = clause({"do": "nation_damage", "who": "enemy", "n": 1}, timing="auto_d", moment="sorties")
-    s = scene(A={"deployment": [unit("P", text=[text]), unit("Q", text=[text])]})
-    s.says("A", "attack", first=("P",))
-    assert s.nation("B") == 19
-
-
-@pytest.mark.rule("MC-SORTIE-02", "MC-SORTIE-14")
-def test_a_rolled_unit_may_not_be_declared_at_all_case_216():
-    s = scene(A={"deployment": [unit("V")]}, B={"deployment": [unit("P", rolled=True), unit("Q")]})
-    s.says("A", "attack", first=("V",))
-    assert s.refused("B", "defend", first=("P", "Q")).rule == "MC-SORTIE-02"
 
 
 @pytest.mark.rule("MC-KW-02")
@@ -432,67 +262,12 @@ def test_a_unit_that_takes_no_battle_damage_absorbs_its_defense():
     assert [s.damage("P"), s.damage("Q"), s.destroyed("P")] == [0, 2, False]
 
 
-@pytest.mark.rule("MC-SORTIE-13", "MC-CARD-03", "MC-CARD-04", "MC-CARD-05", "MC-CARD-01")
-def test_what_is_treated_as_a_character_is_no_unit_case_141():
-    s = scene(A={"deployment": [unit("P"), unit("Q")]}, node="attack.ft1")
-    s.by_hand(
-        "A", {"do": "become", "to": "P", "type": "character"}, {"do": "become", "to": "Q", "type": "character", "also": True}
-    )
-    assert s.refused("A", "attack", first=("P",)).rule == "MC-SORTIE-01"
-    s.says("A", "attack", first=("Q",))
-    s.by_hand("A", {"do": "become", "to": "Q", "type": "character"})
-    assert s.zone("Q") == "A.deployment_area"
-    s.by_hand("A", {"do": "move", "to": "Q", "zone": "hand"})
-    assert not s.table.cards[s["Q"]].attributes
-
-
-@pytest.mark.rule("MC-KWX-08", "MC-KW-01")
-def test_a_set_characters_keyword_is_the_units_unless_the_house_says_no():
-    group = unit("V", sets=[character("C", keywords=[keyword("high_mobility")])])
-    for switches, there in (({}, 0), ({"set_card_keywords": "own_card"}, 1)):
-        s = scene(A={"deployment": [group]}, B={"deployment": [unit("Y")]}, switches=switches)
-        s.says("A", "attack", first=("V",))
-        s.says("B", "defend", first=("Y",))
-        assert len(s.table.at("B.battle_area_1")) == there
-
-
 @pytest.mark.rule("MC-DMG-11", "MC-DMG-10")
 def test_a_unit_with_damage_up_to_its_defense_absorbs_nothing_more():
     tough = unit("P", "0/0/2", damage=2, text=[clause({"cannot": "be_destroyed"}, timing="auto_a")])
     s = met(3, tough, unit("Q", "0/0/9"))
     s.to("damage.ft2")
     assert [s.damage("P"), s.damage("Q")] == [2, 3]
-
-
-@pytest.mark.rule("MC-RETURN-03")
-@pytest.mark.parametrize(
-    ("switches", "rolled"), [({}, [True, False, True]), ({"return_step_rolls": "units_that_sortied"}, [True, True, False])]
-)
-def test_the_return_step_rolls_who_is_in_a_battle_area_or_by_house_rule_who_sortied(switches, rolled):
-    s = scene(
-        A={"deployment": [unit("Out"), unit("Back"), unit("Late")]},
-        switches=switches,
-    )
-    s.says("A", "attack", first=("Out", "Back"))
-    s.by_hand("A", {"do": "to_area", "to": "Back", "area": "deployment"}, {"do": "to_area", "to": "Late", "area": "1"})
-    s.to("return.ft2")
-    assert [s.rolled(name) for name in ("Out", "Back", "Late")] == rolled
-
-
-@pytest.mark.rule("MC-SORTIE-14", "MC-KW-06")
-def test_who_an_effect_keeps_home_drops_out_before_the_detachment_that_is_left_is_tested():
-    home = clause({"cannot": "sortie"}, timing="auto_a")
-    fast = [keyword("high_speed_battle")]
-    laid = {
-        "A": {"deployment": [unit("V", keywords=fast), unit("W", keywords=fast)]},
-        "B": {"deployment": [unit("X", keywords=fast, text=[home]), unit("Y")]},
-    }
-    s = scene(**laid)
-    s.says("A", "attack", first=("V", "W"))
-    s.says("B", "defend", first=("X", "Y"))
-    assert [s.zone("X"), s.zone("Y")] == ["B.deployment_area", "B.deployment_area"]
-    strict = scene(A={"deployment": [unit("P", text=[home]), unit("Q")]}, switches={"barred_unit_in_sortie": "refuse_all"})
-    assert strict.refused("A", "attack", first=("P", "Q")).rule == "MC-SORTIE-14"
 
 
 @pytest.mark.rule("MC-AUTO-04", "MC-DMG-18")

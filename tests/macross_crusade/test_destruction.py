@@ -1,8 +1,8 @@
-"""Destroyed as a status, Set Groups, the end of a turn, Aces, Switch, control, chips, replacing."""
+"""Destroyed as a status, Scrap, removed cards, control and the end of a turn."""
 
 import pytest
 
-from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
+from tests.macross_crusade.scene import character, clause, command, g, scene, unit
 
 UNIT = {"type": "unit"}
 DRAW = {"do": "draw"}
@@ -100,51 +100,6 @@ def test_by_house_rule_each_scrap_effect_has_a_cut_of_its_own():
     assert s.zone("Q") == "B.junkyard"
 
 
-@pytest.mark.rule("MC-SET-08", "MC-SET-09", "MC-SET-07", "MC-SET-04")
-def test_the_set_card_goes_alone_and_the_host_takes_it_along_case_101():
-    s = scene(
-        A={
-            "deployment": [
-                unit("P", sets=[character("C")]),
-                unit("Q", sets=[character("D")]),
-                unit("R", "1/1/2", sets=[character("E", "0/0/1")]),
-            ]
-        }
-    )
-    s.by_hand("B", {"do": "destroy", "to": "C"})
-    s.passes()
-    assert [s.zone("C"), s.zone("P")] == ["A.junkyard", "A.deployment_area"]
-    s.by_hand("B", {"do": "move", "to": "Q", "zone": "hand"})
-    assert [s.zone("Q"), s.zone("D")] == ["A.hand", "A.hand"]
-    s.by_hand("B", {"do": "damage", "to": "E", "n": 3})
-    s.passes()
-    assert [s.zone("R"), s.zone("E")] == ["A.junkyard", "A.junkyard"]
-
-
-@pytest.mark.rule("MC-SET-10")
-def test_the_owner_orders_a_group_that_goes_to_the_nation():
-    s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
-    s.by_hand("B", {"do": "move", "to": "P", "zone": "nation_top"})
-    assert s.asks["seat"] == "A"
-    s.chooses("A", "C", "P")
-    assert s.table.at("A.nation")[:2] == [s["C"], s["P"]]
-
-
-@pytest.mark.rule("MC-SET-15")
-def test_host_and_set_card_are_not_both_named():
-    two = command("Two", {"do": "scrap"}, targets=[{"n": 2}])
-    s = scene(A={"hand": [two]}, B={"deployment": [unit("P", sets=[character("C")]), unit("Q")]})
-    assert s.refused("A", "play", card="Two", targets=("P", "C")).rule == "MC-SET-15"
-    s.says("A", "play", card="Two", targets=("Q", "C"))
-
-
-@pytest.mark.rule("MC-SET-16")
-def test_no_character_is_set_on_a_unit_that_counts_as_one():
-    s = scene(A={"deployment": [unit("P")], "hand": [character("C")]})
-    s.by_hand("A", {"do": "become", "to": "P", "type": "character", "also": True})
-    assert s.refused("A", "play", card="C", on="P").rule == "MC-SET-16"
-
-
 @pytest.mark.rule("MC-END-03")
 def test_only_the_offensive_player_scraps_down_to_six_case_103():
     s = scene(A={"hand": [unit(f"A{n}") for n in range(8)]}, B={"hand": [unit(f"B{n}") for n in range(9)]}, node="return.ft2")
@@ -157,177 +112,6 @@ def test_only_the_offensive_player_scraps_down_to_six_case_103():
     assert [six.hand("A"), six.happened("discard")] == [6, []]
 
 
-def switching(**terms):
-    cards = {
-        "hand": [
-            unit("Q", "2/2/2", keywords=[keyword("switch", name="VF-25")]),
-            unit("VF-25 S", keywords=[keyword("switch", name="VF-25")]),
-            unit("R", keywords=[keyword("switch", name="Q")]),
-        ]
-    }
-    s = scene(A={"deployment": [unit("VF-25 M", "1/1/3", sets=[character("C", "0/0/0")]), unit("VF-25 S")], **cards}, **terms)
-    s.says("A", "attack", first=("VF-25 M",))
-    return s
-
-
-@pytest.mark.rule("MC-KW-14", "MC-TERM-19", "MC-KWX-07", "MC-AUTO-03", "MC-TERM-20")
-def test_switch_takes_the_units_place_once_in_a_turn_case_106():
-    s = switching()
-    s.by_hand("A", {"do": "gain", "to": "VF-25 M", "points": (1, 0, 0)}, {"do": "coins", "to": "VF-25 M", "n": 1})
-    s.to("damage.ft1")
-    assert s.refused("A", "switch", card="VF-25 S.2", on="VF-25 S").rule == "MC-KW-14"
-    assert s.refused("A", "switch", card="R", on="VF-25 M").rule == "MC-KW-14"
-    s.says("A", "switch", card="Q", on="VF-25 M")
-    assert [s.zone("VF-25 M"), s.zone("Q"), s.zone("C")] == ["A.hand", "A.battle_area_1", "Q"]
-    assert [s.points("Q"), s.table.cards[s["Q"]].marks] == [(3, 2, 2), {}]
-    assert s.refused("A", "switch", card="R", on="Q").rule == "MC-KW-14"
-    s.to("return.ft1")
-    assert s.refused("A", "switch", card="R", on="Q").rule == "MC-KW-14"
-
-
-@pytest.mark.rule("MC-KW-14")
-def test_a_unit_that_was_switched_in_is_switched_in_the_next_turn():
-    s = switching()
-    s.to("damage.ft1")
-    s.says("A", "switch", card="Q", on="VF-25 M")
-    s.to("reroll.ft")
-    s.to("attack.ft1")
-    s.says("A", "switch", card="R", on="Q")
-    assert s.zone("R") == "A.deployment_area"
-
-
-@pytest.mark.rule("MC-KW-14", "MC-KWX-07")
-def test_switch_is_for_the_beginning_of_a_step():
-    s = switching(node="attack.ft1")
-    s.to("damage.ft2")
-    assert s.table.clock.node == "damage.ft2"
-    late = scene(
-        A={
-            "deployment": [unit("VF-25 M", text=[clause(DRAW)])],
-            "hand": [unit("Q", keywords=[keyword("switch", name="VF-25")])],
-        },
-        node="return.ft1",
-    )
-    late.says("A", "use", card="VF-25 M")
-    late.passes()
-    assert late.refused("A", "switch", card="Q", on="VF-25 M").rule == "MC-KW-14"
-
-
-@pytest.mark.rule("MC-KW-14", "MC-KWX-06", "MC-KWX-05", "MC-AUTO-03")
-def test_switch_excludes_exactly_the_same_name_case_209():
-    gerwalk = unit("VF-25 Messiah (Gerwalk)", keywords=[keyword("switch", name="VF-25 Messiah/Other")])
-    s = scene(
-        A={"deployment": [unit("VF-25 Messiah (Battroid)"), unit("VF-25 Messiah (Gerwalk)")], "hand": [gerwalk]},
-        node="attack.ft1",
-    )
-    assert s.refused("A", "switch", card="VF-25 Messiah (Gerwalk).2", on="VF-25 Messiah (Gerwalk)").rule == "MC-KW-14"
-    s.says("A", "switch", card="VF-25 Messiah (Gerwalk).2", on="VF-25 Messiah (Battroid)")
-
-
-@pytest.mark.rule("MC-KW-14", "MC-TERM-19")
-@pytest.mark.parametrize(("switches", "damage", "falls"), [({}, 0, False), ({"switch_keeps_damage": "yes"}, 2, True)])
-def test_the_exchanged_unit_inherits_damage_by_house_rule_only_case_223(switches, damage, falls):
-    s = switching(switches=switches)
-    s.by_hand("A", {"do": "damage", "to": "VF-25 M", "n": 2})
-    s.to("damage.ft1")
-    s.says("A", "switch", card="Q", on="VF-25 M")
-    assert [s.damage("Q"), s.destroyed("Q")] == [damage, falls]
-
-
-@pytest.mark.rule("MC-SCRAP-05", "MC-SCRAP-06", "MC-CTRL-05")
-def test_of_two_namesakes_the_later_one_is_scrapped_case_107():
-    s = scene(A={"deployment": [character("Minmay")]}, B={"deployment": [character("Minmay")]})
-    s.by_hand("A", {"do": "control", "to": "Minmay.2"})
-    assert [s.zone("Minmay"), s.zone("Minmay.2")] == ["A.deployment_area", "B.junkyard"]
-    together = scene(A={"junkyard": [character("Minmay"), character("Minmay")]})
-    together.by_hand("A", {"do": "put_in_play", "to": ("Minmay", "Minmay.2")})
-    assert together.asks["what"] == "field_limit"
-    together.chooses("A", "Minmay")
-    assert together.zone("Minmay") == "A.junkyard"
-
-
-@pytest.mark.rule("MC-G-16", "MC-G-17")
-def test_a_chip_cannot_become_a_g_case_108():
-    s = scene(A={"deployment": [unit("P", g_symbols=[["blue"]], sets=[character("C")]), unit("Bare")]})
-    s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (1, 1, 1)})
-    chip = s.table.at("A.deployment_area")[-1]
-    for card in (chip, "Bare"):
-        s.by_hand("A", {"do": "become", "to": card, "type": "g"})
-        assert s.table.at("A.g_zone") == []
-    s.by_hand("A", {"do": "coins", "to": "P", "n": 2}, {"do": "become", "to": "P", "type": "g"})
-    s.passes()
-    assert [s.zone("P"), s.zone("C"), s.table.cards[s["P"]].marks] == ["A.g_zone", "A.junkyard", {}]
-
-
-@pytest.mark.rule("MC-CHIP-02 to -10", "MC-SCRAP-01")
-def test_a_chip_is_a_card_of_its_type_until_it_leaves_case_155():
-    seen = clause({"do": "nation_damage", "who": "enemy", "n": 1}, timing="auto_d", moment="enters", of=UNIT)
-    s = scene(A={"deployment": [character("C", text=[seen])]}, node="attack.ft1")
-    s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (2, 2, 2)})
-    s.names["Decoy"] = s.table.at("A.deployment_area")[-1]
-    assert [s.rolled("Decoy"), s.nation("B")] == [False, 19]
-    s.by_hand(
-        "A",
-        {"do": "gain", "to": "Decoy", "points": (1, 1, 1)},
-        {"do": "give", "to": "Decoy", "keyword": "raid"},
-        {"do": "coins", "to": "Decoy", "n": 1},
-    )
-    assert [s.points("Decoy"), s.table.cards[s["Decoy"]].marks] == [(3, 3, 3), {}]
-    from domain.rulesets.macross_crusade.state import cards
-
-    assert not cards.has(s.table, s["Decoy"], "raid")
-    assert [cards.printed(s.table, s["Decoy"])[word] for word in ("designated", "total", "resource")] == [0, 0, 0]
-    s.says("A", "attack", first=("Decoy",))
-    s.by_hand("A", {"do": "destroy", "to": "Decoy"})
-    s.passes()
-    assert s.zone("Decoy") == "A.removed_from_game"
-
-
-@pytest.mark.rule("MC-CHIP-05")
-def test_no_set_card_is_put_on_a_chip():
-    s = scene(A={"hand": [character("C")]})
-    s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit"})
-    s.names["Decoy"] = s.table.at("A.deployment_area")[-1]
-    assert s.refused("A", "play", card="C", on="Decoy").rule == "MC-CHIP-05"
-
-
-@pytest.mark.rule("MC-KW-07", "MC-KWX-01")
-def test_the_ace_limit_is_five_case_89():
-    def ace(name, x):
-        return unit(name, keywords=[keyword("ace", x=x)])
-
-    s = scene(A={"deployment": [ace("P", 2)], "hand": [ace("Q", 3)]})
-    s.says("A", "play", card="Q")
-    s.passes()
-    assert s.zone("Q") == "A.deployment_area"
-    late = scene(A={"deployment": [ace("P", 2), ace("Q", 3)], "hand": [ace("R", 1)]})
-    assert late.refused("A", "play", card="R").rule == "MC-KW-07"
-    late.by_hand("A", {"do": "ace_limit", "n": 1})
-    late.says("A", "play", card="R")
-
-
-@pytest.mark.rule("MC-KWX-02")
-def test_an_effect_does_not_bring_an_ace_over_the_limit_case_90():
-    s = scene(
-        A={"deployment": [unit("P", keywords=[keyword("ace", x=3)])], "junkyard": [unit("Q", keywords=[keyword("ace", x=3)])]}
-    )
-    s.by_hand("A", {"do": "put_in_play", "to": "Q"})
-    assert s.zone("Q") == "A.junkyard"
-
-
-@pytest.mark.rule("MC-KWX-01", "MC-KWX-03", "MC-SCRAP-05")
-def test_control_over_the_ace_limit_scraps_the_later_one_case_187():
-    for switches, gone in (({}, "Q"), ({"later_card": "later_play"}, "P")):
-        s = scene(
-            B={"deployment": [unit("Q", keywords=[keyword("ace", x=2)])]},
-            A={"junkyard": [unit("P", keywords=[keyword("ace", x=5)])]},
-            switches=switches,
-        )
-        s.by_hand("A", {"do": "put_in_play", "to": "P"})
-        s.by_hand("A", {"do": "control", "to": "Q"})
-        assert s.zone(gone).endswith("junkyard")
-
-
 @pytest.mark.rule("MC-CTRL-04", "MC-CTRL-05", "MC-CTRL-08", "MC-CTRL-09", "MC-RETURN-04", "MC-ZONE-14", "MC-CTRL-02")
 def test_a_controlled_unit_fights_for_its_controller_and_goes_to_its_owner_case_138():
     s = scene(B={"deployment": [unit("P")]}, node="attack.ft1")
@@ -337,23 +121,6 @@ def test_a_controlled_unit_fights_for_its_controller_and_goes_to_its_owner_case_
     assert s.zone("P") == "A.deployment_area"
     s.by_hand("A", {"do": "scrap", "to": "P"})
     assert s.zone("P") == "B.junkyard"
-
-
-@pytest.mark.rule("MC-TERM-21", "MC-TERM-19")
-def test_a_replaced_card_goes_to_its_owners_junkyard_case_161():
-    s = scene(A={"deployment": [unit("P", owner="B", rolled=True)], "hand": [unit("Q")]})
-    s.by_hand("A", {"do": "replace", "to": "P", "with": "Q"})
-    assert [s.zone("P"), s.zone("Q"), s.rolled("Q")] == ["B.junkyard", "A.deployment_area", True]
-
-
-@pytest.mark.rule("MC-TERM-19")
-def test_the_new_card_inherits_the_destroyed_status_and_pending_effects():
-    s = scene(A={"deployment": [unit("P")], "hand": [unit("Q")]})
-    s.by_hand("B", {"do": "destroy", "to": "P"})
-    s.by_hand("A", {"do": "replace", "to": "P", "with": "Q", "zone": "hand"})
-    assert s.destroyed("Q")
-    s.passes()
-    assert [s.zone("Q"), s.zone("P")] == ["A.junkyard", "A.hand"]
 
 
 @pytest.mark.rule("MC-DMG-15", "MC-TGT-02", "MC-DMG-18")
@@ -421,18 +188,6 @@ def test_damage_dealt_at_the_end_of_the_turn_counts_and_then_vanishes():
     assert [s.zone("P"), s.zone("Q"), s.damage("Q")] == ["A.junkyard", "A.deployment_area", 0]
 
 
-@pytest.mark.rule("MC-DEST-09", "MC-SET-04")
-def test_a_negated_destruction_saves_the_whole_group_whichever_card_is_named():
-    for name in ("P", "C"):
-        s = scene(A={"deployment": [unit("P", sets=[character("C")])]})
-        s.by_hand("B", {"do": "destroy", "to": "P"})
-        assert len(s.table.chain) == 1
-        s.by_hand("A", {"do": "negate_destruction", "to": name})
-        assert not s.destroyed("P")
-        assert not s.destroyed("C")
-        assert not s.table.chain
-
-
 @pytest.mark.rule("MC-AUTO-04")
 def test_an_optional_auto_effect_may_be_declined():
     text = clause({"do": "draw"}, timing="auto_d", moment="enters", optional=True)
@@ -451,28 +206,6 @@ def test_an_iron_wall_that_a_text_gives_works_as_a_printed_one():
     s.says("A", "attack", first=("Att",))
     s.says("B", "defend", first=("P", "Q"))
     assert s.points("Att")[0] == 3
-
-
-@pytest.mark.rule("MC-KWX-02", "MC-RFG-03", "MC-TERM-19")
-def test_neither_an_ace_above_the_limit_nor_a_removed_card_replaces_another():
-    ace = [keyword("ace", x=3)]
-    s = scene(
-        A={"deployment": [unit("P"), unit("R", keywords=ace)], "hand": [unit("Q", keywords=ace)], "removed": [unit("S")]}
-    )
-    s.by_hand("A", {"do": "replace", "to": "P", "with": "Q"})
-    assert s.refused("A", "effect", effects=({"do": "replace", "to": "P", "with": "S"},)).rule == "MC-RFG-03"
-    assert [s.zone("P"), s.zone("Q"), s.zone("S")] == ["A.deployment_area", "A.hand", "A.removed_from_game"]
-    s.by_hand("A", {"do": "replace", "to": "R", "with": "Q"})
-    assert s.zone("Q") == "A.deployment_area"
-
-
-@pytest.mark.rule("MC-CHIP-07", "MC-CHIP-08")
-def test_the_description_of_a_chip_is_not_changed_but_modifiers_are_gained():
-    s = scene()
-    s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (1, 1, 1)})
-    s.names["Decoy"] = s.table.at("A.deployment_area")[-1]
-    s.by_hand("A", {"do": "strength", "to": "Decoy", "points": (5, 5, 5)}, {"do": "gain", "to": "Decoy", "points": (0, 1, 0)})
-    assert s.points("Decoy") == (1, 2, 1)
 
 
 @pytest.mark.rule("MC-WIN-02", "MC-CARD-13")
