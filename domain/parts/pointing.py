@@ -25,13 +25,13 @@ def listed(refs: Plain) -> tuple[Plain, ...]:
     return refs or ()
 
 
-def meant(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
-    """The first of these cards that is meant. Raises Refused where none is."""
+def meant(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: str = "") -> str:
+    """The first of these cards that is meant. Raises Refused where none is; by a `rule` where it lies elsewhere."""
     for card_id in lying:
         if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
     named = ref if is_id(ref) else name_of(table, str(ref)) if ref else "nothing"
-    raise Refused("", f"{named} is not {where}")
+    raise Refused(rule if ref in table.cards or ref in table.pins else "", f"{named} is not {where}")
 
 
 def one_of(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
@@ -119,6 +119,17 @@ def own_card(desk: Desk, effect: Effect, operation: Plain) -> str:
     card = str(effect.get("card", ""))
     desk.must(card in desk.table.cards, f"{operation.get('do')}: which card does it? (card)")
     return card
+
+
+def not_there_yet(
+    desk: Desk, effect: Effect, operation: Plain, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
+) -> list[str]:
+    """Those of the cards to be put into play that are not there yet. Who names one that is there gets Refused."""
+    cards = list(chosen)
+    there = [card for card in cards if in_play(desk.table, card)]
+    named = is_said(effect) and not isinstance(operation.get("to"), dict)
+    desk.must(not there or not named, f"{operation['do']}: {', '.join(there)} is in play already")
+    return [card for card in cards if card not in there]
 
 
 def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:

@@ -79,3 +79,28 @@ def test_a_ruling_is_refused_like_an_effect_by_hand():
         "wide_range: which card does it?"
         in s.refused("A", "rule", text="so", effects=({"do": "wide_range", "n": 3},)).message
     )
+
+
+@pytest.mark.rule("GW-ZONE-14")
+def test_what_is_in_play_is_not_put_in_play_and_what_is_not_in_play_is_not_used():
+    s = scene(A={"station": [unit("GM")], "hand": [unit("Ball", text=[{"timing": "any", "effects": [{"do": "draw"}]}])]})
+    there = s.refused("A", "effect", effects=({"do": "put_in_play", "to": "GM"},))
+    assert there.message == f"put_in_play: {s.names['GM']} is in play already"
+    away = s.refused("A", "use", card=s.names["Ball"])
+    assert (away.rule, away.message) == ("GW-ZONE-14", f"{s.names['Ball']} is not in play")
+    assert s.refused("A", "use", card="#999").rule == ""
+
+
+@pytest.mark.rule("GW-TRNS-02")
+def test_a_card_without_a_second_form_does_not_transform():
+    s = scene(
+        A={
+            "station": [unit("GM"), unit("Shell", keywords=[{"keyword": "transform"}])],
+            "hand": [unit("Wing", form={"points": (5, 0, 2), "terrain": ("space",)})],
+        },
+        node="attack.ft1",
+    )
+    assert s.refused("A", "use", card="Shell", text="transform").rule == "GW-TRNS-02"
+    for name in ("GM", "Wing"):
+        wrong = s.refused("A", "effect", effects=({"do": "transform", "to": s.names[name]},))
+        assert (wrong.rule, wrong.message) == ("GW-TRNS-02", f"transform: {s.names[name]} has no second form in play")

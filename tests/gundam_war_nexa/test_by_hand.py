@@ -31,6 +31,7 @@ IMPOSSIBLE = [
     ({"do": "extract", "n": 2, "zone": "hand", "who": "both"}, "who is 'both'"),
     ({"do": "roll"}, "roll: which card is meant?"),
     ({"do": "turn_up"}, "turn_up: which card does it?"),
+    ({"do": "put_in_play", "to": "U"}, "is in play already"),
     ({"do": "void"}, "nothing such waits"),
     ({"do": "void", "links": ("e99",)}, "nothing such waits"),
 ]

@@ -30,6 +30,7 @@ IMPOSSIBLE = [
     ({"do": "sacrifice", "who": "both"}, "who is 'both'"),
     ({"do": "roll"}, "roll: which card is meant?"),
     ({"do": "roll", "to": ()}, "roll: which card is meant?"),
+    ({"do": "put_in_play", "to": "P"}, "is in play already"),
     ({"do": "void"}, "nothing such waits"),
     ({"do": "void", "links": ("e99",)}, "nothing such waits"),
 ]
@@ -77,3 +78,9 @@ def test_both_players_scrap_a_card_of_their_hands_where_it_says_so():
     s.chooses("A", "Q")
     s.chooses("B", "R")
     assert (s.zone("Q"), s.zone("R")) == ("A.junkyard", "B.junkyard")
+
+
+@pytest.mark.rule("MC-ZONE-12")
+def test_the_text_of_a_card_outside_the_field_is_not_played():
+    s = scene(A={"hand": [unit("P", text=[{"timing": "normal", "effects": [{"do": "draw"}]}])]})
+    assert s.refused("A", "use", card=s.names["P"]).rule == "MC-ZONE-12"

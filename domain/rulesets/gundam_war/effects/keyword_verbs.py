@@ -34,6 +34,15 @@ def fire(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def turn_over(desk: Desk, effect: Effect, operation: Plain) -> Question:
+    """`transform`: each card that has two forms is turned to the other; who says it names no other (GW-TRNS-02)."""
+    for card in subjects(desk, effect, operation):
+        able = transform.has_two_forms(desk.table, card) or not is_said(effect)
+        desk.must(able, f"transform: {card} has no second form in play", rule="GW-TRNS-02")
+        transform.turn(desk, card)
+    return None
+
+
 def supply_units(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`supply`: the chosen UNITs need not be rolled in the Return Step."""
     supply.mark(desk, subjects(desk, effect, operation))
@@ -50,7 +59,7 @@ KEYWORD_VERBS: dict[str, Verb] = {
     "shield": shield,
     "wide_range": fire,
     "atmospheric_entry": verbs.to_each(subjects, atmospheric_entry.enter),
-    "transform": verbs.to_each(subjects, transform.turn),
+    "transform": turn_over,
     "supply": supply_units,
     "desert": roll_front_unit,
     "ps_armor_return": verbs.to_each(subjects, ps_armor.take_back),

@@ -17,8 +17,10 @@ _OPEN = (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD)
 
 
 def in_play_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
-    return meant(desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), cards_in_play), "in play")
+    """A card in play (GW-ZONE-14), by id or by printing; a printing prefers the seat's own cards, then unset before set."""
+    return meant(
+        desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), cards_in_play), "in play", "GW-ZONE-14"
+    )
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 
@@ -12,9 +13,16 @@ FORM = "form"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
-    """Checks that the card is rerolled (GW-TRNS-01)."""
+    """Checks that the card is rerolled (GW-TRNS-01) and has another form (GW-TRNS-02)."""
+    desk.require("GW-TRNS-02", has_two_forms(desk.table, card_id), "the card has no second form")
     desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), "a rolled card does not transform")
     return {"ops": ({"do": "transform", "to": "self"},)}
+
+
+def has_two_forms(table: Table, card_id: str) -> bool:
+    """Whether a card in play can be turned to another form; one that the record does not know may (GW-TRNS-02)."""
+    data = table.data(card_id) or {}
+    return in_play(table, card_id) and ("form" in data or "type" not in data)
 
 
 def turn(desk: Desk, card_id: str) -> None:
@@ -22,7 +30,7 @@ def turn(desk: Desk, card_id: str) -> None:
 
     What lies on it stays: damage, set cards, modifiers (GW-TRNS-03).
     """
-    if not in_play(desk.table, card_id):
+    if not has_two_forms(desk.table, card_id):
         return
     form = None if FORM in desk.table.cards[card_id].attributes else 2
     desk.record("resolved", "unit_transformed", "", "GW-TRNS-02", {"card": card_id, "form": form or 1})

@@ -16,8 +16,14 @@ _OPEN = (JUNKYARD, HANGAR, REMOVED)
 
 
 def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card on the field; a printing prefers the seat's own cards."""
-    return meant(desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), cards_on_field), "on the field")
+    """A card on the field (NX-ZONE-10); a printing prefers the seat's own cards."""
+    return meant(
+        desk.table,
+        ref,
+        of_all(desk.table, seats or own_first(desk.table, seat), cards_on_field),
+        "on the field",
+        "NX-ZONE-10",
+    )
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:

@@ -17,8 +17,10 @@ _OPEN = (G_ZONE, JUNKYARD, REMOVED)
 
 
 def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card in the Field; a printing prefers the seat's own cards."""
-    return meant(desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), managed), "in the Field")
+    """A card in the Field (MC-ZONE-12); a printing prefers the seat's own cards."""
+    return meant(
+        desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), managed), "in the Field", "MC-ZONE-12"
+    )
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.small_effects import pointed
+from domain.parts.small_effects import not_there_yet, pointed
 from domain.rulesets.gundam_war import life, movement, uniqueness
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
@@ -80,9 +80,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     With `on` = `target` the last target is the card it is set on.
     """
     seat = who(desk, effect, operation)
-    chosen = subjects(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""), anywhere)
-    for card in _movable(desk, [card for card in chosen if card != host and not in_play(desk.table, card)]):
+    chosen = [card for card in subjects(desk, effect, operation) if card != host]
+    for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_play)):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_in(desk, card, seat, host)
     return None

@@ -7,7 +7,7 @@ from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import verbs
-from domain.parts.small_effects import pointed
+from domain.parts.small_effects import not_there_yet, pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
@@ -153,7 +153,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""), anywhere)
-    came = [card for card in subjects(desk, effect, operation) if card != host and _can_enter(desk, card, seat, host)]
+    chosen = [card for card in subjects(desk, effect, operation) if card != host]
+    loose = not_there_yet(desk, effect, operation, chosen, on_field)
+    came = [card for card in loose if _can_enter(desk, card, seat, host)]
     area = AREA_OF_TERRAIN.get(operation.get("area", ""), "")
     together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
     for card in came:
@@ -169,7 +171,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
     kind = cards.type_of(desk.table, card)
-    if kind in ("graphic", "command") or on_field(desk.table, card) or not _can_move(desk, card):
+    if kind in ("graphic", "command") or not _can_move(desk, card):
         return False
     if set_on.is_set_operation(cards.printed(desk.table, card)):
         return bool(host) and set_on.takes(desk.table, seat, card, host)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
+from domain.parts.small_effects import not_there_yet
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.keywords import ace
@@ -126,7 +127,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""))
     entering = []
-    for card in _movable(desk, [each for each in subjects(desk, effect, operation) if each != host]):
+    chosen = [each for each in subjects(desk, effect, operation) if each != host]
+    for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_field)):
         rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
         rule = "MC-SET-16" if host and set_cards.why_not(desk.table, host) else rule
         if rule:
