@@ -58,7 +58,8 @@ class Way(NamedTuple):
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bool:
     """Carries an effect out as far as it goes; False where it waits for a choice.
 
-    A question may bring small effects along (`later`) that come right after its answer.
+    A small effect is told which one comes next (`following`). A question may bring small effects along (`later`) that come
+    right after its answer.
     """
     running = _with_targets(desk, key, dict(effect), way)
     if running is None:
@@ -67,7 +68,8 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
     for number, operation in enumerate(running["ops"]):
         verb = desk.ruleset.verbs.get(str(operation.get("do")))
         desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-        question = verb(desk, running, operation)  # type: ignore[misc]
+        following = running["ops"][number + 1 : number + 2]
+        question = verb(desk, {**running, "following": following}, operation)  # type: ignore[misc]
         if question is not None:
             later = question.pop("later", ())
             _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)

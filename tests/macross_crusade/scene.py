@@ -16,7 +16,7 @@ from typing import Any
 from domain.kernel import changes as c
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
-from domain.rulesets.macross_crusade.state import cards, zones
+from domain.rulesets.macross_crusade.state import cards, faces, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("macross_crusade")
@@ -96,6 +96,10 @@ class Scene(GameScene):
     def points(self, name: str) -> tuple[Any, ...]:
         """Fighting, Shooting and Defense now."""
         return cards.points(self.table, self.names[name])
+
+    def types(self, name: str) -> tuple[str, ...]:
+        """What a card counts as now."""
+        return faces.types_of(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""

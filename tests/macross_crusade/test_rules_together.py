@@ -203,3 +203,70 @@ def test_a_unit_moved_into_an_area_whose_own_units_have_all_left_is_the_vanguard
     s.by_hand("A", {"do": "to_area", "area": "1", "to": "Z"})
     s.to("damage.ft2")
     assert s.nation("B") == 16
+
+
+def losses(enemy, own):
+    """A text that deals damage to both Nations, a number for each."""
+    return {"do": "nation_damage", "who": "enemy", "n": enemy}, {"do": "nation_damage", "n": own}
+
+
+@pytest.mark.rule("MC-WIN-02", "MC-NAT-01")
+def test_damage_to_both_nations_by_one_effect_is_one_event_whatever_the_numbers():
+    play = {"A": {"hand": [command("Blaze", *losses(3, 1))]}, "nation": (1, 3)}
+    s = scene(**play)
+    s.says("A", "play", card="Blaze")
+    s.passes()
+    assert s.result == {"A": "draw", "B": "draw"}
+    first = scene(**play, switches={"double_zero": "card_by_card"})
+    first.says("A", "play", card="Blaze")
+    first.passes()
+    assert first.result == {"A": "win", "B": "loss"}
+
+
+@pytest.mark.rule("MC-WIN-01")
+def test_damage_before_and_after_another_part_of_the_effect_is_not_one_event():
+    enemy, own = losses(3, 1)
+    s = scene(nation=(2, 3))
+    s.by_hand("A", enemy, {"do": "draw"}, own)
+    assert s.result == {"A": "win", "B": "loss"}
+    linked = scene(nation=(1, 3))
+    linked.by_hand("A", {"do": "in_that_case", "first": enemy, "then": {"do": "shuffle"}}, own)
+    assert linked.result == {"A": "win", "B": "loss"}
+
+
+@pytest.mark.rule("MC-DUR-01", "MC-CARD-03", "MC-CARD-04")
+def test_what_is_treated_as_another_type_is_so_for_this_turn_unless_the_text_says_else():
+    s = scene(A={"deployment": [unit("P"), unit("Q"), unit("R")]}, node="return.ft2")
+    s.by_hand(
+        "A",
+        {"do": "become", "to": "P", "type": "character"},
+        {"do": "become", "to": "Q", "type": "character", "also": True},
+        {"do": "become", "to": "R", "type": "character", "until": "play"},
+    )
+    assert [s.types(name) for name in "PQR"] == [("character",), ("unit", "character"), ("character",)]
+    s.to("draw.ft1")
+    assert [s.types(name) for name in "PQR"] == [("unit",), ("unit",), ("character",)]
+
+
+@pytest.mark.rule("MC-CONF-01", "MC-CARD-03")
+def test_of_two_effects_on_the_type_the_latest_holds_and_also_adds_to_it():
+    s = scene(A={"deployment": [unit("P")]})
+    s.by_hand(
+        "A", {"do": "become", "to": "P", "type": "character"}, {"do": "become", "to": "P", "type": "unit", "also": True}
+    )
+    assert s.types("P") == ("character", "unit")
+    s.by_hand("A", {"do": "become", "to": "P", "type": "command"})
+    assert s.types("P") == ("command",)
+
+
+@pytest.mark.rule("MC-DUR-04", "MC-TGT-13")
+def test_what_all_gain_this_turn_leaves_out_who_cannot_be_a_target_as_an_auto_effect_does_not():
+    spur = {"do": "gain", "to": UNIT, "points": (1, 0, 0), "span": "this_turn"}
+    s = scene(A={"deployment": [unit("P"), unit("Q", text=[UNTARGETED])], "hand": [unit("Late", text=[UNTARGETED])]})
+    s.by_hand("A", spur)
+    s.says("A", "play", card="Late")
+    s.passes()
+    assert [s.points(name)[0] for name in ("P", "Q", "Late")] == [3, 2, 2]
+    flag = clause({"on": UNIT, "points": [1, 0, 0]}, timing="auto_a")
+    standing = scene(A={"deployment": [unit("P", text=[flag]), unit("Q", text=[UNTARGETED])]})
+    assert [standing.points(name)[0] for name in ("P", "Q")] == [3, 3]

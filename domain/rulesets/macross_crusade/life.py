@@ -26,9 +26,12 @@ def draw_all(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
     check_loss(desk)
 
 
-def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
+def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str, goes_on: bool = False) -> None:
     """Damage to Nations: the cards go one by one, face down, to the Lost Piles (MC-NAT-01, -02), as far as there are any
-    (MC-NAT-03). What several lose in one moment is one event, or goes card by card (MC-WIN-02, switch `double_zero`)."""
+    (MC-NAT-03). What several lose in one moment is one event, or goes card by card (MC-WIN-02, switch `double_zero`).
+
+    `goes_on`: more damage of the same event follows.
+    """
     due = {seat: amount for seat, amount in amounts.items() if amount > 0}
     together = desk.switch("double_zero") == "one_event"
     for seat, amount in sorted(due.items(), key=lambda each: each[0] != desk.table.clock.holder):
@@ -37,7 +40,8 @@ def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) 
             deck_as_life.lose_cards(desk, seat, amount, NATION, LOST)
     for _ in range(0 if together else max(due.values(), default=0)):
         _lose_one_each(desk, due)
-    check_loss(desk)
+    if not (goes_on and together):
+        check_loss(desk)
 
 
 def _lose_one_each(desk: Desk, due: dict[str, int]) -> None:

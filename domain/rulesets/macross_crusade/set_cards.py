@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
@@ -33,7 +33,7 @@ def require_host(desk: Desk, host: str, seat: str) -> None:
     desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
-    named = not permissions.said(table, host, "cannot", "be_targeted")
+    named = can_be_targeted(table, host)
     desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
@@ -52,4 +52,4 @@ def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and not permissions.said(table, host, "cannot", "be_targeted")
+    return there and not why_not(table, host) and can_be_targeted(table, host)

@@ -29,11 +29,20 @@ def _every(table: Table, sight: Sight) -> Iterator[Standing]:
 
 
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
-    """The effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now; a chip gains no text."""
+    """The effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now; a chip gains no text.
+
+    Those of "this turn" have targets (MC-DUR-04): they leave out what cannot be one (OP-47).
+    """
     if what == "keyword" and is_chip(table, card_id):
         return
     for source, _, effect in continuous.on(table, card_id, what, sight, _every):
-        yield {**effect, "source": source}
+        if "seat" not in effect or can_be_targeted(table, card_id):
+            yield {**effect, "source": source}
+
+
+def can_be_targeted(table: Table, card_id: str) -> bool:
+    """Whether a card can be the target of effects (MC-TGT-13)."""
+    return not continuous.says(table, card_id, "cannot", ("be_targeted",), on(table, card_id, "cannot"))
 
 
 def amount(table: Table, effect: Plain) -> Plain:

@@ -12,6 +12,7 @@ from domain.parts.places import zone_name
 from domain.parts.targets import require_number, spread, still
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
+from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
@@ -20,7 +21,7 @@ def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[st
     """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
     (MC-TGT-13, OP-47)."""
     found = filters.matching(table, seat, source, selector)
-    return [card for card in found if not permissions.said(table, card, "cannot", "be_targeted")]
+    return [card for card in found if can_be_targeted(table, card)]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tuple[str, ...]) -> None:
@@ -52,8 +53,8 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: st
     desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
     truth = filters.fits(desk.table, seat, source, selector, target)
     desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
-    barred = permissions.said(desk.table, target, "cannot", "be_targeted")
-    desk.require("MC-TGT-02", not barred, f"{target} cannot be the target of effects", options)
+    able = can_be_targeted(desk.table, target)
+    desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
 
 
 def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plain]) -> bool:

@@ -81,7 +81,7 @@ _MAY = {
     **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
     "gain": {"until", "span"},
     "give": {"until", "with"},
-    "become": {"also"},
+    "become": {"also", "until"},
     "coins": {"kind"},
     "sacrifice": {"type"},
     "discard": {"random"},

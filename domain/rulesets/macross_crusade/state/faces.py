@@ -28,10 +28,12 @@ def types_of(table: Table, card_id: str) -> tuple[str, ...]:
     """
     if zone_name(table, card_id) == G_ZONE:
         return ("g",)
-    attributes = table.cards[card_id].attributes
-    first = attributes.get("type") or printed(table, card_id).get("type", "")
-    also = attributes.get("also")
-    return tuple(kind for kind in (first, also) if kind)
+    first = table.cards[card_id].attributes.get("type") or printed(table, card_id).get("type")
+    types: tuple[str, ...] = (first,) if first else ()
+    for modifier in numbers.on(table, card_id, "type"):
+        treated = modifier["by"]
+        types = (*types, treated["type"]) if treated["also"] else (treated["type"],)
+    return types
 
 
 def type_of(table: Table, card_id: str) -> str:

@@ -40,6 +40,7 @@ def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
     applied in full or neither is.
     """
     first, then = operation["first"], operation["then"]
+    effect = {word: value for word, value in effect.items() if word != "following"}
     have, wanted = _possible(desk, effect, first)
     strict = desk.switch("in_that_case") == "all_or_nothing"
     if have == 0 or (strict and (have < wanted or _possible(desk, effect, then)[0] == 0)):

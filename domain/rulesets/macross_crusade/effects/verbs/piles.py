@@ -22,8 +22,13 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`nation_damage`: n damage to a Nation; to `both` it is one event (MC-NAT-01)."""
-    life.damage_nations(desk, dict.fromkeys(each_of(desk, effect, operation), operation["n"]), "effect", "MC-NAT-01")
+    """`nation_damage`: n damage to a Nation (MC-NAT-01).
+
+    To both Nations by one effect it is one event (MC-WIN-02, OP-18), also where the text says a number for each.
+    """
+    more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
+    amounts = dict.fromkeys(each_of(desk, effect, operation), operation["n"])
+    life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
     return None
 
 

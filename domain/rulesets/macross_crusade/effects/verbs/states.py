@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Marked, Plain
+from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.rulesets.macross_crusade import damage, generation
@@ -87,13 +87,17 @@ def ace_limit(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`become`: each card is treated as another type (MC-CARD-03), with `also` as that and its own (MC-CARD-04)."""
+    """`become`: each card is treated as another type (MC-CARD-03), with `also` as that and its own (MC-CARD-04).
+
+    That ends with the turn unless it says else (MC-DUR-01); a G stays one (MC-G-18).
+    """
     for card in subjects(desk, effect, operation):
         if operation["type"] == "g":
             generation.become(desk, card)
             continue
         desk.record("resolved", "type_changed", "", "MC-CARD-03", {"card": card, "type": operation["type"]})
-        desk.do(AttributeSet(card, "also" if operation.get("also") else "type", operation["type"]))
+        by = {"type": operation["type"], "also": bool(operation.get("also"))}
+        verbs.modify(desk, effect, operation, [card], "type", by)
     return None
 
 
