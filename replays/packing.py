@@ -6,7 +6,8 @@ from hashlib import blake2b
 
 import msgpack  # type: ignore[import-untyped]
 
-from domain.kernel.changes import Plain, is_plain
+from domain.kernel.changes import Plain
+from domain.kernel.stored import is_plain
 
 PRINT_SIZE = 16
 """Bytes of a fingerprint."""

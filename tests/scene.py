@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
 from domain.kernel.clock import step_on
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
@@ -17,6 +16,7 @@ from domain.kernel.event import Event
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
+from domain.kernel.stored import change_to_plain
 
 Data = dict[str, Any]
 _WORDS = ("text", "as", "from", "mode", "name", "keyword", "trait")

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from domain.kernel.changes import Change, Learned, Moved, Pinned, Plain, change_to_plain
+from domain.kernel.changes import Change, Learned, Moved, Pinned, Plain
 from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.live import struck
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Arg, Ruleset
+from domain.kernel.stored import change_to_plain
 from domain.kernel.table import Table
 from domain.kernel.views import HINDSIGHT, header_of, view
 

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from domain.kernel.applying import apply
-from domain.kernel.changes import Change, Learned, Moved, Plain, is_plain
+from domain.kernel.changes import Change, Learned, Moved, Plain
 from domain.kernel.command import FAMILY_OF_ACT, UNNAMED, Command, Draft, Mark
 from domain.kernel.event import LEGAL, Event
 from domain.kernel.knowledge import hand_holder, lost_from_sight
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.seek import Declared, allowed, judge
+from domain.kernel.stored import is_plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 

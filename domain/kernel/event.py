@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Change, Plain, change_from_plain, change_to_plain, is_plain
+from domain.kernel.changes import Change, Plain
+from domain.kernel.stored import change_from_plain, change_to_plain, is_plain
 
 FAMILIES = (
     "opened",

@@ -13,8 +13,7 @@ such words go aside or into a private flag.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from domain.kernel import changes as c
 from domain.kernel.applying import apply
@@ -23,9 +22,9 @@ from domain.kernel.event import LEGAL, Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import PRIVATE
 from domain.kernel.live import goes_back, undone
+from domain.kernel.naming import Names, ids_in, number, replaced
 from domain.kernel.table import Table
-
-_ID = re.compile(r"#\d+")
+from domain.kernel.veil import seen_of, without_traces
 
 
 class Eyes:
@@ -41,10 +40,9 @@ class Eyes:
         self.view = Table(header)
         self.over = over
         self.events: list[Event] = []
-        self.names: dict[str, str] = {}
-        self.known: dict[str, str] = {}
+        self._names = Names()
+        self.names, self.known = self._names.ids, self._names.printings
         self._undo: list[list[Change]] = []
-        self._journal: list[tuple[dict[str, str], str, str | None]] = []
         self._marks: list[int] = []
         self._seen: list[Change] = []
         self._called: dict[str, str] = {}
@@ -54,12 +52,12 @@ class Eyes:
         """The next event of the log, as the viewer sees it. Raises ValueError where it goes back to no position."""
         position = len(self.events)
         self.events.append(event)
-        self._marks.append(len(self._journal))
+        self._marks.append(self._names.mark())
         self._undo.append([])
         self._seen = []
         if position and event.line != self.events[position - 1].line:
             self._told = set()
-        self._called = {card: self.names[card] for card in _ids(event) if self._is_open(card)}
+        self._called = {card: self.names[card] for card in ids_in(event) if self._is_open(card)}
         start = undone(self.events, position)
         if start:
             self._go_back(event, position, start)
@@ -73,7 +71,7 @@ class Eyes:
     def meant(self, value: Plain) -> Plain:
         """What somebody who goes by this view means: its names turned back into the ids of the cards."""
         ids = {name: card for card, name in self.names.items() if card in self.table.cards}
-        return _replaced(value, lambda name: ids.get(name, name))
+        return replaced(value, lambda name: ids.get(name, name))
 
     def _verdict(self, event: Event) -> tuple[str, ...]:
         if self.table.header.quiet and self.table.result is None and not self.over:
@@ -92,15 +90,7 @@ class Eyes:
             apply(self.table, change)
         for undo in reversed(self._undo[back:position]):
             self._emit(*undo[::-1])
-        for where, key, value in reversed(self._journal[self._marks[back] : self._marks[position]]):
-            self._keep(where, key, value)
-
-    def _keep(self, where: dict[str, str], key: str, value: str | None) -> None:
-        self._journal.append((where, key, where.get(key)))
-        if value is None:
-            where.pop(key, None)
-        else:
-            where[key] = value
+        self._names.go_back(self._marks[back], self._marks[position])
 
     def _emit(self, *changes: Change) -> None:
         for change in changes:
@@ -144,11 +134,11 @@ class Eyes:
             self._translate(change, shown)
             apply(self.table, change)
             if isinstance(change, c.Moved) and self._concealing(change.card):
-                self._wash(self.names[change.card])
+                self._emit(*without_traces(self.view.cards[self.names[change.card]]))
 
     def _rank(self, change: c.Learned) -> tuple[str, int, str]:
         hand = self._concealing(change.card)
-        return (hand or "-", 0 if hand else _number(self.names[change.card]), change.printing or "")
+        return (hand or "-", 0 if hand else number(self.names[change.card]), change.printing or "")
 
     def _translate(self, change: Change, shown: dict[str, str]) -> None:
         if isinstance(change, c.Moved):
@@ -169,8 +159,8 @@ class Eyes:
 
     def _enter(self, change: c.CardsEntered | c.Shuffled) -> None:
         count = change.size if isinstance(change, c.CardsEntered) else len(self.table.at(change.place))
-        for number in range(change.first, change.first + count):
-            self._keep(self.names, f"#{number}", f"#{number}")
+        for each in range(change.first, change.first + count):
+            self._names.call(f"#{each}", f"#{each}")
         self._emit(change._replace(place=self._word(change.place)))
 
     def _move(self, change: c.Moved, shown: dict[str, str]) -> None:
@@ -183,7 +173,7 @@ class Eyes:
         index = -1 if target is not None and target.conceals_from(self.viewer) else change.at
         self._emit(change._replace(card=self.names[change.card], place=self._word(change.place), at=index))
         if hand:
-            self._unveil(change.card)
+            self._emit(*seen_of(self.table.cards[change.card], self.names[change.card], self._words))
 
     def _learn(self, change: c.Learned) -> None:
         hand = self._concealing(change.card)
@@ -196,7 +186,7 @@ class Eyes:
         known = self.view.cards[name]
         if not seen and (known.printing, known.seen) == (None, ()):
             return
-        self._keep(self.known, change.card, printing)
+        self._names.take_for(change.card, printing)
         self._tell(name, printing, seen)
 
     def _tell(self, name: str, printing: str | None, seen: tuple[str, ...]) -> None:
@@ -217,19 +207,19 @@ class Eyes:
 
     def _leave_hand(self, card_id: str, hand: str, printing: str | None) -> None:
         """Calls the card that leaves a hand by the lowest name that could be it; unshown, it could be any."""
-        group = sorted(self.table.at(hand), key=lambda other: _number(self.names[other]))
+        group = sorted(self.table.at(hand), key=lambda other: number(self.names[other]))
         if printing is None:
             for other in group:
                 self._forget(other)
-        self._swap(card_id, self._lowest(group, card_id, printing))
+        self._names.swap(card_id, self._lowest(group, card_id, printing))
 
     def _learn_in_hand(self, card_id: str, hand: str, printing: str, seen: tuple[str, ...]) -> None:
         if card_id not in self._told:
-            group = sorted(self.table.at(hand), key=lambda other: _number(self.names[other]))
+            group = sorted(self.table.at(hand), key=lambda other: number(self.names[other]))
             other = self._lowest([other for other in group if other not in self._told], card_id, printing)
-            self._swap(card_id, other)
+            self._names.swap(card_id, other)
             self._told.add(card_id)
-        self._keep(self.known, card_id, printing)
+        self._names.take_for(card_id, printing)
         self._tell(self.names[card_id], printing, seen)
 
     def _lowest(self, group: list[str], card_id: str, printing: str | None) -> str:
@@ -239,41 +229,13 @@ class Eyes:
 
     def _forget(self, card_id: str) -> None:
         if card_id in self.known:
-            self._keep(self.known, card_id, None)
+            self._names.take_for(card_id, None)
             self._emit(c.Learned(self.names[card_id], None, ()))
-
-    def _swap(self, one: str, other: str) -> None:
-        if one == other:
-            return
-        for where in (self.names, self.known):
-            mine, theirs = where.get(one), where.get(other)
-            self._keep(where, one, theirs)
-            self._keep(where, other, mine)
-
-    def _wash(self, name: str) -> None:
-        """Takes from a card that goes into a hand what would tell it from the others there."""
-        card = self.view.cards[name]
-        if card.face:
-            self._emit(c.Turned(name, ""))
-        if card.angle:
-            self._emit(c.Angled(name, 0))
-        self._emit(*(c.Marked(name, kind, -count) for kind, count in sorted(card.marks.items())))
-        self._emit(*(c.AttributeSet(name, key, None) for key in sorted(card.attributes)))
-
-    def _unveil(self, card_id: str) -> None:
-        """Gives a card that comes out of a hand what everybody can see of it now."""
-        name, card = self.names[card_id], self.table.cards[card_id]
-        if card.face:
-            self._emit(c.Turned(name, card.face))
-        if card.angle:
-            self._emit(c.Angled(name, card.angle))
-        self._emit(*(c.Marked(name, kind, count) for kind, count in sorted(card.marks.items())))
-        self._emit(*(c.AttributeSet(name, key, self._words(card.attributes[key])) for key in sorted(card.attributes)))
 
     # --- words -----------------------------------------------------------------------------------------------------------
 
     def _words(self, value: Plain) -> Plain:
-        return _replaced(value, self._name)
+        return replaced(value, self._name)
 
     def _word(self, place: str) -> str:
         return self._name(place) if place.startswith("#") else place
@@ -284,31 +246,3 @@ class Eyes:
         if card_id in self.table.cards and self._concealing(card_id) and card_id not in self._told:
             return "#?"
         return self.names.get(card_id, "#?")
-
-
-def _number(name: str) -> int:
-    return int(name[1:])
-
-
-def _replaced(value: Plain, name: Callable[[str], str]) -> Plain:
-    """Plain data with every card id in it replaced."""
-    if isinstance(value, str):
-        return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
-    if isinstance(value, tuple):
-        return tuple(_replaced(item, name) for item in value)
-    if isinstance(value, dict):
-        return {_replaced(key, name): _replaced(item, name) for key, item in value.items()}
-    return value
-
-
-def _ids(event: Event) -> set[str]:
-    """The cards that an event speaks of."""
-    found: set[str] = set()
-
-    def note(card_id: str) -> str:
-        found.add(card_id)
-        return card_id
-
-    if event.family != "opened":
-        _replaced((event.said, event.aside, event.changes), note)
-    return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain, is_plain
+from domain.kernel.changes import Plain
+from domain.kernel.stored import is_plain
 
 
 class Zone(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.changes import Plain, change_from_plain
+from domain.kernel.changes import Plain
 from domain.kernel.possible import fault_of
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.kernel.stored import change_from_plain
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk

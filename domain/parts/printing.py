@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from domain.kernel.changes import Plain, is_plain
+from domain.kernel.changes import Plain
+from domain.kernel.stored import is_plain
 from domain.parts.word_checks import Check, Faults, anything, frozen
 
 COMMON = frozenset({"name", "type", "number", "keywords", "text", "flavor", "names", "by_hand"})

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.changes import change_from_plain
 from domain.kernel.event import FAMILIES, Event
+from domain.kernel.stored import change_from_plain
 
 _LEVELS = 5
 

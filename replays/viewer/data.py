@@ -8,8 +8,8 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.applying import apply
-from domain.kernel.changes import change_to_plain
 from domain.kernel.event import Event
+from domain.kernel.stored import change_to_plain
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.lines import event_text, line_of

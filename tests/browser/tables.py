@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.kernel.changes import change_to_plain
+from domain.kernel.stored import change_to_plain
 from domain.kernel.table import Card, Table
 
 

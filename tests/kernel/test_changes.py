@@ -4,9 +4,10 @@ import pytest
 
 from domain.kernel import changes as c
 from domain.kernel.applying import apply
-from domain.kernel.changes import change_from_plain, change_to_plain, type_of_code
+from domain.kernel.changes import type_of_code
 from domain.kernel.event import event_from_plain, event_to_plain
 from domain.kernel.header import Header
+from domain.kernel.stored import change_from_plain, change_to_plain
 from domain.kernel.table import Table
 from tests.kernel.toy import opened, say
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from domain.kernel import changes as c
-from domain.kernel.changes import change_to_plain
 from domain.kernel.event import Event
 from domain.kernel.possible import LATEST, MOST, check_possible
+from domain.kernel.stored import change_to_plain
 from replays.fold import check
 from tests.kernel.toy import opened, refused, say
 

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Learned, Moved, ResultSet, change_to_plain
+from domain.kernel.changes import PUBLIC, Learned, Moved, ResultSet
 from domain.kernel.event import LEGAL, Event
 from domain.kernel.live import struck
+from domain.kernel.stored import change_to_plain
 from projections.cards import card_usage
 from projections.games import game, list_games
 from projections.players import player_records

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel import changes as c
+from domain.kernel.stored import change_from_plain, change_to_plain
 
 ONE_OF_EACH = [
     c.CardsEntered(1, 2, "A", "A.pile"),
@@ -33,14 +34,14 @@ def test_there_is_one_of_each_kind_here() -> None:
 
 @pytest.mark.parametrize("change", ONE_OF_EACH, ids=lambda change: type(change).__name__)
 def test_a_change_comes_back_from_its_stored_form(change: c.Change) -> None:
-    assert c.change_from_plain(c.change_to_plain(change)) == change
+    assert change_from_plain(change_to_plain(change)) == change
 
 
 @pytest.mark.parametrize("change", ONE_OF_EACH, ids=lambda change: type(change).__name__)
 def test_a_change_with_a_field_of_another_type_is_refused(change: c.Change) -> None:
-    plain = c.change_to_plain(change)
+    plain = change_to_plain(change)
     for index in range(1, len(plain)):
         with pytest.raises(ValueError, match="fields do not fit"):
-            c.change_from_plain((*plain[:index], 1.5, *plain[index + 1 :]))
+            change_from_plain((*plain[:index], 1.5, *plain[index + 1 :]))
     with pytest.raises(ValueError, match="fields do not fit"):
-        c.change_from_plain((*plain, 1))
+        change_from_plain((*plain, 1))

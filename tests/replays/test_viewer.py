@@ -6,7 +6,7 @@ import re
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.changes import change_to_plain
+from domain.kernel.stored import change_to_plain
 from domain.kernel.views import SPECTATOR, view
 from replays.fold import fold
 from replays.viewer.data import replay_data
