@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from domain.kernel.changes import Plain
+from domain.kernel.clock import Node
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
@@ -91,9 +93,15 @@ DEFENDED = "defended"
 
 def behind(desk: Desk, seat: str, places: tuple[str, ...]) -> bool:
     """Whether the seat has the turn and every one of these places of the chart lies behind it."""
-    order = [_step(node.key) for node in desk.ruleset.timeline.nodes]
-    now, turn = order.index(_step(here(desk.table))), desk.table.clock.holder
-    return turn == seat and bool(places) and all(order.index(_step(place)) < now for place in places)
+    order = _order(desk.ruleset.timeline.nodes)
+    now, turn = order[_step(here(desk.table))], desk.table.clock.holder
+    return turn == seat and bool(places) and all(order[_step(place)] < now for place in places)
+
+
+@cache
+def _order(nodes: tuple[Node, ...]) -> dict[str, int]:
+    steps = [_step(node.key) for node in nodes]
+    return {step: steps.index(step) for step in steps}
 
 
 def here(table: Table) -> str:

@@ -72,9 +72,12 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
 
 
 def keywords(table: Table, card: str, name: str, bare: bool = False) -> list[Plain]:
-    """The instances of a keyword that work on a card now; `bare`: without what continuous effects give."""
-    lost = [each["by"] for each in numbers.on(table, card, "lose")]
-    return [] if name in lost else list(_keywords(table, card, name, bare))
+    """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
+    found: list[Plain] | None = table.memo.get((card, name, bare))
+    if found is None:
+        lost = any(each["by"] == name for each in numbers.on(table, card, "lose"))
+        found = table.memo[card, name, bare] = [] if lost else list(_keywords(table, card, name, bare))
+    return found
 
 
 def _keywords(table: Table, card: str, name: str, bare: bool) -> Iterator[Plain]:

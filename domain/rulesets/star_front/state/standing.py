@@ -1,4 +1,4 @@
-"""Continuous effects: they hold as long as their card works, and are worked out afresh whenever somebody looks."""
+"""Continuous effects: they hold as long as their card works, and are worked out afresh for every position."""
 
 from __future__ import annotations
 
@@ -15,10 +15,17 @@ COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
 
 def on(table: Table, card: str, what: str) -> list[Any]:
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
-    found = []
-    for source, effect in _standing(table):
-        if what in effect and _reaches(table, source, effect.get("to", "self"), card):
-            found.append(effect[what])
+    return [
+        effect[what] for source, effect in _saying(table, what) if _reaches(table, source, effect.get("to", "self"), card)
+    ]
+
+
+def _saying(table: Table, what: str) -> list[tuple[str, Plain]]:
+    """The effects that say something of one kind, each with its source; worked out once for a position."""
+    found: list[tuple[str, Plain]] | None = table.memo.get(("standing", what))
+    if found is None:
+        standing = _saying(table, "") if what else _standing(table)
+        found = table.memo["standing", what] = [each for each in standing if not what or what in each[1]]
     return found
 
 

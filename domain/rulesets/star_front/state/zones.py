@@ -84,9 +84,12 @@ def front_order(table: Table, card: str) -> tuple[int, bool]:
 
 
 def units(table: Table, seat: str) -> list[str]:
-    """The units of a seat in front order."""
-    there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
-    return sorted(there, key=lambda card: front_order(table, card))
+    """The units of a seat in front order. Not to be changed."""
+    found: list[str] | None = table.memo.get(("units", seat))
+    if found is None:
+        there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
+        found = table.memo["units", seat] = sorted(there, key=lambda card: front_order(table, card))
+    return found
 
 
 def all_units(table: Table) -> list[str]:
