@@ -23,5 +23,5 @@ export async function correctionForm(session, names, utter) {
   const said = () => ({ line: { line: typed.value }, parts: parts.said(), out: null })[how.value];
   form(say("correct"), [field(say("correct_line"), line), field(say("instead"), how), instead, field(say("why"), why)], () => {
     utter({ line: Number(line.value), said: said(), why: why.value }, `${say("correct")} ${line.value}`, "correction");
-  });
+  }, say("pad"));
 }

@@ -1,7 +1,8 @@
 // What the forms of the pad are made of.
 
 import { dialog, make, select } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
+import { Telling } from "/viewer/replay/telling.js";
 
 const LATEST = 60;
 
@@ -24,15 +25,22 @@ export function whoever(session, names, empty = "") {
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
 }
 
-// The declarations that count, the last one first: number and words.
+// The declarations that count, the last one first: number and notation.
 export function linesOf(session) {
   const { gone } = session;
   const counts = (event, at) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined;
   return session.record.events.filter(counts).map(({ line, text }) => [line, text]).reverse();
 }
 
+// Every declaration in the reader's words, by its number.
+function inWords({ record }) {
+  const telling = new Telling(record, language());
+  const told = record.events.map((event) => [event, telling.next(event)]);
+  return new Map(told.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
+}
+
 export function lineSelect(session, chosen) {
-  const lines = linesOf(session);
+  const [lines, words] = [linesOf(session), inWords(session)];
   const shown = lines.filter(([line], at) => at < LATEST || line === chosen);
-  return select(shown.map(([line, text]) => [line, `${line}. ${text}`]), chosen ?? lines[0]?.[0] ?? "");
+  return select(shown.map(([line]) => [line, `${line}. ${words.get(line)}`]), chosen ?? lines[0]?.[0] ?? "");
 }

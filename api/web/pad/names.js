@@ -26,7 +26,7 @@ export class Names {
   }
 
   printing(data, id) {
-    return data?.names?.[language()] ?? data?.name ?? id;
+    return data?.names?.[language()] ?? (data?.name ? this.term(data.name) : id);
   }
 
   card(id) {

@@ -6,6 +6,8 @@ import { correctionForm } from "./correction.js";
 import { form, whoever } from "./forms.js";
 import { takebackForm } from "./takeback.js";
 
+const PENALTIES = ["warning", "game_loss"];
+
 export class Talk {
   constructor(session, names, utter) {
     Object.assign(this, { session, names, utter });
@@ -21,11 +23,11 @@ export class Talk {
 
   note() {
     const text = make("textarea", { required: true, maxlength: 2000, rows: 3 });
-    const who = whoever(this.session, this.names, this.session.seat ? "" : " ");
+    const who = whoever(this.session, this.names, this.session.seat ? "" : "–");
     const to = select([["", say("everyone")], ...this.seats], "");
     form(say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)], () => {
-      this.utter({ text: text.value, seat: who.value.trim(), to: to.value || null }, `${say("note")}: ${text.value}`, "note");
-    });
+      this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}: ${text.value}`, "note");
+    }, say("pad"));
   }
 
   ruling() {
@@ -36,16 +38,16 @@ export class Talk {
       const words = `judge rule ${rule.value}`;
       if (!effects.value.trim()) return this.utter({ rule: rule.value, text: text.value }, words, "ruling");
       return this.utter({ line: `judge rule ${rule.value || "-"} effects ${effects.value}: ${text.value}` }, words);
-    });
+    }, say("pad"));
   }
 
   penalty() {
     const to = select(this.seats, this.seats[0][0]);
-    const kind = make("input", { required: true, maxlength: 64, value: "warning" });
+    const kind = select(PENALTIES.map((each) => [each, this.names.term(each)]), PENALTIES[0]);
     const text = make("input", { maxlength: 500 });
     form(say("penalty"), [field(say("who"), to), field(say("kind"), kind), field(say("text"), text)], () => {
       this.utter({ to: to.value, kind: kind.value, text: text.value }, `${say("penalty")} ${to.value}`, "penalty");
-    });
+    }, say("pad"));
   }
 
   concede() {

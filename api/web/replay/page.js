@@ -26,7 +26,7 @@ export async function replay(root, wanted) {
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")));
   let below = tools();
-  root.replaceChildren(element, below);
+  root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element, below);
   addEventListener("senki-language", () => {
     element.speak(language());
     const again = tools();

@@ -74,13 +74,25 @@ export class Board {
     const box = element("section", "seat", this.title(seat), ...(far ? shown.toReversed() : shown));
     box.classList.toggle("holder", this.table.clock[2] === seat);
     box.dataset.seat = seat;
+    box.setAttribute("aria-label", this.named(seat));
     return box;
   }
 
   title(seat) {
-    const player = this.table.header.players[seat];
     const turn = this.table.clock[2] === seat && !this.table.result ? [element("span", "tag turn", word(this.language, "on_turn"))] : [];
-    return element("h3", "", `${seat}${player ? ` ${player}` : ""}`, ...turn, ...this.score(seat));
+    return this.heading(this.named(seat), ...turn, ...this.score(seat));
+  }
+
+  named(seat) {
+    const player = this.table.header.players[seat];
+    return `${seat}${player ? ` ${player}` : ""}`;
+  }
+
+  // Below the page's own heading.
+  heading(...parts) {
+    const made = element("h3", "", ...parts);
+    made.setAttribute("aria-level", "2");
+    return made;
   }
 
   // What a rulebook counts for a seat and has a word for, and what the table comes to by its rules.
@@ -109,7 +121,7 @@ export class Board {
       const card = this.table.cards.get(data.card);
       return element("li", "", `${data.seat} ${card ? this.cards.name(card) : ""}`);
     });
-    return element("section", "chain", element("h3", "", word(this.language, "chain")), element("ol", "", ...effects));
+    return element("section", "chain", this.heading(word(this.language, "chain")), element("ol", "", ...effects));
   }
 
   // A card that can be tapped, by finger or by key.

@@ -71,11 +71,23 @@ function nextOf(select) {
   select.dispatchEvent(new Event("change"));
 }
 
+function inDialog(words, act) {
+  const button = element("button", "", words);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
 function help(replay) {
   const dialog = replay.querySelector(".keys");
   const rows = KEYS.map(([keys, name]) => element("li", "", element("kbd", "", keys), ` ${word(replay.language, name)}`));
-  const close = element("button", "", word(replay.language, "close"));
-  close.addEventListener("click", () => dialog.close());
-  dialog.replaceChildren(element("h2", "", word(replay.language, "keys")), element("ul", "", ...rows), close);
+  // What has no button of its own can be had without keys here.
+  const more = [["spoilers", "s"], ["slower", "-"], ["faster", "+"]].map(([name, key]) => inDialog(word(replay.language, name), () => {
+    acts(replay)[key]();
+    if (name === "spoilers") dialog.close();
+  }));
+  more[0].setAttribute("aria-pressed", String(replay.spoilers));
+  const close = inDialog(word(replay.language, "close"), () => dialog.close());
+  dialog.replaceChildren(element("h2", "", word(replay.language, "keys")), element("ul", "", ...rows), element("div", "more", ...more), close);
   dialog.showModal();
 }

@@ -1,5 +1,7 @@
 // Playing a replay by itself, one declaration after the other.
 
+import { word } from "./words.js";
+
 const SPEEDS = [2000, 1000, 500, 200, 60];
 
 export class Playing {
@@ -11,7 +13,7 @@ export class Playing {
     if (this.timer) this.stop();
     else {
       this.timer = setInterval(() => this.step(), SPEEDS[this.speed]);
-      this.show("‖");
+      this.show("‖", "pause");
     }
   }
 
@@ -24,12 +26,15 @@ export class Playing {
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    this.show("▶");
+    this.show("▶", "play");
   }
 
-  show(sign) {
+  show(sign, name) {
     const button = this.replay.querySelector("button.playing");
-    if (button) button.textContent = sign;
+    if (!button) return;
+    button.textContent = sign;
+    button.title = word(this.replay.language, name);
+    button.setAttribute("aria-label", button.title);
   }
 
   faster(by) {

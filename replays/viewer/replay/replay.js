@@ -34,6 +34,7 @@ export class SenkiReplay extends HTMLElement {
   }
 
   async show(viewer, position = 0) {
+    if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
     this.records[viewer] ??= await this.load(viewer);
     this.viewers.value = viewer;
     this.viewer = viewer;
@@ -61,10 +62,12 @@ export class SenkiReplay extends HTMLElement {
       const row = event.target.closest("li");
       if (row) this.go(() => this.stepper.jump(Number(row.dataset.at) + 1));
     });
+    const board = element("section", "board");
+    board.setAttribute("aria-label", word(this.language, "board"));
     this.replaceChildren(
       element("header", "", status, element("div", "choices", this.viewers, languages(this))),
       element("div", "steering", controls(this), slider(this)),
-      element("div", "stage", element("div", "board"), log),
+      element("div", "stage", board, log),
       element("dialog", "keys"),
     );
   }
