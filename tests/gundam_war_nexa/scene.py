@@ -64,7 +64,7 @@ def graphic(name: str, color: str = "blue", attribute: str = "x", **more: Any) -
 def command(name: str, *effects: Data, timing: Any = "any", **more: Any) -> Data:
     """A command with one text: `targets` are its selectors, `effects` its small effects."""
     clause = {"timing": timing, "effects": list(effects), "targets": more.pop("targets", [])}
-    for word in ("condition", "bracket", "turn", "all_or_nothing", "chooses_x"):
+    for word in ("condition", "bracket", "turn", "all_or_nothing", "chooses_x", "special"):
         if word in more:
             clause[word] = more.pop(word)
     return {"type": "command", "name": name, "text": [clause], **more}

@@ -253,3 +253,24 @@ def test_an_x_among_the_designated_powers_of_an_older_card_is_the_one_that_is_ch
     assert any(offer.args.get("card") == s["Old"] for offer in s.desk.ruleset.offers(s.desk, "A"))
     assert s.refused("A", "play", card="Old", x=2, removes=("Blue G",)).rule == "NX-COMPAT-07"
     s.says("A", "play", card="Old", x=2, removes=("Blue G", "Blue G.2"))
+
+
+@pytest.mark.rule("NX-COST-10", "NX-HAND-08", "NX-PLAY-02", "NX-DEST-19")
+def test_the_special_cost_of_a_command_is_paid_after_its_gs_with_other_hand_cards():
+    deal = command("Deal", {"do": "draw", "n": 2}, roll=[["blue", 1]], special={"abolish_hand": 1})
+    s = scene(A={"gs": [blue()], "hand": [deal], "hangar": [unit("H")]})
+    assert s.refused("A", "play", card="Deal", special=("Deal",)).rule == "NX-HAND-08"
+    s = scene(A={"gs": [blue()], "hand": [deal, unit("H")]})
+    assert s.refused("A", "play", card="Deal").rule == "NX-COST-10"
+    events = s.says("A", "play", card="Deal", special=("H",))
+    paid = [event.name for event in events if event.family == "cost_paid"]
+    assert (paid, s.zone("H")) == (["roll_cost_paid", "special_cost_paid"], "A.junkyard")
+    s.passes()
+    assert s.hand("A") == 2
+
+
+@pytest.mark.rule("NX-COST-10", "NX-WIN-01")
+def test_a_command_paid_with_the_last_card_of_the_nation_is_lost_with_the_game():
+    s = scene(A={"hand": [command("Deal", {"do": "draw"}, special={"nation": 1})]}, nation=(1, 20))
+    s.says("A", "play", card="Deal")
+    assert s.result == {"A": "loss", "B": "win"}

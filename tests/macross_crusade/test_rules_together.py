@@ -270,3 +270,25 @@ def test_what_all_gain_this_turn_leaves_out_who_cannot_be_a_target_as_an_auto_ef
     flag = clause({"on": UNIT, "points": [1, 0, 0]}, timing="auto_a")
     standing = scene(A={"deployment": [unit("P", text=[flag]), unit("Q", text=[UNTARGETED])]})
     assert [standing.points(name)[0] for name in ("P", "Q")] == [3, 3]
+
+
+@pytest.mark.rule("MC-DUR-06")
+def test_by_house_rule_all_or_nothing_only_a_later_part_on_face_down_cards_fails_alone():
+    def text(then):
+        return clause({"do": "in_that_case", "first": {"do": "roll", "to": "self"}, "then": then})
+
+    for then, rolled in (({"do": "recover", "n": 1}, True), ({"do": "destroy", "to": {"type": "character"}}, False)):
+        s = scene(A={"deployment": [unit("P", text=[text(then)])]}, switches={"in_that_case": "all_or_nothing"})
+        s.says("A", "effect", card="P", effects=(text(then)["effects"][0],))
+        assert s.rolled("P") is rolled
+
+
+@pytest.mark.rule("MC-DUR-06")
+def test_what_follows_in_that_case_comes_before_the_rest_of_the_text():
+    both = {"do": "in_that_case", "first": {"do": "discard", "n": 1}, "then": {"do": "draw", "n": 2}}
+    deal = command("Deal", both, {"do": "move", "zone": "nation_top", "to": {"where": "hand", "whose": "own"}})
+    s = scene(A={"hand": [deal, unit("H")]})
+    s.says("A", "play", card="Deal")
+    s.passes()
+    s.chooses("A", "H")
+    assert [s.hand("A"), s.nation("A"), s.zone("H")] == [0, 20, "A.junkyard"]

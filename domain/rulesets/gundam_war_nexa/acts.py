@@ -12,6 +12,7 @@ from domain.rulesets.gundam_war_nexa.effects import resolution
 from domain.rulesets.gundam_war_nexa.state.zones import HAND
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
+_SPECIAL = Arg("cards", "the cards of a special cost")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
 ACTS: dict[str, Act] = {
@@ -30,6 +31,7 @@ ACTS: dict[str, Act] = {
             "with": _ROLLED,
             "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
             "color": Arg("word", "the colour chosen for a card of the older game"),
+            "special": _SPECIAL,
             "x": Arg("number", "the X of the card"),
         },
     ),
@@ -41,7 +43,7 @@ ACTS: dict[str, Act] = {
         {
             "with": _ROLLED,
             "pay": Arg("number", "which of the costs joined by /"),
-            "special": Arg("cards", "the cards of a special cost"),
+            "special": _SPECIAL,
             "x": Arg("number", "the X of the text"),
         },
     ),

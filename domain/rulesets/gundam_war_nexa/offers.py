@@ -118,7 +118,9 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
         return
     args = {"card": card, **_older(desk, seat, card, data)}
     if data["type"] == "command":
-        yield from _targeted(desk, seat, "play", args, card, main_clause(data).get("targets", ()), reply)
+        clause = main_clause(data)
+        args |= _special(desk, seat, clause, card)
+        yield from _targeted(desk, seat, "play", args, card, clause.get("targets", ()), reply)
         return
     needs = data["type"] == "character" or set_on.is_set_operation(data)
     if not needs or stay.is_printed(data):
@@ -178,15 +180,15 @@ def _uses(desk: Desk, seat: str) -> Iterator[Offer]:
             continue
         for name, clause in using.usable(desk, card):
             if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
-                args = {"card": card, "text": name, **_special(desk, seat, clause)}
+                args = {"card": card, "text": name, **_special(desk, seat, clause, card)}
                 if playing.asks_x({}, clause):
                     args["x"] = 1
                 yield from _targeted(desk, seat, "use", args, card, clause.get("targets", ()), reply)
 
 
-def _special(desk: Desk, seat: str, clause: Plain) -> dict[str, Plain]:
+def _special(desk: Desk, seat: str, clause: Plain, source: str) -> dict[str, Plain]:
     special = clause.get("special", {})
-    hand = desk.table.at(f"{seat}.{HAND}")
+    hand = [card for card in desk.table.at(f"{seat}.{HAND}") if card != source]
     if "abolish_hand" in special:
         return {"special": tuple(hand[: special["abolish_hand"]])}
     if "refit" in special:

@@ -12,7 +12,7 @@ from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import find_all, is_id
-from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, uniqueness, victory
+from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, special_costs, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
 from domain.rulesets.gundam_war_nexa.keywords import quick, stay
@@ -59,10 +59,12 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
     removed = older.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
+    special = special_costs.required(desk, seat, said.card, said.clause, args, removed)
     position = _turn_up(desk, seat, said, args)
     turn_counts.count(desk, seat, raised)
     costs.roll(desk, seat, rolled, said.card)
     older.remove(desk, seat, removed)
+    special_costs.pay(desk, seat, said.clause, special)
     if not victory.check(desk):
         _wait(desk, seat, said, raised, position)
 

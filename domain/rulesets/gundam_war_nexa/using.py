@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from domain.kernel.changes import Angled, Counted, Learned, Plain
+from domain.kernel.changes import Angled, Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.free_timings import Timing, suits
-from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED, is_rolled, root
-from domain.rulesets.gundam_war_nexa import costs, labels, life, limits, links, movement, playing, victory
+from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, playing, special_costs, victory
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
 from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
-from domain.rulesets.gundam_war_nexa.keywords import refit
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, controller, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
 FREE: tuple[dict[str, Plain], ...] = ({},)
 """The cost icon 0: declared, nothing to pay (NX-COST-23)."""
@@ -82,7 +80,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     x = playing.chosen_x(desk, {}, clause, args)
     cost = _cost(desk, card_id, clause, args)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), root(desk.table, card_id))
-    special = _special(desk, seat, card_id, clause, args)
+    special = special_costs.required(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     answers = links.answered(desk, args.get("answers"))
     playing.require_text(desk, seat, card_id, clause, named, answers, x)
@@ -90,7 +88,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     position = desk.position - 1
     desk.do(Counted(seat, counter, 1))
     _pay(desk, seat, card_id, cost, rolled)
-    _pay_special(desk, seat, clause, special)
+    special_costs.pay(desk, seat, clause, special)
     if not victory.check(desk):
         effect = links.effect_of(desk, seat, card_id, clause, named, answers, x)
         links.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
@@ -130,33 +128,3 @@ def _pay(desk: Desk, seat: str, card_id: str, cost: Plain, rolled: tuple[str, ..
         desk.record("cost_paid", "card_rolled_as_cost", seat, "NX-COST-22", {"card": unit})
         desk.do(Angled(unit, ROLLED))
     costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
-
-
-def _special(desk: Desk, seat: str, card_id: str, clause: Plain, args: Arguments) -> tuple[str, ...]:
-    """Checks a special cost: hand cards to abolish, a unit to show for Refit (NX-COST-10, stage 4)."""
-    special = clause.get("special", {})
-    refs = args.get("special", ())
-    refs = (refs,) if isinstance(refs, str) else tuple(refs)
-    if "abolish_hand" in special:
-        count = special["abolish_hand"]
-        hand = desk.table.at(f"{seat}.{HAND}")
-        desk.require("NX-HAND-08", len(hand) >= count, f"{count} hand cards are due, {len(hand)} are there")
-        chosen = find_all(desk, seat, refs, hand)
-        desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", tuple(hand))
-        return chosen
-    if "refit" in special:
-        return (refit.require_new(desk, seat, card_id, special["refit"], refs),)
-    return ()
-
-
-def _pay_special(desk: Desk, seat: str, clause: Plain, chosen: tuple[str, ...]) -> None:
-    special = clause.get("special", {})
-    if "abolish_hand" in special:
-        desk.record("cost_paid", "special_cost_paid", seat, "NX-COST-10", {"cards": chosen})
-        for card in chosen:
-            movement.abolish(desk, card, "NX-DEST-19")
-    elif "refit" in special:
-        desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
-        desk.do(*(Learned(card, desk.table.cards[card].printing, ("*",)) for card in chosen))
-    if "nation" in special:
-        life.damage_nation(desk, seat, special["nation"], "cost", "NX-COST-10")

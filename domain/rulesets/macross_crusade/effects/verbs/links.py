@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts.answering import voided
-from domain.parts.carrying_out import add_pending
 from domain.rulesets.macross_crusade import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
@@ -37,29 +36,28 @@ def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
 
     If nothing at all could be applied nothing follows. With the switch `in_that_case` at `all_or_nothing` both are
-    applied in full or neither is.
+    applied in full or neither is; only a later part on face-down cards may fail alone.
     """
     first, then = operation["first"], operation["then"]
     effect = {word: value for word, value in effect.items() if word != "following"}
     have, wanted = _possible(desk, effect, first)
     strict = desk.switch("in_that_case") == "all_or_nothing"
-    if have == 0 or (strict and (have < wanted or _possible(desk, effect, then)[0] == 0)):
+    fails = not _pile(then) and _possible(desk, effect, then)[0] == 0
+    if have == 0 or (strict and (have < wanted or fails)):
         desk.record("lost", "effect_failed", effect["seat"], "MC-DUR-06", {"card": effect.get("card", "")})
         return None
     question: Question = desk.ruleset.verbs[first["do"]](desk, effect, first)
     if question is None:
         answer: Question = desk.ruleset.verbs[then["do"]](desk, effect, then)
         return answer
-    later = {**effect, "auto": "auto_d", "kind": "text", "ops": (then,), "select": (), "ordered": True, "begun": False}
-    add_pending(desk, [later])
-    return question
+    return {**question, "later": (*question.get("later", ()), then)}
 
 
 def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
     """How much of a small effect can be applied, and how much it asks for: cards of a pile, or cards to which it applies."""
     name, wanted = operation["do"], operation.get("n", 1)
-    pile = HAND if name == "discard" else _PILES.get(str(operation.get("pile", name)))
-    if pile is not None:
+    pile = _pile(operation)
+    if pile:
         seats = each_of(desk, effect, operation)
         return sum(min(len(desk.table.at(f"{seat}.{pile}")), wanted) for seat in seats), wanted * len(seats)
     if name in ("draw", "nation_damage", "shuffle", "void", "chip", "look", "pull_out"):
@@ -69,6 +67,12 @@ def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
     chosen = subjects(desk, effect, operation)
     asked = len(effect.get("targets", ())) if operation.get("to", "target") == "target" else 0
     return sum(applies(desk.table, name, card) for card in chosen), max(len(chosen), asked)
+
+
+def _pile(operation: Plain) -> str:
+    """The pile of face-down cards that a small effect is about; empty for none."""
+    name = operation["do"]
+    return HAND if name == "discard" else _PILES.get(str(operation.get("pile", name)), "")
 
 
 _PILES = {"recover": LOST, "lost": LOST, "nation": NATION}
