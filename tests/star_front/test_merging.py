@@ -288,9 +288,11 @@ def test_where_nothing_may_enter_nothing_is_separated() -> None:
 
 
 @pytest.mark.rule("SF-FORM-05", "SF-FORM-06", "SF-MERGE-08")
-@pytest.mark.parametrize(("from_row", "free"), [("F1", False), ("B1", True)])
-def test_a_merged_unit_counts_as_entered_unless_a_part_had_stood_in_the_back_row(from_row: str, free: bool) -> None:
-    s = scene(A={from_row: mech("One"), "F2": mech("Two")}, node="formation.entry", met="summon formation")
+@pytest.mark.parametrize(("path", "free"), [(["F1"], False), (["B1"], True), (["B1", "F1"], True)])
+def test_a_merged_unit_counts_as_entered_unless_a_part_had_stood_in_the_back_row(path: list[str], free: bool) -> None:
+    s = scene(A={path[0]: mech("One"), "F2": mech("Two")}, node="formation.entry", met="summon formation")
+    for place in path[1:]:
+        s.effect("A", do("move", to=s["One"], at=place))
     merged(s, top="Two", exposed="score")
     s.says("A", "pass")
     if free:

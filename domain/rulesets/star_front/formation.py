@@ -8,6 +8,7 @@ from domain.kernel.changes import AttributeSet, FlagSet, Moved
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.parts.moments import When
 from domain.rulesets.star_front import labels
 from domain.rulesets.star_front.effects.references import own_unit
@@ -23,14 +24,21 @@ MOVES = ("formation.entry", "formation.move")
 
 def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
     """A unit stands on another position: no entry and no leaving (SF-MOVE-01); in the back row it is free to move again
-    (SF-FORM-06)."""
+    (SF-FORM-06), and so is what it merges into (OP-33)."""
     zone, number = zones.split(where)
     holder = seat or zones.controller(desk.table, unit)
+    if stood_back(desk.table, unit):
+        desk.do(AttributeSet(unit, "stood_back", True))
     if desk.table.cards[unit].place != f"{holder}.{zone}":
         desk.do(Moved(unit, f"{holder}.{zone}"))
     desk.do(AttributeSet(unit, "lane", number))
     if zone == zones.BACK and "fresh" in desk.table.cards[unit].attributes:
         desk.do(AttributeSet(unit, "fresh", None))
+
+
+def stood_back(table: Table, unit: str) -> bool:
+    """Whether a unit stands in the back row or has stood there."""
+    return zones.row(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
 
 
 def exchange(desk: Desk, one: str, where: str) -> str:

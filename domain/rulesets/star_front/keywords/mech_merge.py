@@ -68,10 +68,9 @@ def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
             return
         timed = list(chosen)
     where = zones.position(flow.table, target)
-    from_back = zones.BACK in (zones.row(flow.table, unit), zones.row(flow.table, target))
     flow.desk.record("resolved", "unit_moved", seat, "SF-MECH-02", {"card": unit, "to": where})
     stack = {**operation, "do": "_stack", "at": where}
-    flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack), from_back=from_back)
+    flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack))
 
 
 def merge_time(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -93,7 +92,7 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
     lower = target if operation["top"] == unit else unit
     part = operation["exposed"] or flow.word(frame, operation, seat, "exposed", EXPOSABLE, card=lower)
     if part is not None:
-        merge(flow, frame, operation["top"], lower, part, operation["at"], seat)
+        merge(flow, operation["top"], lower, part, operation["at"], seat)
 
 
 def extra(flow: Flow, frame: Frame, operation: Plain) -> None:

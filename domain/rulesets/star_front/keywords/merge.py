@@ -8,6 +8,7 @@ from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.formation import stood_back
 from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
@@ -25,14 +26,14 @@ def unmerged(table: Table, unit: str) -> bool:
     return not cards.is_merged(table, unit)
 
 
-def merge(flow: Flow, frame: Frame, top: str, lower: str, part: str, at: str, seat: str) -> None:
+def merge(flow: Flow, top: str, lower: str, part: str, at: str, seat: str) -> None:
     """Two units become one on a position, the top one on top (SF-MERGE-02): both have left, the merged unit enters upright
     (SF-MERGE-08, OP-32); granted magic goes to the graveyard (SF-MERGE-09), captives are released, riders go.
     """
     desk, table = flow.desk, flow.table
     said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
     desk.record("resolved", "units_merged", seat, "SF-MERGE-01", said)
-    fresh = {table.cards[card].attributes.get("fresh", 0) for card in (top, lower)}
+    free = any(stood_back(table, card) for card in (top, lower))
     former = {unit: zones.controller(table, unit) for unit in (top, lower)}
     for unit, holder in former.items():
         parts = clear(flow, unit)
@@ -42,16 +43,11 @@ def merge(flow: Flow, frame: Frame, top: str, lower: str, part: str, at: str, se
     put(desk, top, seat, at, "merge")
     desk.do(Moved(lower, top, -1, "lower", 1))
     expose(desk, lower, part)
-    if 0 in fresh and zones.row(table, top) == zones.FRONT and _was_back(frame):
+    if free and zones.row(table, top) == zones.FRONT:
         desk.do(AttributeSet(top, "fresh", None))
     flow.push(seat, top, ({"do": "announce", "moment": "entered", "subject": top},))
     for unit in (lower, top):
         announce_left(flow, unit, former[unit])
-
-
-def _was_back(frame: Frame) -> bool:
-    """Whether a part had stood in the back row (SF-FORM-06, OP-33)."""
-    return bool(frame.get("from_back"))
 
 
 def separate(flow: Flow, frame: Frame, operation: Plain) -> None:

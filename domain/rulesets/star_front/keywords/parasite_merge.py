@@ -43,7 +43,7 @@ def infest(flow: Flow, frame: Frame, operation: Plain) -> None:
     part = operation["exposed"] or flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)
     if part is not None:
         seat, where = zones.controller(flow.table, target), zones.position(flow.table, target)
-        merge(flow, frame, target, unit, part, where, seat)
+        merge(flow, target, unit, part, where, seat)
 
 
 STEPS = {"parasite": parasite, "_infest": infest}
