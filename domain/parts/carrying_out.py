@@ -15,10 +15,12 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import root
+from domain.parts.small_effects import Question, Verb
 
 THEN = "then"
 """The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
@@ -69,7 +71,7 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
         verb = desk.ruleset.verbs.get(str(operation.get("do")))
         desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
         following = running["ops"][number + 1 : number + 2]
-        question = verb(desk, {**running, "following": following}, operation)  # type: ignore[misc]
+        question = _done(desk, {**running, "following": following}, operation, verb)  # type: ignore[arg-type]
         if question is not None:
             later = question.pop("later", ())
             _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)
@@ -78,6 +80,18 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
             break
     way.after(desk)
     return True
+
+
+def _done(desk: Desk, effect: Mapping[str, Plain], operation: Plain, verb: Verb) -> Question:
+    """Carries out a small effect; one that cannot be carried out does nothing, unless somebody has just said it."""
+    if effect.get("kind") == "hand":
+        return verb(desk, effect, operation)
+    try:
+        with desk.trial():
+            return verb(desk, effect, operation)
+    except Refused as impossible:
+        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
+        return None
 
 
 def _unless_barred(desk: Desk, effect: dict[str, Plain], way: Way) -> dict[str, Plain]:

@@ -141,6 +141,16 @@ def test_nothing_comes_back_from_the_defunct_pile_case_142():
     s.says("A", "play", card="Recall", targets=("GM",))
 
 
+@pytest.mark.rule("GW-ZONE-05", "GW-MOVE-05")
+@pytest.mark.parametrize("small", [{"do": "put_in_play"}, {"do": "move", "zone": "hand"}])
+def test_a_text_that_speaks_of_the_defunct_pile_does_nothing_there_and_the_game_goes_on(small: dict[str, str]):
+    text = {**small, "to": {"where": "defunct", "whose": "own"}}
+    s = scene(A={"hand": [command("Dig", text)], "defunct": [unit("Lost")]})
+    s.says("A", "play", card="Dig")
+    s.passes()
+    assert [s.zone("Lost"), s.zone("Dig"), s.table.chain] == ["A.defunct_pile", "A.junkyard", []]
+
+
 @pytest.mark.rule("GW-WIN-01", "GW-WIN-02")
 def test_both_piles_exhausted_in_one_moment_is_a_draw_case_25():
     s = scene(A={"hand": [command("Doom", {"do": "nation_damage", "n": 1, "who": "both"})]}, nation=(1, 1))

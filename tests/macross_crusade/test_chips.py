@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.macross_crusade.scene import character, clause, scene, unit
+from tests.macross_crusade.scene import character, clause, command, scene, unit
 
 UNIT = {"type": "unit"}
 
@@ -42,6 +42,16 @@ def test_a_chip_is_a_card_of_its_type_until_it_leaves_case_155():
     s.by_hand("A", {"do": "destroy", "to": "Decoy"})
     s.passes()
     assert s.zone("Decoy") == "A.removed_from_game"
+
+
+@pytest.mark.rule("MC-CHIP-02")
+def test_a_chip_for_a_target_that_was_not_named_is_not_made_and_the_game_goes_on():
+    decoy = {"do": "chip", "on": "target", "name": "Decoy", "type": "character", "points": (1, 1, 1)}
+    plan = command("Plan", decoy, targets=[{"type": "unit", "n": 1, "upto": True}])
+    s = scene(A={"hand": [plan], "deployment": [unit("P")]})
+    s.says("A", "play", card="Plan")
+    s.passes()
+    assert [s.zone("Plan"), s.table.at(s["P"])] == ["A.junkyard", []]
 
 
 @pytest.mark.rule("MC-CHIP-05")

@@ -395,3 +395,14 @@ def test_a_text_timed_to_any_turn_is_activated_in_the_own_turn_and_in_the_enemy_
     s = scene(A=both, B=both, node="tactics.start", met="summon", turn=1)
     s.to("end.use")
     assert (s.number("A", "rewards"), s.number("B", "rewards")) == rewards
+
+
+@pytest.mark.rule("SF-ZONE-13", "SF-EFF-09")
+@pytest.mark.parametrize("what", [do("put", to="self", at="F2"), do("control", to=FOE, at="F2")])
+def test_a_text_that_names_a_taken_position_does_nothing_and_the_game_goes_on(what: dict[str, Any]) -> None:
+    text = when("end_phase", what, do("if_successful"), REWARD, turn="own")
+    mine = {"F1": unit("Ox", text=[text]), "F2": unit("Cow")}
+    s = scene(A=mine, B={"F3": unit("Elf")}, node="tactics.start", met="summon", turn=1)
+    s.to("end.use")
+    assert [s.where(name) for name in ("Ox", "Cow", "Elf")] == ["A.F1", "A.F2", "B.F3"]
+    assert s.number("A", "rewards") == 0

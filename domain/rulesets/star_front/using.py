@@ -111,5 +111,5 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     flow = Flow(desk)
     if chain.MOMENT in desk.table.flags:
         triggers.reopen(flow)
-    flow.push(said_by, source, ready)
+    flow.push(said_by, source, ready, by_hand=True)
     flow.run()

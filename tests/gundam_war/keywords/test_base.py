@@ -33,3 +33,13 @@ def test_only_one_base_may_be_in_an_area_case_82():
     s = scene(B={"station": [unit("Wall", **BASE), unit("Tower", **BASE)]})
     assert s.refused("B", "defend", earth=("Wall", "Tower")).rule == "GW-BASE-02"
     s.says("B", "defend", earth=("Wall",), space=("Tower",))
+
+
+@pytest.mark.rule("GW-BASE-02")
+def test_an_effect_does_not_move_a_second_base_into_an_area():
+    s = scene(B={"earth": [unit("Wall", **BASE)], "space": [unit("Tower", **BASE)], "station": [unit("GM")]})
+    s.says("B", "effect", effects=({"do": "to_area", "to": ("Tower", "GM"), "area": "earth"},))
+    assert [s.zone("Tower"), s.zone("GM")] == ["B.space_area", "B.earth_area"]
+    s.says("B", "effect", effects=({"do": "to_area", "to": "Wall", "area": "station"},))
+    s.says("B", "effect", effects=({"do": "to_area", "to": "Tower", "area": "earth"},))
+    assert s.zone("Tower") == "B.earth_area"

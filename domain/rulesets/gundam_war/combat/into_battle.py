@@ -12,7 +12,7 @@ from domain.parts.set_groups import with_set_cards
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects import autos, permissions, watching
-from domain.rulesets.gundam_war.keywords import ps_armor
+from domain.rulesets.gundam_war.keywords import base, ps_armor
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
 
@@ -51,9 +51,15 @@ def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
 
 
 def by_effect(desk: Desk, card_id: str, area: str) -> None:
-    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or to its station."""
+    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or to its station.
+
+    A Base stays where it was if there is another in that area (GW-BASE-02), unless paper is written down.
+    """
     unit = root(desk.table, card_id)
     if not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
+        return
+    if desk.referee and base.kept_out(desk.table, unit, area):
+        desk.record("lost", "effect_failed", controller(desk.table, unit), "GW-BASE-02", {"card": unit})
         return
     came = zone_name(desk.table, unit)
     desk.record("resolved", "unit_changed_area", "", "", {"card": unit, "to": area})

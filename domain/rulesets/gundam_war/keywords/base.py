@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.state.abilities import has
-from domain.rulesets.gundam_war.state.zones import squad
+from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 
 NAME = "base"
 
@@ -18,6 +18,12 @@ def carries_any(table: Table, unit: str) -> bool:
 def require_not_attacking(desk: Desk, unit: str) -> None:
     """A Base does not attack (GW-BASE-01, GW-ATK-06); it may defend (GW-DFN-04)."""
     desk.require("GW-BASE-01", not has(desk.table, unit, NAME), f"{unit} is a Base and cannot attack")
+
+
+def kept_out(table: Table, unit: str, area: str) -> bool:
+    """Whether another Base of its side is in the area that an effect moves the Base to (GW-BASE-02)."""
+    there = squad(table, controller(table, unit), area) if area in AREAS and has(table, unit, NAME) else []
+    return any(has(table, other, NAME) for other in there if other != unit)
 
 
 def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:

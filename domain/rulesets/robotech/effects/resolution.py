@@ -12,8 +12,10 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all
+from domain.parts.small_effects import Question, Verb
 
 BY_HAND = "by_hand"
 
@@ -25,7 +27,7 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
         operation = ops.pop(0)
         verb = desk.ruleset.verbs.get(str(operation.get("do")))
         desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-        question = verb(desk, effect, operation) if verb else None
+        question = _done(desk, key, effect, operation, verb) if verb else None
         if question is not None:
             ops = [*question.pop("later", ()), *ops]
         if question:
@@ -33,6 +35,18 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
             chain.ask(desk, question.pop("seat"), key, question)
             return False
     return True
+
+
+def _done(desk: Desk, key: str, effect: Mapping[str, Plain], operation: Plain, verb: Verb) -> Question:
+    """Carries out a small effect; one that cannot be carried out does nothing, unless somebody has just said it."""
+    if not key:
+        return verb(desk, effect, operation)
+    try:
+        with desk.trial():
+            return verb(desk, effect, operation)
+    except Refused as impossible:
+        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
+        return None
 
 
 def _keep(desk: Desk, key: str, effect: dict[str, Plain]) -> None:

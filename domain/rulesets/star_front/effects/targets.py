@@ -150,3 +150,11 @@ def in_order(table: Table, chosen: list[str]) -> list[str]:
         return (zones.controller(table, card) != mine, not zones.on_field(table, card), *zones.front_order(table, card))
 
     return sorted(chosen, key=key)
+
+
+def require_free(flow: Flow, frame: Frame, where: str, free: list[str]) -> bool:
+    """Checks that a named position is free (SF-ZONE-13). What somebody says is refused; a text that names it just fails."""
+    if not frame.get("by_hand"):
+        return where in free
+    flow.desk.require("SF-ZONE-13", where in free, f"{where} is not a free position", tuple(free))
+    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.formation import exchange, stand
 from domain.rulesets.star_front.state import cards, zones
 
@@ -32,7 +32,7 @@ def _each(flow: Flow, frame: Frame, operation: Plain, step: str, found: list[str
     units = [unit for unit in found if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
-    flow.push(frame["seat"], frame["card"], steps)
+    flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
 
 
 def _in_said_order(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
@@ -44,15 +44,16 @@ def _in_said_order(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
 
 
 def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_put`: to a position of its own side without a unit; a named one that is taken is refused."""
+    """`_put`: to a position of its own side without a unit; a taken one is refused by hand, and fails as a text's."""
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
     free = [*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
     if not free:
         flow.fail(frame)
         return
-    if operation["at"]:
-        flow.desk.require("SF-ZONE-13", operation["at"] in free, f"{operation['at']} is not a free position", tuple(free))
+    if operation["at"] and not require_free(flow, frame, operation["at"], free):
+        flow.fail(frame)
+        return
     where = operation["at"] or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
     if where is not None and zones.exists(table, where):
         _stand(flow, unit, where, "put")

@@ -106,7 +106,7 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
         desk.must(not wrong, wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        do(desk, seat, source, naming.found(desk, seat, operation))
+        do(desk, seat, source, naming.found(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.state import cards, zones
 
@@ -98,7 +98,9 @@ def control(flow: Flow, frame: Frame, operation: Plain) -> None:
             frame["ok"] = False
             continue
         where = wanted[number] if number < len(wanted) and wanted[number] else there[0]
-        flow.desk.require("SF-ZONE-13", where in there, f"{where} is not a free position", tuple(there))
+        if not require_free(flow, frame, where, there):
+            frame["ok"] = False
+            continue
         row, lane = zones.split(where)
         flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})
         flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
