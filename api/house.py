@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from threading import Lock
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from anyio.to_thread import run_sync
 from fastapi import Request
@@ -25,19 +25,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def specimen_cards(ruleset: str) -> Mapping[str, Any]:
-    """The specimen cards of a ruleset, for names that a record does not know yet."""
-    return registry.specimens(ruleset).cards
-
-
 class House:
     """Everything that one application holds open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.log = open_log(settings.data, settings.env)
-        self.clerk = Clerk(self.log, catalogues=specimen_cards)
-        self.desks = Desks(self.log, registry.ruleset, specimen_cards, 64)
+        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards)
+        self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.sight = Sight(self.log)
         self.watch = Watch(self.log, settings.poll)
         self.tables = open_tables(self.log, settings.data, "links")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from api.house import specimen_cards
 from api.plain import without_echo
 from api.problems import Problem
 from api.seen import Seen
@@ -56,7 +55,7 @@ def rules_of(name: str) -> Ruleset:
 
 def catalogue(seen: Seen) -> Mapping[str, Plain]:
     """The specimens, and the cards of the viewer's own list."""
-    cards = dict(specimen_cards(seen.header.ruleset))
+    cards = dict(registry.specimen_cards(seen.header.ruleset))
     if seen.eyes is not None:
         own = registered(seen.table, seen.viewer) or {}
         cards.update({key: seen.eyes.table.pins[key] for key in own if key in seen.eyes.table.pins})

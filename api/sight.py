@@ -8,8 +8,9 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from api.seen import Seen
-from domain.kernel import changes as c
+from domain.kernel.changes import Plain
 from domain.kernel.event import Event
+from domain.kernel.logs import result_after
 from domain.kernel.views import HINDSIGHT
 from replays.log import GameLog
 
@@ -25,16 +26,17 @@ class Follower:
         self.lock = Lock()
         self.log: list[Event] = []
         self.seen: Seen | None = None
-        self.over = False
+        self.result: Plain = None
 
     def catch_up(self, log: GameLog) -> Seen:
         """Follows the log to its end. Raises NoSuchGame and Damaged."""
         new = log.read(self.game, len(self.log))
         self.log += new
-        self.over = over_after(new, self.over)
-        quiet = self.seen is not None and self.seen.header.quiet and self.seen.over != self.over
+        self.result = result_after(new, self.result)
+        over = self.result is not None
+        quiet = self.seen is not None and self.seen.header.quiet and self.seen.over != over
         if self.seen is None or quiet or (self.viewer == HINDSIGHT and new):
-            self.seen = Seen(self.game, self.viewer, self.log, self.over)
+            self.seen = Seen(self.game, self.viewer, self.log, over)
         else:
             self.seen.follow(new)
         return self.seen
@@ -61,7 +63,7 @@ class Sight:
                 seen = self._caught_up(follower)
             if upto is not None and upto < len(follower.log):
                 past = follower.log[:upto]
-                seen = Seen(game, viewer, past, over_after(past, False), bare)
+                seen = Seen(game, viewer, past, result_after(past) is not None, bare)
             return question(seen)
 
     def _caught_up(self, follower: Follower) -> Seen:
@@ -112,9 +114,3 @@ class Sight:
     def _forget(self, game: str, viewer: str) -> None:
         with self._lock:
             self._followers.pop((game, viewer), None)
-
-
-def over_after(events: list[Event], before: bool) -> bool:
-    """Whether a game has a result after these events."""
-    results = [change.result for event in events for change in event.changes if isinstance(change, c.ResultSet)]
-    return results[-1] is not None if results else before

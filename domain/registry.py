@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from domain.kernel.changes import Plain
 from domain.kernel.ruleset import Ruleset
 from domain.parts.specimens import Specimens, load_specimens
 
@@ -34,6 +36,11 @@ def ruleset(name: str) -> Ruleset:
 def specimens(name: str) -> Specimens:
     """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
     return load_specimens(f"domain.rulesets.{name}", ruleset(name).parse_printing)
+
+
+def specimen_cards(name: str) -> Mapping[str, Plain]:
+    """The specimen cards of a ruleset by printing id, for names that a record does not know yet. Raises KeyError."""
+    return specimens(name).cards
 
 
 @cache

@@ -18,6 +18,7 @@ import msgpack  # type: ignore[import-untyped]
 from domain.kernel.applying import APPLY
 from domain.kernel.changes import type_of_code
 from domain.kernel.event import Event, event_to_plain
+from domain.kernel.logs import lines
 from domain.kernel.opening import load
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
@@ -40,7 +41,7 @@ class Measure(NamedTuple):
 
 def append(events: Sequence[Event], rounds: int = 7) -> Measure:
     """Durable appends, saying by saying: raw INSERTs with FULL synchronisation, and `GameLog.append`."""
-    sayings = _sayings(events)
+    sayings = list(lines(events))
     rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
     floor, ours = _in_turns(rounds, lambda: _timed(_insert_raw, rows), lambda: _timed(_append_all, sayings))
     return Measure(floor, ours, len(events))
@@ -50,7 +51,7 @@ def rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Meas
     """A desk at the end of a stored game: unpack, dispatch and apply from memory, and reading, checking and loading."""
     rows = [msgpack.packb(event_to_plain(event)) for event in events]
     with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
-        _append(log, _sayings(events))
+        _append(log, list(lines(events)))
         floor, ours = _in_turns(
             rounds,
             lambda: _seconds(lambda: _fold_raw(rows, Table(header_of(events)))),
@@ -61,18 +62,8 @@ def rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Meas
 
 def record_file(events: Sequence[Event]) -> Measure:
     """Bytes of the same events as compact JSON lines, and as a record file."""
-    lines = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
-    return Measure(len("\n".join(lines).encode()), len(export(events, GAME)), len(events))
-
-
-def _sayings(events: Sequence[Event]) -> list[list[Event]]:
-    sayings: list[list[Event]] = []
-    for event in events:
-        if sayings and sayings[-1][-1].line == event.line:
-            sayings[-1].append(event)
-        else:
-            sayings.append([event])
-    return sayings
+    told = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
+    return Measure(len("\n".join(told).encode()), len(export(events, GAME)), len(events))
 
 
 def _in_turns(rounds: int, *measured: Callable[[], float]) -> list[float]:

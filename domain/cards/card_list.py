@@ -21,6 +21,7 @@ from domain.cards.folding import flatten, nearest, tidy
 from domain.cards.problem import Problem, in_order
 from domain.cards.toml_places import Place, places, read_toml
 from domain.kernel.changes import Plain
+from domain.kernel.stored import as_plain
 
 COLUMNS = {
     **dict.fromkeys(("id", "name", "names.en", "names.ja", "names.zh", "model", "number", "set", "flavor"), "text"),
@@ -102,7 +103,7 @@ def _from_toml(text: str, problems: list[Problem], columns: Mapping[str, str]) -
         return
     for index, card in enumerate(cards):
         own = {str(path[2]): place for path, place in reversed(where.items()) if path[:2] == ("card", index) and path[2:]}
-        raw = Raw(where.get(("card", index), where.get(("card",), (1, 1))), _plain(card), own)
+        raw = Raw(where.get(("card", index), where.get(("card",), (1, 1))), as_plain(card), own)
         odd = [_at(raw, key, f"{key} holds {_odd(value)}", _PLAIN_IS) for key, value in card.items() if _odd(value)]
         problems += odd
         if not odd:
@@ -110,14 +111,6 @@ def _from_toml(text: str, problems: list[Problem], columns: Mapping[str, str]) -
 
 
 _PLAIN_IS = "text, whole numbers, true or false, lists and tables"
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_plain(item) for item in value)
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return value
 
 
 def _odd(value: Any) -> str:

@@ -15,6 +15,7 @@ from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.live import struck
+from domain.kernel.logs import lines
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Arg, Ruleset
 from domain.kernel.stored import change_to_plain
@@ -52,24 +53,13 @@ def audit(events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str]
     seen = view(events, HINDSIGHT)
     desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = struck(events)
-    for batch in _lines(seen):
+    for batch in lines(seen):
         start = len(desk.events)
         said = next((event for event in batch if event.is_command), None)
         if said is not None and said.family not in _TALK and start not in gone:
             yield _judge(desk, batch, said, start + batch.index(said))
         for event in batch:
             desk.take_in(event)
-
-
-def _lines(events: Sequence[Event]) -> Iterator[list[Event]]:
-    batch: list[Event] = []
-    for event in events:
-        if batch and event.line != batch[-1].line:
-            yield batch
-            batch = []
-        batch.append(event)
-    if batch:
-        yield batch
 
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from domain.kernel.event import Event
 
@@ -23,6 +23,14 @@ def struck(events: Sequence[Event]) -> frozenset[int]:
             gone.update(range(back, position))
         position = (position if back is None else back) - 1
     return frozenset(gone)
+
+
+def spoken(events: Sequence[Event]) -> Iterator[Event]:
+    """The things said that count, in order; what takes something back is not among them."""
+    gone = struck(events)
+    for position, event in enumerate(events):
+        if event.is_command and position not in gone and goes_back(event, position) is None:
+            yield event
 
 
 def goes_back(event: Event, position: int) -> int | None:

@@ -14,7 +14,7 @@ from domain.kernel.clock import in_game
 from domain.kernel.command import command_from
 from domain.kernel.ending import agreed_by
 from domain.kernel.knowledge import merged, remember
-from domain.kernel.live import goes_back, line_start, struck, undone
+from domain.kernel.live import line_start, spoken, struck, undone
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.seek import judge
@@ -94,11 +94,9 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
 
 def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
     """The later lines that count, as they are to be said again."""
-    gone = struck(desk.events)
     again = []
-    for position, event in enumerate(desk.events):
-        counts = event.is_command and event.line > line and position not in gone
-        if counts and goes_back(event, position) is None:
+    for event in spoken(desk.events):
+        if event.line > line:
             seat, act, args, reply, aside, *_ = command_from(event)
             again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
     return again
@@ -108,7 +106,7 @@ def _start(desk: Desk, args: Arguments) -> int:
     gone = struck(desk.events)
     line = args.get("line")
     if line is None:
-        line = _last_line(desk, gone)
+        line = _last_line(desk)
     try:
         start = line_start(desk.events, line)
     except KeyError:
@@ -118,13 +116,11 @@ def _start(desk: Desk, args: Arguments) -> int:
     return start
 
 
-def _last_line(desk: Desk, gone: frozenset[int]) -> int:
+def _last_line(desk: Desk) -> int:
     """The last line that counts and is not itself a takeback: those are taken back by their number only."""
-    for position in range(len(desk.events) - 1, 0, -1):
-        event = desk.events[position]
-        if event.is_command and position not in gone and goes_back(event, position) is None:
-            return event.line
-    raise Refused("", "nothing to take back")
+    lines = [event.line for event in spoken(desk.events) if event.family != "opened"]
+    desk.must(bool(lines), "nothing to take back")
+    return lines[-1]
 
 
 def _undo(desk: Desk, start: int) -> None:

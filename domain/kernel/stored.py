@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from domain.kernel.changes import Change, Plain, code_of_type, type_of_code
 
 
@@ -37,6 +39,13 @@ def is_plain(value: Plain) -> bool:
     elif kind is not tuple:
         return False
     return all(map(is_plain, [item for item in value if type(item) not in _LEAVES]))
+
+
+def as_plain(value: Any) -> Plain:
+    """What was read from JSON or TOML, with its lists as tuples."""
+    if isinstance(value, list):
+        return tuple(map(as_plain, value))
+    return {key: as_plain(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 _LEAVES = frozenset({type(None), bool, int, str})

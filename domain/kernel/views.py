@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.kernel import changes as c
 from domain.kernel.event import Event
 from domain.kernel.eyes import Eyes
 from domain.kernel.header import Header
 from domain.kernel.hindsight import hindsight
+from domain.kernel.logs import result_after
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
 
@@ -62,10 +62,5 @@ def view(events: Sequence[Event], viewer: str) -> list[Event]:
         return list(events)
     if viewer == HINDSIGHT:
         return list(hindsight(events, header))
-    eyes = Eyes(header, viewer, over=_is_over(events))
+    eyes = Eyes(header, viewer, over=result_after(events) is not None)
     return [eyes.see(event) for event in events]
-
-
-def _is_over(events: Sequence[Event]) -> bool:
-    results = [change.result for event in events for change in event.changes if isinstance(change, c.ResultSet)]
-    return bool(results) and results[-1] is not None

@@ -11,6 +11,7 @@ from typing import Any
 
 from domain.kernel.changes import Plain
 from domain.kernel.event import Event, event_from_plain, event_to_plain
+from domain.kernel.stored import as_plain
 from domain.kernel.views import header_of
 from replays.file.record import DamagedRecord, Record
 from replays.packing import pack
@@ -120,13 +121,6 @@ def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Plain]:
     if len(fields) != len(pairs):
         raise ValueError("a field is there twice")
     return fields
-
-
-def as_plain(value: Any) -> Plain:
-    """What was read from JSON, with its lists as tuples."""
-    if isinstance(value, list):
-        return tuple(map(as_plain, value))
-    return {key: as_plain(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def _no_number(text: str) -> None:

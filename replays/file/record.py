@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from domain.kernel.changes import Pinned, Plain, ResultSet
+from domain.kernel.changes import Plain
 from domain.kernel.event import Event
 from domain.kernel.header import Header
+from domain.kernel.logs import pins_in, result_after
 from domain.kernel.views import header_of, view
 from replays.file.chain import head_and_marks
 
@@ -47,14 +48,12 @@ class Record:
     @property
     def pins(self) -> dict[str, Plain]:
         """The printings that the record knows, with their data."""
-        changes = [change for event in self.events for change in event.changes if isinstance(change, Pinned)]
-        return {change.printing: change.data for change in changes if change.data is not None}
+        return pins_in(self.events)
 
     @property
     def result(self) -> Plain:
         """The result of the game, None where it has none yet."""
-        results = [change for event in self.events for change in event.changes if isinstance(change, ResultSet)]
-        return results[-1].result if results else None
+        return result_after(self.events)
 
 
 def make_record(events: Sequence[Event], game: str = "", viewer: str | None = None) -> Record:

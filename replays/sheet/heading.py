@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from domain.cards.catalogue import is_on_the_fly
-from domain.kernel.applying import apply
 from domain.kernel.changes import CardsEntered, Plain
 from domain.kernel.event import Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import name_of, registered
+from domain.kernel.logs import result_after
 from domain.kernel.table import Table
-from domain.kernel.views import header_of
 from replays.sheet.clock import start_of
 from replays.sheet.header import literal
 from replays.sheet.labels import Handles, quoted
@@ -36,7 +35,7 @@ def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
     lines += [f"mode: {header.mode}"] + [f"switch {name}: {value}" for name, value in header.switches.items()]
     lines += ["passes: explicit"] if header.explicit_passes else []
     lines += ["quiet: yes"] if header.quiet else []
-    lines += [*written(_setup(table, events), _value), f"result: {result_of(_result(events))}"]
+    lines += [*written(_setup(table, events), _value), f"result: {result_of(result_after(events))}"]
     for seat in header.seats:
         lines += _deck(table, seat)
     return lines
@@ -65,15 +64,6 @@ def day_of(header: Header) -> int:
         return start_of(str(header.about.get("date", "")))
     except ValueError:
         return 0
-
-
-def _result(events: Sequence[Event]) -> Plain:
-    """The result that stands at the end of the log."""
-    table = Table(header_of(events))
-    for event in events:
-        for change in event.changes:
-            apply(table, change)
-    return table.result
 
 
 def _setup(table: Table, events: Sequence[Event]) -> dict[str, Plain]:

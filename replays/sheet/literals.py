@@ -7,7 +7,7 @@ import re
 
 from domain.cards.folding import fold
 from domain.kernel.changes import Plain
-from domain.kernel.stored import is_plain
+from domain.kernel.stored import as_plain, is_plain
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.syntax import Item
 
@@ -18,7 +18,7 @@ LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 def from_json(scene: Scene, item: Item) -> Plain:
     """The value in back quotes."""
     try:
-        value = _frozen(json.loads(item.text[1:-1]))
+        value = as_plain(json.loads(item.text[1:-1]))
     except (ValueError, RecursionError):
         raise scene.problem(item, "what is in back quotes is not JSON", ("a value such as `[1, 2]`",)) from None
     if not is_plain(value):
@@ -33,12 +33,6 @@ def to_json(value: Plain) -> str:
 
 def _escaped(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=False).replace("`", "\\u0060")
-
-
-def _frozen(value: Plain) -> Plain:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    return {key: _frozen(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def read_literal(scene: Scene, item: Item) -> Plain:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from domain.kernel.command import Command
 from domain.kernel.event import Event
-from domain.kernel.live import goes_back, struck
+from domain.kernel.live import spoken
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Speech
 
@@ -43,12 +43,7 @@ class Numbers:
 
     def _past_thoughts(self, command: Command, events: Sequence[Event]) -> Command:
         """A takeback means the last declaration, not the mark that was put behind it."""
-        gone = struck(events)
-        lines = [
-            event.line
-            for place, event in enumerate(events)
-            if event.is_command and place not in gone and goes_back(event, place) is None
-        ]
+        lines = [event.line for event in spoken(events)]
         if not lines or lines[-1] not in self.thoughts:
             return command
         last = next(number for number in reversed(lines) if number not in self.thoughts)

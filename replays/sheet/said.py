@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from domain.kernel.changes import Pinned, Plain
 from domain.kernel.command import Command, command_from
 from domain.kernel.event import Event
-from domain.kernel.live import goes_back, struck
+from domain.kernel.live import spoken
 
 
 def same(one: Command, other: Command) -> bool:
@@ -16,37 +15,14 @@ def same(one: Command, other: Command) -> bool:
     return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
 
 
-def pins(events: Sequence[Event]) -> dict[str, Plain]:
-    """The data of every printing that comes up in the log."""
-    pins = (change for event in events for change in event.changes if isinstance(change, Pinned))
-    return {change.printing: change.data for change in pins if change.data is not None}
-
-
-def batches(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The events of each line."""
-    batch: list[Event] = []
-    for event in events:
-        if batch and event.line != batch[-1].line:
-            yield batch
-            batch = []
-        batch.append(event)
-    if batch:
-        yield batch
-
-
 def last_inside(events: Sequence[Event], batch: Sequence[Event]) -> int:
     """The number of the last line that was said again by a correction, and so is not on the sheet."""
     said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
     if said is None or said.family != "correction":
         return 0
     place = next(number for number, event in enumerate(events) if event is said)
-    gone = struck(events[:place])
     wrong = events[said.said["to"]].line
-    later = [
-        event
-        for number, event in enumerate(events[:place])
-        if event.is_command and event.line > wrong and number not in gone and goes_back(event, number) is None
-    ]
+    later = [line for line in (event.line for event in spoken(events[:place])) if line > wrong]
     return said.line + len(later) + (said.said["args"].get("said") is not None)
 
 

@@ -9,6 +9,7 @@ from domain.kernel.applying import apply
 from domain.kernel.command import Command
 from domain.kernel.event import Event
 from domain.kernel.live import struck
+from domain.kernel.logs import lines, pins_in
 from domain.kernel.ruleset import Act, Ruleset
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
@@ -21,7 +22,7 @@ from replays.sheet.lines import acts_of, learned_line, reserved
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import SheetError
-from replays.sheet.said import batches, last_inside, pins, same, targets_without_number, whole_command
+from replays.sheet.said import last_inside, same, targets_without_number, whole_command
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
 
@@ -54,7 +55,7 @@ class _Writer:
     def __init__(self, events: Sequence[Event], acts: Mapping[str, Act], check: Check) -> None:
         self.events, self.acts, self.check = events, acts, check
         self.table = Table(header_of(events))
-        known = pins(events)
+        known = pins_in(events)
         self.labels = Handles(reserved(acts, self.table.header.seats), known)
         self.names = Names(known)
         self.names.handles = self.labels.meanings
@@ -68,7 +69,7 @@ class _Writer:
 
     def text(self) -> str:
         """The whole sheet."""
-        opening, *rest = batches(self.events)
+        opening, *rest = lines(self.events)
         self.fold(opening)
         header = header_lines(self.table, self.events)
         inside = 0

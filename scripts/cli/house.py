@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import time
 import uuid
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -32,15 +31,10 @@ def folder(data: Path | None) -> Path:
 def open_clerk(data: Path | None) -> Clerk:
     """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
     try:
-        return Clerk(open_log(folder(data), os.environ), catalogues=specimen_cards)
+        return Clerk(open_log(folder(data), os.environ), catalogues=registry.specimen_cards)
     except OSError as error:
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}", DAMAGED if damaged else WRONG)
-
-
-def specimen_cards(ruleset: str) -> Mapping[str, Any]:
-    """The specimen cards of a ruleset, for names that a record does not know yet."""
-    return registry.specimens(ruleset).cards
 
 
 def now() -> int:

@@ -11,7 +11,8 @@ from domain.kernel.views import HINDSIGHT, view, viewers
 from domain.registry import ruleset, specimens
 from replays.file import export, verify
 from replays.sheet import parse, play, write
-from scripts.simulation import random_game, run
+from scripts.simulation import random_game
+from scripts.soaking import run
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 

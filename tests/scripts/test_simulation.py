@@ -8,7 +8,8 @@ from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.kernel.refusal import Refusal
 from scripts import simulation
-from scripts.simulation import Played, random_game, run, simulate
+from scripts.simulation import random_game
+from scripts.soaking import Played, run, simulate
 
 RULES = "gundam_war"
 

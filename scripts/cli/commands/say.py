@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.command import Command
 from domain.kernel.event import Event
@@ -28,7 +29,6 @@ from scripts.cli.house import (
     now,
     open_clerk,
     rules_of,
-    specimen_cards,
 )
 from scripts.cli.lines import log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
@@ -116,7 +116,7 @@ def read_line(clerk: Clerk, game: str, text: str) -> Command:
 
 def _parsed(text: str, events: list[Event]) -> Command:
     ruleset = header_of(events).ruleset
-    return command_of_line(text, load(events, rules_of(ruleset)), catalogue=specimen_cards(ruleset))
+    return command_of_line(text, load(events, rules_of(ruleset)), catalogue=registry.specimen_cards(ruleset))
 
 
 def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool) -> None:

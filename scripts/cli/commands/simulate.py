@@ -23,7 +23,7 @@ def simulate(
     as_json: JsonOption = False,
 ) -> None:
     """Play random legal games with the specimen decks and report how they ended."""
-    from scripts.simulation import run
+    from scripts.soaking import run
 
     rules = rules_of(ruleset)
     try:
