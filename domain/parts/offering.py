@@ -18,7 +18,7 @@ def many(options: Iterable[Plain], least: int, most: int) -> Slot:
     return Slot(tuple(options), least, most, listed=True)
 
 
-def to_choose(waiting: Plain, seat: str) -> Iterator[Offer]:
+def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
     if waiting["seat"] == seat:
         yield Offer(seat, "choose", {}, {"cards": many(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])})
@@ -27,9 +27,9 @@ def to_choose(waiting: Plain, seat: str) -> Iterator[Offer]:
 def offered(
     desk: Desk,
     seat: str,
-    with_the_word: Callable[[], Iterable[Offer]],
-    at_choice: Callable[[str], Iterable[Offer]],
-    choice: Callable[[Plain, str], Iterable[Offer]] = to_choose,
+    with_the_word: Iterable[Callable[[Desk, str], Iterable[Offer]]],
+    at_choice: Callable[[Desk, str, str], Iterable[Offer]],
+    choice: Callable[[Desk, Plain, str], Iterable[Offer]] = to_choose,
 ) -> list[Offer]:
     """Everything a seat may say at this place, without moving the clock; passing comes first where it has the word."""
     table = desk.table
@@ -37,11 +37,13 @@ def offered(
         return []
     waiting = table.flags.get("awaits")
     if waiting is not None:
-        return list(choice(waiting, seat))
+        return list(choice(desk, waiting, seat))
     node = desk.ruleset.timeline.node(table.clock.node)
     if node.kind != "window" and not table.chain:
-        return list(at_choice(node.key))
-    return [Offer(seat, "pass"), *with_the_word()] if table.clock.speaker in ("", seat) else []
+        return list(at_choice(desk, seat, node.key))
+    if table.clock.speaker not in ("", seat):
+        return []
+    return [Offer(seat, "pass"), *(offer for kind in with_the_word for offer in kind(desk, seat))]
 
 
 def held(table: Table, seat: str, zones: Iterable[str]) -> Iterator[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows, learn, name_of
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
+from domain.parts.places import of_all
 
 
 def is_id(ref: Plain) -> bool:
@@ -50,6 +52,37 @@ def anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
             raise Refused("", f"there is no card {ref}")
         return str(ref)
     return meant(table, ref, lying, where)
+
+
+class Reach(NamedTuple):
+    """Where cards lie that somebody can point at.
+
+    `in_play(table, seat)`: a side of the field · `where`, `rule`: how being in play is called, and the rule that says so ·
+    `shared`: open places of nobody · `open`: zones of every seat that lie open · `own`: zones that their holder sees.
+    """
+
+    in_play: Callable[[Table, str], list[str]]
+    where: str
+    rule: str
+    shared: tuple[str, ...]
+    open: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+def in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: Reach) -> str:
+    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
+    table = desk.table
+    return meant(table, ref, of_all(table, seats or own_first(table, seat), reach.in_play), reach.where, reach.rule)
+
+
+def within_reach(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: Reach) -> str:
+    """A card that lies where the seat can point at it: in play, being played, in an open place, or in its own hand."""
+    table = desk.table
+    places = [*reach.shared, *(f"{each}.{zone}" for zone in reach.open for each in table.header.seats)]
+    own = [f"{seat}.{zone}" for zone in reach.own if seat]
+    lying = [card for place in (*places, *own) for card in table.at(place)]
+    fields = of_all(table, seats or own_first(table, seat), reach.in_play)
+    return anywhere(table, ref, [*fields, *known_to(table, seat, lying)], "where it could be pointed at")
 
 
 def own_first(table: Table, seat: str) -> tuple[str, ...]:

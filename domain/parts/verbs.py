@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ending import lose
 from domain.kernel.knowledge import show
 from domain.parts.set_groups import ROLLED, root
-from domain.parts.small_effects import Effect, Question, Verb, who
+from domain.parts.small_effects import Effect, Question, Verb, each_of, who
 from domain.parts.turns import opponent
 
 Subjects = Callable[[Desk, Effect, Plain], list[str]]
@@ -23,6 +23,17 @@ def to_each(subjects: Subjects, run: Callable[[Desk, str], object]) -> Verb:
     def verb(desk: Desk, effect: Effect, operation: Plain) -> Question:
         for card in subjects(desk, effect, operation):
             run(desk, card)
+        return None
+
+    return verb
+
+
+def for_each_seat(run: Callable[[Desk, str, int], object]) -> Verb:
+    """A small effect that does something n times, once by default, for each of its seats."""
+
+    def verb(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        for seat in each_of(desk, effect, operation):
+            run(desk, seat, operation.get("n", 1))
         return None
 
     return verb

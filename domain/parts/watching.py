@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts import turn_counts
 from domain.parts.filters import Sight, condition, fits, is_turn
 
 _TIMES = ("begin:", "end:", "end_of_")
@@ -105,6 +107,14 @@ def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
 def is_timed(table: Table, moment: str, watch: Watch) -> bool:
     """Whether a text of a card that watches is timed to this moment, whatever else it asks for."""
     return any(clause.get("moment") == moment for source in watch.sources(table) for clause in watch.texts(table, source))
+
+
+def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:
+    """Whether a text is set off for the first time in this turn; from then on it has been (MC-TRIG-02, NX-AUTO-08)."""
+    first = not desk.table.count(text.seat, counter)
+    if first:
+        turn_counts.count(desk, text.seat, (counter,))
+    return first
 
 
 def effect_of(text: Timed) -> dict[str, Plain]:

@@ -8,7 +8,7 @@ from tests.kernel.toy import opened, say
 
 
 def said(desk, seat="A"):
-    offers = offered(desk, seat, lambda: [Offer(seat, "swap")], lambda key: [Offer(seat, key)])
+    offers = offered(desk, seat, [lambda *_: [Offer(seat, "swap")]], lambda *said: [Offer(seat, said[-1])])
     return [offer.act for offer in offers]
 
 
@@ -29,7 +29,7 @@ def test_only_who_is_asked_may_choose() -> None:
     desk = opened()
     desk.do(FlagSet("awaits", {"seat": "A", "options": ("#1", "#2"), "n": 2, "least": 0}))
     assert (said(desk, "A"), said(desk, "B")) == (["choose"], [])
-    [offer] = to_choose(desk.table.flags["awaits"], "A")
+    [offer] = to_choose(desk, desk.table.flags["awaits"], "A")
     assert offer.slots["cards"] == many(("#1", "#2"), 0, 2)
 
 

@@ -32,13 +32,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(
-        desk,
-        seat,
-        lambda: (*_plays(desk, seat), *_uses(desk, seat)),
-        lambda key: _at_choice(desk, seat, key),
-        lambda waiting, who: _choice(desk, waiting, who),
-    )
+    return offered(desk, seat, (_plays, _uses), _at_choice, _choice)
 
 
 def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:

@@ -25,12 +25,7 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rol
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(
-        desk,
-        seat,
-        lambda: (*_plays(desk, seat), *_uses(desk, seat), *_switches(desk, seat)),
-        lambda key: _at_choice(desk, seat, key),
-    )
+    return offered(desk, seat, (_plays, _uses, _switches), _at_choice)
 
 
 def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
@@ -94,8 +96,5 @@ READING = Reading(
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense)
 """Sees what a card has without Auto A effects."""
-
-
-def side(table: Table, card_id: str) -> str:
-    """Whose a card is for a text: its controller's; while it is being played, the player's."""
-    return filters.side(table, card_id, READING)
+side = partial(filters.side, reading=READING)
+"""Whose a card is for a text: its controller's; while it is being played, the player's."""

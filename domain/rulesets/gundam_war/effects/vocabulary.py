@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
+from domain.parts import effect_words
+from domain.parts.effect_words import NUMBER, POINTS, WORD
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import is_whole, is_word, row
 
 ZONES = ("hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom")
-_NUMBER, _WORD, _POINTS = "a whole number", "a word", "three numbers"
 NEEDS: dict[str, dict[str, str]] = {
-    "damage": {"n": _NUMBER},
-    "destroy": {},
-    "draw": {},
-    "nation_damage": {"n": _NUMBER},
-    "recover": {"n": _NUMBER},
-    "roll": {},
-    "reroll": {},
-    "gain": {"points": _POINTS},
-    "give": {"keyword": _WORD},
-    "allow": {"what": _WORD},
-    "bar": {"what": _WORD},
-    "move": {"zone": _WORD},
-    "to_area": {"area": _WORD},
-    "void": {},
-    "discard": {},
-    "reveal": {},
-    "become": {"type": _WORD},
-    "put_in_play": {},
+    **effect_words.NEEDS,
+    "become": {"type": WORD},
     "exchange": {},
-    "counters": {"n": _NUMBER},
-    "defeat": {},
-    "shield": {"n": _NUMBER},
-    "wide_range": {"n": _NUMBER},
+    "counters": {"n": NUMBER},
+    "shield": {"n": NUMBER},
+    "wide_range": {"n": NUMBER},
     "atmospheric_entry": {},
     "transform": {},
     "supply": {},
-    "desert": {"who": _WORD},
+    "desert": {"who": WORD},
     "ps_armor_return": {},
 }
 """Small effect -> its fields that have to be there, with what they hold."""
@@ -47,13 +31,9 @@ _CHOICES = {
 
 
 _MAY = {
+    **effect_words.MAY,
     "damage": {"kind"},
     "destroy": {"cause"},
-    "gain": {"until"},
-    "give": {"until", "with"},
-    "allow": {"until"},
-    "bar": {"until"},
-    "void": {"links"},
     "put_in_play": {"on"},
     "exchange": {"for"},
     "counters": {"kind"},
@@ -61,8 +41,8 @@ _MAY = {
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
 WORDS = Words(
     NEEDS,
-    {_NUMBER: is_whole, _WORD: is_word, _POINTS: row(3)},
+    {NUMBER: is_whole, WORD: is_word, POINTS: row(3)},
     _CHOICES,
     _MAY,
-    both=("draw", "nation_damage", "recover", "discard"),
+    both=effect_words.BOTH,
 )

@@ -12,9 +12,4 @@ from domain.rulesets.gundam_war.offers.uses import switches, uses
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(
-        desk,
-        seat,
-        lambda: (*plays(desk, seat), *uses(desk, seat), *switches(desk, seat)),
-        lambda key: at_choice(desk, seat, key),
-    )
+    return offered(desk, seat, (plays, uses, switches), at_choice)

@@ -6,7 +6,7 @@ effect that is being resolved (NX-AUTO-09, -10). Effects of one moment are order
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import carrying_out, standby, watching
@@ -83,14 +83,9 @@ _OF_A_PLAYER = (
 
 def _starts(desk: Desk, text: Timed) -> bool:
     """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43)."""
-    if text.clause.get("each"):
-        return True
     life = desk.table.cards[text.source].life
-    key = f"started:{text.source}.{life}.{text.number}:turn{desk.table.clock.turn}"
-    if desk.table.count(text.seat, key):
-        return False
-    desk.do(Counted(text.seat, key, 1))
-    return True
+    counter = f"started:{text.source}.{life}.{text.number}:turn{desk.table.clock.turn}"
+    return bool(text.clause.get("each")) or watching.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Timed) -> dict[str, Plain]:

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import pointing
-from domain.parts.places import of_all
-from domain.parts.pointing import known_to, meant, own_first
+from domain.parts.pointing import Reach
 from domain.rulesets.gundam_war_nexa.effects.targets import options_of
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, JUNKYARD, PLAYED, REMOVED, cards_on_field
 
-_OPEN = (JUNKYARD, HANGAR, REMOVED)
-
-
-def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card on the field (NX-ZONE-10); a printing prefers the seat's own cards."""
-    return meant(
-        desk.table,
-        ref,
-        of_all(desk.table, seats or own_first(desk.table, seat), cards_on_field),
-        "on the field",
-        "NX-ZONE-10",
-    )
-
-
-def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card that lies where the seat can point at it: on the field, played, in an open place, or in its own hand."""
-    table = desk.table
-    fields = of_all(table, own_first(table, seat), cards_on_field)
-    places = [PLAYED, *(f"{each}.{zone}" for zone in _OPEN for each in table.header.seats), f"{seat}.{HAND}"]
-    lying = [card for place in places for card in table.at(place)]
-    return pointing.anywhere(table, ref, [*fields, *known_to(table, seat, lying)], "there")
+_REACH = Reach(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
+field_card = partial(pointing.in_play, reach=_REACH)
+"""A card on the field (NX-ZONE-10), by id or by printing."""
+anywhere = partial(pointing.within_reach, reach=_REACH)
+"""A card that lies where the seat can point at it."""
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:

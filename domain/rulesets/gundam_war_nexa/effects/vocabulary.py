@@ -3,52 +3,37 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.parts import effect_words
+from domain.parts.effect_words import NUMBER, POINTS, WORD
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import is_whole, is_word, row
 
-_NUMBER, _WORD, _POINTS, _TABLE = "a whole number", "a word", "three numbers", "a table"
+_TABLE = "a table"
 ZONES = ("hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard")
 AUTOS = ("continuous", "triggered", "everywhere")
 NEEDS: dict[str, dict[str, str]] = {
-    "damage": {"n": _NUMBER},
-    "piercing": {"n": _NUMBER},
-    "destroy": {},
+    **effect_words.NEEDS,
+    "piercing": {"n": NUMBER},
     "abolish": {},
     "negate_destruction": {},
-    "draw": {},
-    "nation_damage": {"n": _NUMBER},
-    "recover": {"n": _NUMBER},
-    "roll": {},
-    "reroll": {},
-    "gain": {"points": _POINTS},
     "this_turn": {"effect": _TABLE},
-    "give": {"keyword": _WORD},
-    "lose": {"what": _WORD},
+    "lose": {"what": WORD},
     "silence": {},
-    "allow": {"what": _WORD},
-    "bar": {"what": _WORD},
-    "power": {"n": _NUMBER},
-    "move": {"zone": _WORD},
-    "to_area": {"area": _WORD},
+    "power": {"n": NUMBER},
     "lose_control": {},
-    "void": {},
-    "discard": {},
-    "reveal": {},
-    "extract": {"n": _NUMBER, "zone": _WORD},
+    "extract": {"n": NUMBER, "zone": WORD},
     "make_g": {},
-    "put_in_play": {},
-    "replace": {"by": _WORD},
-    "coin": {"name": _WORD},
+    "replace": {"by": WORD},
+    "coin": {"name": WORD},
     "remove_coins": {},
-    "player_coin": {"name": _WORD},
+    "player_coin": {"name": WORD},
     "chip": {"card": _TABLE},
-    "skip": {"what": _WORD},
-    "later": {"when": _WORD},
+    "skip": {"what": WORD},
+    "later": {"when": WORD},
     "cost": {"change": _TABLE},
-    "defeat": {},
     "turn_up": {},
     "refit": {},
-    "share": {"trait": _WORD},
+    "share": {"trait": WORD},
     "copy_text": {},
 }
 """Small effect -> its fields that have to be there, with what they hold."""
@@ -68,20 +53,16 @@ def _is_table(value: Plain) -> bool:
     return isinstance(value, dict)
 
 
-_KINDS = {_NUMBER: _is_number, _WORD: is_word, _POINTS: row(3, _is_number), _TABLE: _is_table}
+_KINDS = {NUMBER: _is_number, WORD: is_word, POINTS: row(3, _is_number), _TABLE: _is_table}
 _MAY = {
-    "gain": {"until"},
+    **effect_words.MAY,
     "this_turn": {"until"},
-    "give": {"until", "with"},
     "lose": {"which", "until"},
     "silence": {"until"},
-    "allow": {"until"},
-    "bar": {"until"},
     "lose_control": {"until"},
     "draw": {"from"},
     "discard": {"random"},
     "extract": {"take"},
-    "void": {"links"},
     "put_in_play": {"on", "area", "rolled"},
     "replace": {"ready"},
     "coin": {"points", "keyword"},
@@ -91,4 +72,4 @@ _MAY = {
     "refit": {"with"},
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=("draw", "nation_damage", "recover", "discard"))
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=effect_words.BOTH)

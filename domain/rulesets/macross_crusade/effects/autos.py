@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import watching
@@ -75,14 +75,8 @@ def is_timed(desk: Desk, moment: str) -> bool:
 
 def _starts(desk: Desk, text: Timed) -> bool:
     """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
-    clause = text.clause
-    key = limits.text_key(desk, text.source, f"when {text.number}")
-    if clause.get("every"):
-        return True
-    if desk.table.count(text.seat, key):
-        return False
-    desk.do(Counted(text.seat, key, 1))
-    return True
+    counter = limits.text_key(desk, text.source, f"when {text.number}")
+    return bool(text.clause.get("every")) or watching.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Timed) -> dict[str, Plain]:

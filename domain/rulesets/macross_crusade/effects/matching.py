@@ -8,6 +8,8 @@ Field is meant (MC-ZONE-12, MC-TGT-03).
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
@@ -114,8 +116,5 @@ READING = Reading(
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense)
 """Sees what a card has without Auto A effects."""
-
-
-def side(table: Table, card_id: str) -> str:
-    """Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""
-    return filters.side(table, card_id, READING)
+side = partial(filters.side, reading=READING)
+"""Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""

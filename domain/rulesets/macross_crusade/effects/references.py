@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.parts import pointing
-from domain.parts.places import of_all
-from domain.parts.pointing import enemy_first, known_to, meant, own_first
+from domain.parts.pointing import Reach, enemy_first
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
-_OPEN = (G_ZONE, JUNKYARD, REMOVED)
-
-
-def field_card(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card in the Field (MC-ZONE-12); a printing prefers the seat's own cards."""
-    return meant(
-        desk.table, ref, of_all(desk.table, seats or own_first(desk.table, seat), managed), "in the Field", "MC-ZONE-12"
-    )
-
-
-def anywhere(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = ()) -> str:
-    """A card that lies where the seat can point at it: in the Field, being played, in an open place, in its own hand."""
-    table = desk.table
-    fields = of_all(table, seats or own_first(table, seat), managed)
-    seen = [PLAYED, *(f"{each}.{zone}" for zone in _OPEN for each in table.header.seats)]
-    own = [card for zone in (HAND, PULLED_OUT) for card in table.at(f"{seat}.{zone}")] if seat else []
-    lying = [*fields, *(card for place in seen for card in table.at(place)), *known_to(table, seat, own)]
-    return pointing.anywhere(table, ref, lying, "where it could be pointed at")
+_REACH = Reach(managed, "in the Field", "MC-ZONE-12", (PLAYED,), (G_ZONE, JUNKYARD, REMOVED), (HAND, PULLED_OUT))
+field_card = partial(pointing.in_play, reach=_REACH)
+"""A card in the Field (MC-ZONE-12), by id or by printing."""
+anywhere = partial(pointing.within_reach, reach=_REACH)
+"""A card that lies where the seat can point at it."""
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:

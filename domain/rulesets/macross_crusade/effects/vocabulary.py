@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.parts import effect_words
+from domain.parts.effect_words import NUMBER, POINTS, WORD
 from domain.parts.small_effects import Words
 from domain.parts.word_checks import are_words, is_whole, is_word, row
 
-_NUMBER, _WORD, _POINTS, _CARDS, _EFFECT, _EFFECTS, _WAITING = (
-    "a whole number",
-    "a word",
-    "three numbers",
-    "cards",
-    "an effect",
-    "effects",
-    "a standby effect",
-)
+_CARDS, _EFFECT, _EFFECTS, _WAITING = "cards", "an effect", "effects", "a standby effect"
 NEEDS: dict[str, dict[str, str]] = {
-    **{
-        name: {}
-        for name in (
-            *("roll", "reroll", "lose_text", "destroy", "negate_destruction", "scrap", "scrap_destroyed", "sacrifice"),
-            *("put_in_play", "control", "draw", "discard", "reveal", "look", "pull_out", "shuffle", "defeat", "void", "may"),
-            "encouragement",
-        )
-    },
-    "damage": {"n": _NUMBER},
-    "nation_damage": {"n": _NUMBER},
-    "recover": {"n": _NUMBER},
-    "ace_limit": {"n": _NUMBER},
-    "coins": {"n": _NUMBER},
-    "gain": {"points": _POINTS},
-    "strength": {"points": _POINTS},
-    "cost": {"points": _POINTS},
-    "give": {"keyword": _WORD},
-    "allow": {"what": _WORD},
-    "bar": {"what": _WORD},
-    "skip": {"what": _WORD},
-    "move": {"zone": _WORD},
-    "to_area": {"area": _WORD},
-    "become": {"type": _WORD},
-    "replace": {"with": _WORD},
-    "chip": {"name": _WORD, "type": _WORD},
-    "standby": {"moment": _WORD, "effects": _EFFECTS},
+    **effect_words.NEEDS,
+    **{name: {} for name in ("lose_text", "negate_destruction", "scrap", "scrap_destroyed", "sacrifice")},
+    **{name: {} for name in ("control", "look", "pull_out", "shuffle", "may", "encouragement")},
+    "ace_limit": {"n": NUMBER},
+    "coins": {"n": NUMBER},
+    "strength": {"points": POINTS},
+    "cost": {"points": POINTS},
+    "skip": {"what": WORD},
+    "become": {"type": WORD},
+    "replace": {"with": WORD},
+    "chip": {"name": WORD, "type": WORD},
+    "standby": {"moment": WORD, "effects": _EFFECTS},
     "activate": {"effect": _WAITING},
     "in_that_case": {"first": _EFFECT, "then": _EFFECT},
     "field_limit": {"to": _CARDS},
@@ -69,18 +49,18 @@ def _is_table(value: Plain) -> bool:
 
 
 _KINDS = {
-    _NUMBER: _is_number,
-    _WORD: is_word,
-    _POINTS: row(3, lambda value: _is_number(value) or value == ""),
+    NUMBER: _is_number,
+    WORD: is_word,
+    POINTS: row(3, lambda value: _is_number(value) or value == ""),
     _CARDS: are_words,
     _EFFECT: _is_table,
     _EFFECTS: lambda value: isinstance(value, tuple) and bool(value) and all(map(_is_table, value)),
     _WAITING: _is_table,
 }
 _MAY = {
-    **{name: {"until"} for name in ("strength", "lose_text", "allow", "bar", "cost", "ace_limit")},
+    **effect_words.MAY,
+    **{name: {"until"} for name in ("strength", "lose_text", "cost", "ace_limit")},
     "gain": {"until", "span"},
-    "give": {"until", "with"},
     "become": {"also", "until"},
     "coins": {"kind"},
     "sacrifice": {"type"},
@@ -93,10 +73,9 @@ _MAY = {
     "put_in_play": {"on"},
     "replace": {"zone"},
     "chip": {"points", "on"},
-    "void": {"links"},
 }
 """The fields that a small effect may have besides those it needs, `to`, `who` and `n`."""
-WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=("draw", "nation_damage", "recover", "discard"))
+WORDS = Words(NEEDS, _KINDS, _CHOICES, _MAY, both=effect_words.BOTH)
 IN_TEXTS = WORDS._replace(needs={name: held for name, held in NEEDS.items() if name not in OF_RULES})
 """Without those that rules consist of: what a text or somebody says."""
 

@@ -23,11 +23,8 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
-    for seat in each_of(desk, effect, operation):
-        life.recover(desk, seat, operation["n"])
-    return None
+recover = verbs.for_each_seat(life.recover)
+"""`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
 
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -29,11 +29,8 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
-    for seat in each_of(desk, effect, operation):
-        life.recover(desk, seat, operation["n"])
-    return None
+recover = verbs.for_each_seat(life.recover)
+"""`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
 
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.changes import Marked, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.header import Zone
 from domain.parts import verbs
 from domain.parts.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
@@ -26,15 +27,19 @@ def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def _force_of(desk: Desk, effect: Effect, operation: Plain) -> list[Zone]:
+    """The force of the unit that a small effect is about; none where it is in no battle area."""
+    zones = (desk.table.zone_of(unit) for unit in subjects(desk, effect, operation)[:1])
+    return [zone for zone in zones if zone.name in AREAS]
+
+
 def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46, NX-KW-28)."""
-    for unit in subjects(desk, effect, operation)[:1]:
-        zone = desk.table.zone_of(unit)
-        if zone.name in AREAS:
-            hits, _ = spread(operation["n"], battle.line(desk, zone.holder, zone.name), 0)
-            said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
-            desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
-            desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+    for force in _force_of(desk, effect, operation):
+        hits, _ = spread(operation["n"], battle.line(desk, force.holder, force.name), 0)
+        said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
+        desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
     movement.check_standing(desk, effect["seat"])
     return None
 
@@ -99,17 +104,13 @@ def _put(desk: Desk, effect: Effect, operation: Plain, what: str, by: Plain, rul
 
 def power(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`power`: n is added to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
-    for unit in subjects(desk, effect, operation)[:1]:
-        zone = desk.table.zone_of(unit)
-        if zone.name in AREAS:
-            desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": zone.key, "n": operation["n"]})
-            numbers.put(desk, zone.key, "power", operation["n"], "disband", effect.get("card", ""))
+    for force in _force_of(desk, effect, operation):
+        desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": force.key, "n": operation["n"]})
+        numbers.put(desk, force.key, "power", operation["n"], "disband", effect.get("card", ""))
     return None
 
 
 def cost(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`cost`: what a seat plays costs more or less this turn (NX-COST-10)."""
-    from domain.rulesets.gundam_war_nexa.effects.operations import who
-
     numbers.put(desk, who(desk, effect, operation), "cost", operation["change"], "turn", effect.get("card", ""))
     return None

@@ -32,11 +32,8 @@ def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def recover(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
-    for seat in each_of(desk, effect, operation):
-        life.recover(desk, seat, operation["n"])
-    return None
+recover = verbs.for_each_seat(life.recover)
+"""`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
 
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
