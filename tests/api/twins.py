@@ -7,25 +7,20 @@ are the same in both; only the secrets and ids of links are drawn at random, and
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from domain.kernel.changes import PUBLIC, Learned
 from domain.kernel.command import Command
-from domain.kernel.desk import Desk
 from domain.kernel.event import Event
-from domain.kernel.knowledge import remaining
 from domain.kernel.refusal import Refusal
 from domain.kernel.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
-from replays.fold import fold
 from replays.names import game_id
 from scripts.simulation import RandomGame, random_game
 from tests.api.house import NOW, Served, Table
-from tests.conformance.games import commands
+from tests.conformance.unseen import never_seen, say_again
 
 CLIENT = "whoever-brought-the-game-in"
 SEATS = {"robotech": 3}
@@ -50,8 +45,8 @@ def logs(ruleset: str, viewer: str, mode: str) -> tuple[list[Event], list[Event]
     """The logs of two games that are the same in all that this viewer saw."""
     played = _played(ruleset, mode)
     one, other = (_game(ruleset, mode).desk for _ in "12")
-    _say_again(played, one, set())
-    changed = _say_again(played, other, never_seen(played, viewer))
+    say_again(played, one, set())
+    changed = say_again(played, other, never_seen(played, viewer))
     assert changed > 0, "the games are the same"
     secretive = "A" if viewer != "A" else "B"
     for desk, text in ((one, "one of them"), (other, "the other one")):
@@ -72,37 +67,6 @@ def _played(ruleset: str, mode: str) -> list[Event]:
 def _game(ruleset: str, mode: str) -> RandomGame:
     terms = {"mode": "scribe", "quiet": True} if mode == "quiet" else {"mode": mode}
     return random_game(ruleset, "unseen", seats=SEATS.get(ruleset, 0), **terms)
-
-
-def never_seen(events: list[Event], viewer: str) -> set[str]:
-    """The cards that somebody told the record of, and that this viewer never saw."""
-    learned = [change for event in events for change in event.changes if isinstance(change, Learned) and change.printing]
-    shown = {change.card for change in learned if {PUBLIC, viewer} & set(change.seen)}
-    return {change.card for change in learned} - shown
-
-
-def _say_again(events: list[Event], desk: Desk, hidden: set[str]) -> int:
-    """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ."""
-    table = fold(events)
-    left = {seat: remaining(table, seat) or Counter() for seat in table.header.seats}
-    changed = 0
-    for command, event in commands(events):
-        if command.act == "look":
-            told = tuple(_instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned)
-            changed += sum(one != another for one, another in zip(told, command.aside["cards"], strict=True))
-            command = command._replace(aside={"cards": told})
-        answer = desk.say(Command(*command))
-        assert not isinstance(answer, Refusal), (command, answer)
-    return changed
-
-
-def _instead(change: Learned, hidden: set[str], left: Counter[str]) -> str:
-    assert change.printing is not None
-    choices = sorted(printing for printing, count in left.items() if count > 0 and printing != change.printing)
-    if change.card not in hidden or not choices:
-        return change.printing
-    left[choices[0]] -= 1
-    return choices[0]
 
 
 def _timed(events: list[Event]) -> list[Event]:
