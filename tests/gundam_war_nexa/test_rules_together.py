@@ -274,3 +274,21 @@ def test_a_command_paid_with_the_last_card_of_the_nation_is_lost_with_the_game()
     s = scene(A={"hand": [command("Deal", {"do": "draw"}, special={"nation": 1})]}, nation=(1, 20))
     s.says("A", "play", card="Deal")
     assert s.result == {"A": "loss", "B": "win"}
+
+
+@pytest.mark.rule("NX-PLAY-70", "NX-BATT-24")
+def test_what_a_force_was_given_ends_with_it_and_is_not_the_next_ones():
+    s = scene(A={"space": [unit("P")], "deployment": [unit("Q", "2/1/3")]}, B={"space": [unit("V")]}, node="damage.ft1")
+    s.does("A", {"do": "power", "n": 2, "to": "P"})
+    s.does("B", {"do": "move", "zone": "hand", "to": "P"})
+    s.does("A", {"do": "to_area", "area": "space", "to": "Q"})
+    assert s.power("A") == 2
+
+
+@pytest.mark.rule("NX-ZONE-13", "NX-PLAY-09", "NX-EFF-18")
+@pytest.mark.parametrize("effect", [{"do": "recover", "n": 2}, {"do": "draw", "from": "discard"}])
+def test_an_effect_on_a_discard_pile_needs_a_card_in_it(effect):
+    dig = command("Dig", effect, {"do": "player_coin", "name": "Luck"}, all_or_nothing=True)
+    assert scene(A={"hand": [dig]}).refused("A", "play", card="Dig").rule == "NX-EFF-18"
+    assert scene(A={"hand": [command("Dig", effect)]}).refused("A", "play", card="Dig").rule == "NX-PLAY-09"
+    scene(A={"hand": [dig], "discard": [unit("D")]}).says("A", "play", card="Dig")

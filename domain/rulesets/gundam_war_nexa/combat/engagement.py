@@ -44,6 +44,7 @@ def joined(desk: Desk, unit: str) -> None:
     if force(table, seat, area) != [unit]:
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
+    numbers.lift(desk, numbers.of(table, f"{seat}.{area}"))  # it is another force than the one that was here
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))

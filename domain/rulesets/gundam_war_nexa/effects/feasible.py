@@ -11,19 +11,21 @@ from domain.rulesets.gundam_war_nexa.effects import matching, operations, target
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, each_of, who
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import own_texts
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, on_field
 
-_FACE_DOWN = ("discard",)
-"""Small effects on face-down cards that may be known to be impossible."""
+_FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
+"""Small effects on face-down cards: of hands, where it may be known at the play, and of piles."""
 
 
 def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
-    At the resolution a later part on face-down cards may fail alone (NX-EFF-20). Both halves are one resolution (NX-EFF-19).
+    A later part on face-down cards may fail alone (NX-EFF-20), that on a hand only at the resolution. Both halves are one
+    resolution (NX-EFF-19).
     """
+    alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
     return all(
-        possible(desk, effect, operation) or (resolving and number > 0 and operation["do"] in _FACE_DOWN)
+        possible(desk, effect, operation) or (number > 0 and operation["do"] in alone)
         for number, operation in enumerate(effect["ops"])
     )
 
@@ -34,7 +36,7 @@ def any_possible(desk: Desk, effect: Effect) -> bool:
 
 
 def possible(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    """Whether a small effect can be applied now; what acts on places one cannot see is never known to be impossible."""
+    """Whether a small effect can be applied now; in a place that nobody sees there has to be a card (NX-ZONE-13)."""
     test = _TESTS.get(operation["do"])
     return test is None or test(desk, effect, operation)
 
@@ -119,8 +121,19 @@ def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:
     return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
+def _recover(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    """The discard pile has to hold a card, whichever it is (NX-ZONE-13, -14)."""
+    return any(desk.table.at(f"{seat}.{DISCARD}") for seat in each_of(desk, effect, operation))
+
+
+def _draw(desk: Desk, effect: Effect, operation: Plain) -> bool:
+    return operation.get("from") != "discard" or _recover(desk, effect, operation)
+
+
 _TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
     "discard": _discard,
+    "recover": _recover,
+    "draw": _draw,
     "roll": _roll,
     "skip": _skip,
     "destroy": _subjects_there,
