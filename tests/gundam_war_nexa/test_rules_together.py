@@ -292,3 +292,14 @@ def test_an_effect_on_a_discard_pile_needs_a_card_in_it(effect):
     assert scene(A={"hand": [dig]}).refused("A", "play", card="Dig").rule == "NX-EFF-18"
     assert scene(A={"hand": [command("Dig", effect)]}).refused("A", "play", card="Dig").rule == "NX-PLAY-09"
     scene(A={"hand": [dig], "discard": [unit("D")]}).says("A", "play", card="Dig")
+
+
+@pytest.mark.rule("NX-EFF-15", "NX-EFF-02")
+def test_what_cards_that_enter_by_one_effect_set_off_is_of_one_timing_and_ordered_by_the_attacker():
+    hit, draw = {"do": "nation_damage", "n": 1}, {"do": "draw"}
+    called = [unit("P", text=[when("enters", hit)]), unit("Q", text=[when("enters", draw)])]
+    s = scene(A={"junkyard": called})
+    s.does("A", {"do": "put_in_play", "to": ("P", "Q")})
+    assert (s.asks["seat"], s.asks["what"]) == ("A", "order")
+    s.says("A", "choose", cards=("Q", "P"))
+    assert [event.name for event in s.events if event.name in ("drawn", "nation_damaged")] == ["drawn", "nation_damaged"]

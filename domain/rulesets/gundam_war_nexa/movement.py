@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
@@ -68,14 +70,30 @@ def check_standing(desk: Desk, by: str = "") -> None:
     destruction.fall(desk, by)
 
 
-def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False, area: str = "") -> None:
-    """A card comes onto the field of a seat, whoever owns it (NX-HAND-06), where its type goes, or under its host.
+def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
+    """A card comes onto the field of a seat; see `enter_together`."""
+    enter_together(desk, (card_id,), seat, host, played)
 
-    NX-EFF-01, -02, NX-PLAY-43, -54.
+
+def enter_together(
+    desk: Desk, entering: Iterable[str], seat: str, host: str = "", played: bool = False, area: str = ""
+) -> None:
+    """Cards come onto the field of a seat in one moment, whoever owns them (NX-HAND-06), where their types go, or under
+    their host (NX-EFF-01, -02, NX-PLAY-43, -54).
 
     Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
     effect puts there (NX-EFF-02).
     """
+    chosen = tuple(entering)
+    for card_id in chosen:
+        _place(desk, card_id, seat, host, played, area)
+    check_standing(desk)  # continuous effects come before triggered ones (NX-AUTO-07)
+    autos.happened(desk, "enters", [autos.witness(desk, card) for card in chosen if on_field(desk.table, card)], {})
+    for card_id in chosen if area in AREAS else ():
+        arrived(desk, card_id)
+
+
+def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str) -> None:
     kind = cards.type_of(desk.table, card_id)
     if kind == "ace":
         _displace_ace(desk, card_id, seat)
@@ -90,10 +108,6 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
     if played:
         desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
     show(desk, card_id, (PUBLIC,))
-    check_standing(desk)  # continuous effects come before triggered ones (NX-AUTO-07)
-    autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
-    if area in AREAS:
-        arrived(desk, card_id)
 
 
 def _comes_ready(desk: Desk, card_id: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import verbs
+from domain.parts.rerolling import roll
 from domain.parts.small_effects import not_there_yet, pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
@@ -161,11 +162,11 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     for card in came:
         if card in together:
             desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
-            movement.enter(desk, card, seat, host, False, area)
-            if operation.get("rolled") and not host:
-                desk.do(Angled(card, 90))
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
+    movement.enter_together(desk, together, seat, host, False, area)
+    if operation.get("rolled") and not host:
+        roll(desk, together)
     return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, effect["seat"], together)
 
 
