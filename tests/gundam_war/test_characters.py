@@ -54,6 +54,16 @@ def test_an_effect_does_not_replace_a_set_character_case_146():
     assert (s.zone("Ilmar"), s.zone("Kai")) == ("GM", "A.junkyard")
 
 
+@pytest.mark.rule("GW-CHAR-04", "GW-CHAR-06", "GW-CHAR-09")
+@pytest.mark.parametrize("host", ["GM", "Zura"])
+def test_a_character_that_an_effect_cannot_set_goes_to_the_junkyard(host):
+    s = scene(
+        A={"hand": [character("Kai")], "station": [unit("GM", carries=[character("Ilmar")])]}, B={"station": [unit("Zura")]}
+    )
+    s.says("A", "effect", effects=({"do": "put_in_play", "to": ("Kai",), "on": host},))
+    assert (s.zone("Kai"), s.zone("Ilmar")) == ("A.junkyard", "GM")
+
+
 @pytest.mark.rule("GW-CHAR-05")
 @pytest.mark.parametrize("whose", ["A", "B"])
 def test_a_character_whose_name_is_in_play_is_refused(whose):

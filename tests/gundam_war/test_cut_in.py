@@ -32,6 +32,17 @@ def test_effects_resolve_from_the_last_played_to_the_first_case_60():
     assert (s.node, s.table.clock.speaker) == ("assign.ft", "A")
 
 
+@pytest.mark.rule("GW-EFF-05", "GW-COST-20")
+def test_a_text_that_voids_is_not_used_where_nothing_waits():
+    voider = unit("Jammer", text=[{"timing": "any", "cost": {"kind": "once", "n": 1}, "effects": [{"do": "void"}]}])
+    s = scene(A={"station": [voider]}, B={"hand": [command("Shot", {"do": "draw", "n": 1})]})
+    assert s.refused("A", "use", card="Jammer").rule == "GW-EFF-05"
+    s.says("B", "play", card="Shot")
+    s.says("A", "use", card="Jammer", reply=True)
+    s.passes()
+    assert (s.hand("B"), s.nation("A")) == (0, 19)
+
+
 @pytest.mark.rule("GW-CUT-02", "GW-CUT-05")
 def test_when_the_turn_player_passes_the_opponent_may_open_the_cut_in_case_61():
     s = scene(A={"hand": [mark("P")]}, B={"hand": [mark("Q")]})

@@ -73,6 +73,31 @@ def test_who_left_and_came_again_may_use_its_text_again() -> None:
     assert s.number("A", "rewards") == 2
 
 
+@pytest.mark.rule("SF-ENTER-02", "SF-ENTER-03")
+def test_an_entry_names_a_free_position_and_the_back_row_only_with_a_full_front_row() -> None:
+    s = scene(A={"F1": unit("Elf"), "hand": [unit("Ox")]})
+    for at, rule in (("F1", "SF-ENTER-02"), ("B2", "SF-ENTER-03")):
+        assert s.refused("A", "play", card="Ox", at=at).rule == rule
+        assert s.refused("A", "summon", at=at).rule == rule
+    s.says("A", "play", card="Ox", at="F2")
+    assert s.where("Ox") == "A.F2"
+
+
+@pytest.mark.rule("SF-EFF-19", "SF-SUM-01", "SF-MAG-01")
+@pytest.mark.parametrize(("what", "barred"), [("play", "Ox"), ("use_magic", "Song"), ("summon_traveller", "")])
+def test_an_effect_may_forbid_to_play_a_unit_to_use_magic_or_to_summon(what: str, barred: str) -> None:
+    s = scene(A={"hand": [unit("Ox"), magic("Song", do("draw", n=1))]})
+    s.effect("A", do("bar", what=what, who="own"))
+    refused = s.refused("A", "play", card=barred) if barred else s.refused("A", "summon", at="F1")
+    assert refused.rule == "SF-EFF-19"
+    s = scene(A={"hand": [unit("Ox"), magic("Song", do("draw", n=1))]})
+    s.effect("B", do("bar", what=what, who="own"))
+    if barred:
+        s.says("A", "play", card=barred)
+    else:
+        s.says("A", "summon", at="F1")
+
+
 @pytest.mark.rule("SF-SUM-02", "SF-TURN-01", "SF-TURN-07", "SF-TURN-09", "SF-TURN-13", "SF-TURN-03")
 def test_case_184_a_turn_goes_through_its_phases() -> None:
     s = scene(A={"hand": [unit("Ox"), unit("Cow")]}, node="end.use", holder="B", turn=4)

@@ -27,6 +27,9 @@ def test_no_more_and_no_others():
     s = scene(A={"space": [unit("Tender", **TENDER), unit("P"), unit("Q")], "earth": [unit("Away")]}, node="return.ft1")
     assert s.refused("A", "use", card="Tender", targets=("Tender", "P", "Q")).rule == "GW-SUPP-01"
     assert s.refused("A", "use", card="Tender", targets=("Away",)).rule == "GW-SUPP-01"
+    assert s.refused("A", "use", card="Tender", targets=("P", "P")).rule == "GW-SUPP-01"
+    home = scene(A={"station": [unit("Tender", **TENDER), unit("P")]}, node="return.ft1")
+    assert home.refused("A", "use", card="Tender", targets=("P",)).rule == "GW-SUPP-01"
 
 
 @pytest.mark.rule("GW-SUPP-03")

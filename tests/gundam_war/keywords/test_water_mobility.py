@@ -48,6 +48,16 @@ def test_a_table_may_negate_them_only_while_the_battle_is_resolved_case_100():
     assert s.damage("Eel") == 3
 
 
+@pytest.mark.rule("GW-WATR-02")
+def test_it_negates_nothing_of_units_elsewhere():
+    s = scene(
+        A={"earth": [unit("Eel", "1/0/9", **WET)]},
+        B={"earth": [unit("Diver")], "space": [brave()], "station": [{**brave(), "name": "Reserve"}]},
+        node="resolution.ft1",
+    )
+    assert [s.points(name) for name in ("Brave", "Reserve")] == [(5, 0, 9), (5, 0, 9)]
+
+
 @pytest.mark.rule("GW-WATR-02", "GW-SET-03")
 def test_it_negates_keywords_from_set_cards_but_not_bracketed_ones():
     from domain.rulesets.gundam_war.state.cards import has
