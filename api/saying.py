@@ -115,7 +115,7 @@ def _command(seen: Seen, body: Said | Line | Correction, ruleset: Ruleset) -> Co
 
 
 def _corrected(seen: Seen, body: Correction, ruleset: Ruleset) -> Command:
-    args: dict[str, Plain] = {"line": body.line, "why": plain(body.why, "body.why")}
+    args: dict[str, Plain] = {"line": body.line, **({"why": plain(body.why, "body.why")} if body.why else {})}
     if body.said is None:
         return Command("", "correct", args)
     inner = _command(seen, body.said, ruleset)

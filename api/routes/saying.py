@@ -63,8 +63,7 @@ async def passes(holder: Holder, body: Passes, expected: Expected, client: Clien
 @router.post("/takeback", summary="Take lines back")
 async def takeback(holder: Holder, body: Takeback, expected: Expected, client: Client) -> Response:
     """Goes back to before a line. The other seats, or a judge, have to agree; seats themselves use proposals for it."""
-    line = {} if body.line is None else {"line": body.line}
-    args = {"agreed": body.agreed, "why": body.why, **line}
+    args = {name: value for name, value in _given(body).items() if name != "seat"}
     return await _say(holder, Said(act="takeback", seat=_seat(holder, body.seat), args=args), expected, client)
 
 
@@ -80,14 +79,13 @@ async def correction(holder: Holder, body: Correction, expected: Expected, clien
 @router.post("/ruling", summary="Rule")
 async def ruling(holder: Holder, body: Ruling, expected: Expected, client: Client) -> Response:
     """A judge's ruling, with what it changes on the table."""
-    args = {"rule": body.rule, "text": body.text, "effects": body.effects}
-    return await _say(holder, Said(act="rule", args=args, judge=True), expected, client)
+    return await _say(holder, Said(act="rule", args=_given(body), judge=True), expected, client)
 
 
 @router.post("/penalty", summary="Penalise")
 async def penalty(holder: Holder, body: Penalty, expected: Expected, client: Client) -> Response:
     """A judge's warning or penalty."""
-    return await _say(holder, Said(act="penalty", args=body.model_dump(), judge=True), expected, client)
+    return await _say(holder, Said(act="penalty", args=_given(body), judge=True), expected, client)
 
 
 @router.post("/note", summary="Write a note")
@@ -104,6 +102,11 @@ async def note(holder: Holder, body: Note, expected: Expected, client: Client) -
 async def concede(holder: Holder, body: Concession, expected: Expected, client: Client) -> Response:
     """A seat gives the game up."""
     return await _say(holder, Said(act="concede", seat=body.seat), expected, client)
+
+
+def _given(body: Takeback | Ruling | Penalty) -> dict[str, Any]:
+    """What was filled in: what is empty was not said, and the notation does not say it."""
+    return {name: value for name, value in body.model_dump().items() if value not in ("", [], None)}
 
 
 def _seat(holder: Pass, seat: str) -> str:

@@ -1,5 +1,6 @@
 // A record in words of the chosen language: places, zones, cards, and what happened, event after event.
 
+import { spokenWords } from "./spoken.js";
 import { word } from "./words.js";
 
 const LISTED = { en: ", ", ja: "、", zh: "、" };
@@ -51,19 +52,7 @@ export class Telling {
   // Declarations are told in the notation, which is English, or with the rulebook's words for the same.
   spoken(event) {
     if (event.name === "opened") return this.followed(event);
-    const act = `act.${event.said.act}`;
-    if (this.language === "en" || !this.has(act)) return event.text;
-    const args = Object.entries(event.said.args ?? {});
-    const told = args.map(([name, value]) => this.argument(event, name, value)).filter(Boolean).join(" · ");
-    return [event.seat, this.term(act), told || (args.length ? "–" : "")].filter(Boolean).join(" ");
-  }
-
-  // What is named in the notation is named here too; nothing is said of what is empty.
-  argument(event, name, value) {
-    const known = this.has(`arg.${name}`);
-    if (value === true) return known ? this.term(`arg.${name}`) : "";
-    const told = Array.isArray(value) && !value.length ? "" : this.fact(name, value);
-    return told && known && event.text.includes(` ${name} `) ? `${this.term(`arg.${name}`)} ${told}` : told;
+    return this.language === "en" || !this.has(`act.${event.said.act}`) ? event.text : spokenWords(this, event);
   }
 
   followed(event) {
