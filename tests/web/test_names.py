@@ -1,4 +1,4 @@
-"""What stands side by side on the pad is never called the same."""
+"""How the pad calls things: what stands side by side is never called the same."""
 
 import json
 
@@ -10,20 +10,24 @@ HARNESS = """
 function say(word, more = {}) { return more.seat ?? word; }
 function term(terms, name) { return name; }
 function language() { return "en"; }
-const cards = new Map(["#1", "#2", "#3"].map((id) => [id, { id, printing: id === "#3" ? "shade" : "maw" }]));
-const table = { cards, zones: new Map(), pins: new Map(), data: (card) => ({ name: card.printing }) };
+const printings = { "#1": "maw", "#2": "maw", "#3": "shade", "#4": null };
+const cards = new Map(Object.entries(printings).map(([id, printing]) => [id, { id, printing, marks: {}, place: "A.hand" }]));
+const data = ({ printing }) => (printing ? { name: printing } : null);
+const table = { cards, zones: new Map([["A.hand", ["A.hand", "hand", "A"]]]), pins: new Map(), data };
 const names = new Names({ table, record: { terms: {}, header: { seats: ["A", "B"], players: {} } } });
 function apart(told) {
   const offers = JSON.parse(told);
   return JSON.stringify(names.apart(offers, offers.map((offer) => names.offer(offer))));
 }
+function about(id) { return `${names.card(id)} ${names.about(id)}`; }
+function reasons(problem) { return JSON.stringify(Trouble.prototype.reasons.call({ names }, JSON.parse(problem))); }
 function options(told) { return JSON.stringify([...names.options(JSON.parse(told)).values()]); }
 """
 
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/choosing.js", "pad/names.js")
+    made = loaded("lib/api.js", "pad/choosing.js", "pad/names.js", "pad/trouble.js")
     made.eval(HARNESS)
     return made
 
@@ -49,3 +53,21 @@ def test_offers_with_cards_of_one_name_are_told_with_their_numbers(engine):
 
 def test_options_of_one_name_are_told_with_their_numbers(engine):
     assert json.loads(engine.call("options", '["#1", "#2", "#3", "F1"]')) == ["maw #1", "maw #2", "shade", "F1"]
+
+
+def test_a_card_is_told_with_its_number_once(engine):
+    assert engine.call("about", "#3") == "shade #3 · A hand"
+    assert engine.call("about", "#4") == "unknown #4 A hand"
+
+
+def test_a_refusal_names_the_rule_with_its_words_and_the_cards_that_would_do(engine):
+    problem = {
+        "status": 409,
+        "type": "/problems/refused",
+        "rule": "X-1",
+        "statement": "One a turn.",
+        "detail": "not this one",
+        "legal": ["#1", "#3", "A pass"],
+    }
+    told = json.loads(engine.call("reasons", json.dumps(problem)))
+    assert told == ["X-1: One a turn.", "not this one", "maw · shade · A pass"]

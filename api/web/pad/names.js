@@ -47,7 +47,7 @@ export class Names {
     const data = this.session.table.data(card);
     const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`);
     const keywords = (data?.keywords ?? []).map((word) => this.term(typeof word === "string" ? word : (word.keyword ?? word.name ?? "")));
-    return [id, data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
+    return [card.printing !== null && id, data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 

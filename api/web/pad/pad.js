@@ -51,7 +51,7 @@ export class SenkiPad extends HTMLElement {
   // Made anew when the language changes.
   frame() {
     const { session, names, utter } = this;
-    this.trouble = new Trouble(session, this.sending);
+    this.trouble = new Trouble(session, names, this.sending);
     this.tabletop = new Tabletop(session, (id, spot) => this.actions.tap(id, spot));
     this.status = new Status(session, names, (node) => this.tabletop.place(node));
     this.log = new Log(session, names, (text) => this.line?.write(text));

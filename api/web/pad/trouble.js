@@ -5,8 +5,8 @@ import { button, make, save } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
 export class Trouble {
-  constructor(session, sending) {
-    Object.assign(this, { session, sending });
+  constructor(session, names, sending) {
+    Object.assign(this, { session, names, sending });
     this.root = make("div", { kind: "trouble", role: "alert" });
   }
 
@@ -26,9 +26,16 @@ export class Trouble {
   refusal(entry) {
     const { problem } = entry;
     return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(problem)), ` ${entry.words}`),
-      reasonsOf(problem).map((line) => make("p", { kind: "reason" }, line)),
+      this.reasons(problem).map((line) => make("p", { kind: "reason" }, line)),
       make("div", { kind: "row" }, button(say("drop_it"), () => this.sending.drop(), { "data-name": "drop" }),
         button(say("retry"), () => this.sending.again(), { "data-name": "again" })));
+  }
+
+  // The rule and its words; what would be legal is named as on the board.
+  reasons(problem) {
+    if (problem.status === 412) return [];
+    const legal = problem.legal?.map((each) => this.names.value(each));
+    return [isRefusal(problem) ? "" : problem.title, ...problemLines({ ...problem, legal })].filter(Boolean);
   }
 }
 
@@ -39,9 +46,4 @@ function headingOf(problem) {
 
 function isRefusal(problem) {
   return problem.type === "/problems/refused";
-}
-
-function reasonsOf(problem) {
-  if (problem.status === 412) return [];
-  return [isRefusal(problem) ? "" : problem.title, ...problemLines(problem)].filter(Boolean);
 }
