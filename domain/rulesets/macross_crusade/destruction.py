@@ -6,11 +6,11 @@ over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from domain.kernel.changes import AttributeSet, EffectPopped
 from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.table import Card, Table
 from domain.parts.combat_points import lowers_defense, unlowered_defense
 from domain.parts.destroyed_state import DESTROYED, lift
 from domain.parts.set_groups import SET, with_set_cards
@@ -79,7 +79,7 @@ def check(desk: Desk) -> None:
     """
     lowering = any(_lowerings(desk.table))
     _rescue(desk)
-    damaged = [unit for unit in _units(desk.table) if _falls_by_damage(desk.table, unit)]
+    damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
     zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
     destroy(desk, zero, ZERO)
     destroy(desk, [unit for unit in damaged if unit not in zero], "damage")
@@ -88,9 +88,9 @@ def check(desk: Desk) -> None:
 def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
-    for unit in list(_units(desk.table)):
-        causes = desk.table.cards[unit].attributes.get(DESTROYED, ())
-        if ZERO in causes and (cards.defense(desk.table, unit) or 0) > 0:
+    for unit in list(_units(desk.table, _fell_to_zero)):
+        if (cards.defense(desk.table, unit) or 0) > 0:
+            causes = desk.table.cards[unit].attributes[DESTROYED]
             left = tuple(cause for cause in causes if cause != ZERO)
             if left:
                 desk.do(AttributeSet(unit, DESTROYED, left))
@@ -98,15 +98,24 @@ def _rescue(desk: Desk) -> None:
                 _save(desk, unit)
 
 
-def _units(table: Table) -> Iterator[str]:
+def _units(table: Table, such: Callable[[Card], bool] = lambda card: True) -> Iterator[str]:
+    """The Units in the Field, or such of them; their type, which takes longer to tell, is looked at last."""
     for seat in table.header.seats:
-        yield from (card for card in managed(table, seat) if not table.cards[card].role and cards.is_a(table, card, "unit"))
+        for card in managed(table, seat):
+            if not table.cards[card].role and such(table.cards[card]) and cards.is_a(table, card, "unit"):
+                yield card
+
+
+def _fell_to_zero(card: Card) -> bool:
+    return ZERO in card.attributes.get(DESTROYED, ())
+
+
+def _is_damaged(card: Card) -> bool:
+    return bool(card.marks.get("damage")) and "damage" not in card.attributes.get(DESTROYED, ())
 
 
 def _falls_by_damage(table: Table, unit: str) -> bool:
-    damage = table.cards[unit].marks.get("damage", 0)
-    if not damage or "damage" in table.cards[unit].attributes.get(DESTROYED, ()):
-        return False
+    damage = table.cards[unit].marks["damage"]
     value = cards.defense(table, unit)
     return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
 

@@ -36,8 +36,8 @@ def too_many(table: Table, seat: str) -> list[str]:
         namesakes = [other for other in crew if same_name(table, card, other)]
         if len(namesakes) > 1:
             return namesakes
-    aces = [unit for unit in managed(table, seat) if ace.value(table, unit)]
-    return aces if sum(ace.value(table, unit) for unit in aces) > ace.limit(table, seat) else []
+    aces = {unit: x for unit in managed(table, seat) if (x := ace.value(table, unit))}
+    return list(aces) if sum(aces.values()) > ace.limit(table, seat) else []
 
 
 def _latest(desk: Desk, rivals: list[str]) -> list[str]:
