@@ -303,3 +303,13 @@ def test_what_cards_that_enter_by_one_effect_set_off_is_of_one_timing_and_ordere
     assert (s.asks["seat"], s.asks["what"]) == ("A", "order")
     s.says("A", "choose", cards=("Q", "P"))
     assert [event.name for event in s.events if event.name in ("drawn", "nation_damaged")] == ["drawn", "nation_damaged"]
+
+
+@pytest.mark.rule("NX-EFF-15", "NX-DEST-01")
+def test_what_two_units_that_fall_in_one_moment_set_off_is_ordered_however_each_of_them_fell():
+    hit, draw = when("destroyed", {"do": "nation_damage", "n": 1}), when("destroyed", {"do": "draw"})
+    s = scene(A={"deployment": [unit("P", "1/1/1", text=[hit]), unit("Q", "1/1/2", damage=1, text=[draw])]})
+    s.does("B", {"do": "gain", "points": (0, 0, -1), "to": UNIT})
+    assert (s.asks["seat"], s.asks["what"]) == ("A", "order")
+    s.says("A", "choose", cards=("Q", "P"))
+    assert (s.hand("A"), s.nation("A")) == (1, 18)

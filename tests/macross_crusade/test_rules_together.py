@@ -5,6 +5,7 @@ import pytest
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 
 UNIT = {"type": "unit"}
+DRAW = {"do": "draw"}
 UNTARGETED = clause({"cannot": "be_targeted"}, timing="auto_a")
 
 
@@ -292,3 +293,14 @@ def test_what_follows_in_that_case_comes_before_the_rest_of_the_text():
     s.passes()
     s.chooses("A", "H")
     assert [s.hand("A"), s.nation("A"), s.zone("H")] == [0, 20, "A.junkyard"]
+
+
+@pytest.mark.rule("MC-CUT-16", "MC-DEST-01", "MC-DEST-02")
+def test_what_two_units_that_fall_in_one_moment_set_off_is_ordered_however_each_of_them_fell():
+    hit = clause({"do": "nation_damage", "n": 1}, timing="auto_d", moment="destroyed")
+    gain = clause(DRAW, timing="auto_d", moment="destroyed")
+    s = scene(A={"deployment": [unit("P", "1/1/1", text=[hit]), unit("Q", "1/1/2", damage=1, text=[gain])]})
+    s.by_hand("B", {"do": "gain", "points": (0, 0, -1), "to": UNIT})
+    assert [s.asks["seat"], s.asks["what"]] == ["A", "order"]
+    s.chooses("A", "Q", "P")
+    assert [s.hand("A"), s.nation("A")] == [1, 18]

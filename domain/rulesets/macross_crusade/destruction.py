@@ -21,9 +21,19 @@ from domain.rulesets.macross_crusade.state.zones import generations, in_field, m
 ZERO = "defense_zero"
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
-    """Gives cards the status, all in one moment: a host with all cards of its group (MC-SET-07, -09), a Set Card alone
-    (MC-SET-08); one that cannot be destroyed only by Defense 0 (MC-DEST-12). Returns which."""
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
+    """Gives cards the status, all in one moment; then what is timed to it comes (MC-AUTO-04)."""
+    _set_off(desk, _strike(desk, doomed, cause, source))
+
+
+def _set_off(desk: Desk, seen: list[autos.Witness]) -> None:
+    if seen:
+        autos.happened(desk, "destroyed", seen)
+
+
+def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[autos.Witness]:
+    """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
+    cannot be destroyed only by Defense 0 (MC-DEST-12)."""
     table = desk.table
     struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
     struck = [card for card in struck if cause == ZERO or can_be_destroyed(table, card)]
@@ -36,8 +46,7 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> 
         had = table.cards[card].attributes.get(DESTROYED, ())
         why = cause if card in struck else "group"
         desk.do(AttributeSet(card, DESTROYED, tuple(dict.fromkeys((*had, why)))))
-    autos.happened(desk, "destroyed", [autos.witness(desk, card) for card in groups])
-    return struck
+    return [autos.witness(desk, card) for card in groups]
 
 
 _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
@@ -81,8 +90,8 @@ def check(desk: Desk) -> None:
     _rescue(desk)
     damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
     zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
-    destroy(desk, zero, ZERO)
-    destroy(desk, [unit for unit in damaged if unit not in zero], "damage")
+    seen = [*_strike(desk, zero, ZERO), *_strike(desk, [unit for unit in damaged if unit not in zero], "damage")]
+    _set_off(desk, seen)  # of one timing, whichever way each of them fell (MC-CUT-16)
 
 
 def _rescue(desk: Desk) -> None:
