@@ -177,6 +177,11 @@ def scene(
     return Scene(desk, names)
 
 
+def board(*gs: Data, hand: tuple[Data, ...] | list[Data] = (), **more: Any) -> Scene:
+    """A table where A has these Gs and these cards in hand."""
+    return scene(A={"gs": list(gs), "hand": list(hand)}, **more)
+
+
 def _placed(card: str, place: str) -> list[c.Change]:
     """What lies in a G zone is a G; what is given for a nation pile lies on top."""
     if place.endswith(".g_zone"):
