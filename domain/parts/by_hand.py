@@ -7,7 +7,9 @@ from collections.abc import Callable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.carrying_out import Way, add_pending, go_on, run_pending
+from domain.parts.carrying_out import Way, run_pending
+from domain.parts.going_on import go_on
+from domain.parts.pending import add_pending
 from domain.parts.small_effects import Fault
 
 Find = Callable[[Desk, str, Plain], str]

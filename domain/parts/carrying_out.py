@@ -8,24 +8,20 @@ middle of which it was set off is through. A `Way` says what is the ruleset's ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import advance
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts.going_on import THEN, go_on
+from domain.parts.pending import first_pending, keep_first, of_one_moment
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import root
 from domain.parts.small_effects import Question, Verb
-
-THEN = "then"
-"""The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
-PENDING = "pending"
-"""The flag with the effects that are still to be applied at once; the first may have begun."""
 
 
 def _nothing(desk: Desk) -> None:
@@ -141,25 +137,11 @@ def _keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
     if key:
         chain.replace(desk, key, {**effect, "begun": True})
     else:
-        _keep_first(desk, {**effect, "begun": True})
+        keep_first(desk, {**effect, "begun": True})
 
 
 def _kept(desk: Desk, key: str) -> Plain:
     return chain.waiting(desk.table, key) if key else first_pending(desk)
-
-
-def go_on(desk: Desk, then: str) -> None:
-    """Takes up what was going on: at once, or after the choices that are waited for."""
-    if desk.table.flags.get("awaits") is not None:
-        if desk.table.flags.get(THEN) is None:
-            desk.do(FlagSet(THEN, then))
-        return
-    if desk.table.flags.get(THEN) is not None:
-        desk.do(FlagSet(THEN, None))
-    if then == "advance":
-        advance(desk)
-    elif then == "settle" or not desk.table.chain:
-        desk.ruleset.timeline.settle(desk)
 
 
 def choose(desk: Desk, seat: str, args: Arguments, way: Way) -> None:
@@ -191,24 +173,6 @@ def _chosen(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
     return chosen
 
 
-def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
-    """Adds effects to those that are applied at once; the ones added together are of one moment."""
-    group = desk.new_key("g")
-    added = tuple({**effect, "group": group} for effect in effects)
-    if added:
-        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *added)))
-
-
-def first_pending(desk: Desk) -> Plain:
-    """The pending effect that is next or has begun."""
-    return next(iter(desk.table.flags.get(PENDING, ())), None)
-
-
-def _keep_first(desk: Desk, effect: Plain) -> None:
-    rest = desk.table.flags[PENDING][1:]
-    desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
-
-
 def run_pending(desk: Desk, way: Way) -> None:
     """Applies the pending effects, unless another effect is in the middle of being carried out: they come after it."""
     amid_a_link = bool(desk.table.chain) and desk.table.chain[-1][1].get("begun")
@@ -222,14 +186,14 @@ def resume(desk: Desk, way: Way) -> None:
         if not first_pending(desk).get("begun"):
             if _asks_for_order(desk, way):
                 return
-            _keep_first(desk, {**first_pending(desk), "begun": True})
+            keep_first(desk, {**first_pending(desk), "begun": True})
         if carry_out(desk, "", first_pending(desk), way):
-            _keep_first(desk, None)
+            keep_first(desk, None)
 
 
 def _asks_for_order(desk: Desk, way: Way) -> bool:
     """Asks the turn player for the order of different effects of one moment, by their cards; False where none is needed."""
-    return ask_for_order(desk, _group(desk), way)
+    return ask_for_order(desk, of_one_moment(desk), way)
 
 
 def ask_for_order(desk: Desk, group: list[Plain], way: Way) -> bool:
@@ -243,21 +207,3 @@ def ask_for_order(desk: Desk, group: list[Plain], way: Way) -> bool:
     question = {"what": "order", "n": len(sources), "options": sources}
     chain.ask(desk, desk.table.clock.holder, "", question)
     return True
-
-
-def _group(desk: Desk) -> list[Plain]:
-    """The pending effects of the first one's moment and kind."""
-    pending = desk.table.flags.get(PENDING, ())
-    return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
-
-
-def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
-    group = _group(desk)
-    rest = desk.table.flags[PENDING][len(group) :]
-    desk.do(FlagSet(PENDING, (*ordered(group, chosen), *rest)))
-
-
-def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
-    """A group of effects in the order of their cards, which nobody is asked for again."""
-    return tuple({**effect, "ordered": True} for effect in sorted(group, key=lambda effect: chosen.index(effect["card"])))

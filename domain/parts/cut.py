@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import Way, carry_out, go_on
+from domain.parts.carrying_out import Way, carry_out
+from domain.parts.going_on import go_on
 
 
 def settling(resolve: chain.Resolve, over: Callable[[Desk], None]) -> Callable[[Desk], None]:

@@ -8,7 +8,7 @@ from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.carrying_out import PENDING
+from domain.parts.pending import PENDING
 
 
 def put_in_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:

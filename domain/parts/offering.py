@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import knows
 from domain.kernel.offers import Offer, Slot
 from domain.kernel.table import Table
-from domain.parts.carrying_out import PENDING
+from domain.parts.pending import PENDING
 
 
 def many(options: Iterable[Plain], least: int, most: int) -> Slot:

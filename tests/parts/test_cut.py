@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Moved
-from domain.parts.carrying_out import THEN
 from domain.parts.cut import clearing, negate, settling
+from domain.parts.going_on import THEN
 from tests.kernel.toy import opened
 
 

@@ -5,8 +5,8 @@ import pytest
 from domain.kernel.changes import FlagSet, Marked
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refused
-from domain.parts.carrying_out import PENDING
 from domain.parts.end_of_turn import put_in_order, remove_damage
+from domain.parts.pending import PENDING
 from tests.kernel.toy import opened
 
 ONE, TWO = {"card": "#1"}, {"card": "#2"}

@@ -2,8 +2,8 @@
 
 from domain.kernel.changes import EffectPushed, FlagSet, Moved, ResultSet
 from domain.kernel.offers import Offer
-from domain.parts.carrying_out import PENDING
 from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects, sortie, to_choose
+from domain.parts.pending import PENDING
 from tests.kernel.toy import opened, say
 
 

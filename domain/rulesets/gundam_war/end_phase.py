@@ -8,7 +8,8 @@ from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import end_of_turn, hand_limit
-from domain.parts.carrying_out import PENDING, go_on
+from domain.parts.going_on import go_on
+from domain.parts.pending import PENDING
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects import autos, resolution
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher

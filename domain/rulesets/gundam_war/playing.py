@@ -7,9 +7,9 @@ from collections.abc import Callable
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring
-from domain.parts.carrying_out import go_on
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import suits
+from domain.parts.going_on import go_on
 from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import filters

@@ -8,7 +8,7 @@ from domain.kernel import numbers
 from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts import carrying_out, end_of_turn, hand_limit
+from domain.parts import end_of_turn, going_on, hand_limit, pending
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
@@ -42,7 +42,7 @@ def gather(desk: Desk) -> None:
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
     found = autos.of_turn_end(desk)
     if found:
-        carrying_out.add_pending(desk, found)
+        pending.add_pending(desk, found)
 
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
@@ -55,7 +55,7 @@ def in_order(desk: Desk) -> None:
     """Applies the effects of the turn end in the order in which they stand."""
     resolution.run_pending(desk)
     destruction.at_once(desk)
-    carrying_out.go_on(desk, "advance")
+    going_on.go_on(desk, "advance")
 
 
 def limit(desk: Desk) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards

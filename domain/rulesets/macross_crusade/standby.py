@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import standby
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.parts.targets import lives
 from domain.rulesets.macross_crusade.effects.waiting import generate
 

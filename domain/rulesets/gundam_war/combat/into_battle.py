@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.parts import detachments
-from domain.parts.carrying_out import go_on
 from domain.parts.detachments import Formed
+from domain.parts.going_on import go_on
 from domain.parts.places import zone_name
 from domain.parts.set_groups import with_set_cards
 from domain.rulesets.gundam_war import movement

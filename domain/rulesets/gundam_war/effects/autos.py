@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.parts.watching import holder_first
 from domain.rulesets.gundam_war.effects import watching
 

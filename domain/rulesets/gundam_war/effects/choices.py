@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import first_pending, ordered, put_in_order
+from domain.parts.pending import first_pending, ordered, put_in_order
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import JUNKYARD

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled

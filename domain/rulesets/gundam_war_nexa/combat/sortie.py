@@ -7,8 +7,8 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
-from domain.parts.carrying_out import go_on
 from domain.parts.detachments import Formed
+from domain.parts.going_on import go_on
 from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import movement

@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.parts import carrying_out, standby, watching
+from domain.parts import pending, standby, watching
 from domain.parts.watching import Timed, Watch, holder_first
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -42,7 +42,7 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
 
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
-        carrying_out.add_pending(desk, holder_first(desk.table, found))
+        pending.add_pending(desk, holder_first(desk.table, found))
         run_pending(desk)
 
 

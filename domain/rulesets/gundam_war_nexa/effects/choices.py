@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import put_in_order
+from domain.parts.pending import put_in_order
 from domain.rulesets.gundam_war_nexa import movement
 
 

@@ -14,7 +14,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import watching
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.parts.watching import Timed, Watch, holder_first
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.macross_crusade import limits

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.kernel.changes import PUBLIC, FlagSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
-from domain.parts.carrying_out import PENDING, first_pending, put_in_order
+from domain.parts.pending import PENDING, first_pending, put_in_order
 from domain.rulesets.macross_crusade import destruction, movement
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.keywords import encouragement, sound_force

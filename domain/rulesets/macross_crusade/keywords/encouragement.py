@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Angled, Counted, Plain
 from domain.kernel.desk import Desk
-from domain.parts.carrying_out import add_pending
+from domain.parts.pending import add_pending
 from domain.rulesets.macross_crusade import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a

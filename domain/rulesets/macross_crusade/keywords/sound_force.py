@@ -6,8 +6,8 @@ from domain.kernel.changes import Counted, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import turn_counts
-from domain.parts.carrying_out import add_pending
 from domain.parts.combat_points import STAR
+from domain.parts.pending import add_pending
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
 
