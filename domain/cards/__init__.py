@@ -1,1 +1,1 @@
-"""Printings, card texts as data, deck lists and deck checks."""
+"""Card lists, the catalogue that is made of them, deck lists, and the cards that people's words mean."""

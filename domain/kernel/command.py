@@ -1,10 +1,10 @@
-"""A command: something said at the table, before it is judged; and the event that is being written while it is."""
+"""A command: something said at the table, before it is judged."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Change, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.event import Event
 
 
@@ -29,37 +29,6 @@ def command_from(event: Event) -> Command:
     """The command that an event carries."""
     aside: dict[str, Plain] = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
     return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
-
-
-class Draft:
-    """An event that is being written, with what undoes its changes so far."""
-
-    __slots__ = ("changes", "event", "undo")
-
-    def __init__(self, event: Event) -> None:
-        self.event = event
-        self.changes: list[Change] = []
-        self.undo: list[Change] = []
-
-    def finished(self) -> Event:
-        """The event as it will be stored."""
-        return self.event._replace(changes=tuple(self.changes))
-
-
-UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
-"""Stands for an event whose changes began before it was named: a card is found out while its play is being judged."""
-
-
-class Mark(NamedTuple):
-    """How far a command had come: where a trial goes back to."""
-
-    drafts: int = 0
-    changes: int = 0
-    event: Event | None = None
-    faults: int = 0
-    doubts: int = 0
-    keys: int = 0
-    act_begins: int = 0
 
 
 FAMILY_OF_ACT = {

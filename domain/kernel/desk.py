@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from domain.kernel.applying import apply
-from domain.kernel.changes import Change, Learned, Moved, Plain
-from domain.kernel.command import FAMILY_OF_ACT, UNNAMED, Command, Draft, Mark
+from domain.kernel.changes import Change, Moved, Plain
+from domain.kernel.command import FAMILY_OF_ACT, Command
 from domain.kernel.event import LEGAL, Event
 from domain.kernel.knowledge import hand_holder, lost_from_sight
 from domain.kernel.refusal import Refusal, Refused
@@ -20,8 +20,7 @@ from domain.kernel.seek import Declared, allowed, judge
 from domain.kernel.stored import is_plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
-
-_START = Mark()
+from domain.kernel.writing import START, Writing
 
 
 class Desk:
@@ -41,13 +40,7 @@ class Desk:
         self.referee = table.header.mode == "referee"
         self.command = Command("", "")
         self.catalogue: Mapping[str, Plain] = {}
-        self._drafts: list[Draft] = []
-        self._act_begins = 0
-        self._keys = 0
-        self._lines_inside = 0
-        self._line_from = 0
-        self._faults: list[str] = []
-        self._doubts: list[str] = []
+        self._writing = Writing(table)
         self._only_tries = False
 
     # --- for everybody -----------------------------------------------------------------------------------------------
@@ -68,8 +61,8 @@ class Desk:
             self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
             judge(self, command)
         except BaseException as error:
-            self._undo_to(_START)
-            self._lines_inside = self._line_from = self._act_begins = 0
+            self._writing.undo_to(START)
+            self._writing.clear()
             if isinstance(error, Refused):
                 return error.refusal
             raise
@@ -108,7 +101,7 @@ class Desk:
     @property
     def position(self) -> int:
         """The position that the next recorded event will have."""
-        return len(self.events) + len(self._drafts)
+        return len(self.events) + len(self._writing.drafts)
 
     def record(
         self,
@@ -124,14 +117,10 @@ class Desk:
 
         `cause` is the position of what led here; by default the command's own event.
         """
-        line = self.line + 1 + self._lines_inside
+        line = self.line + 1 + self._writing.begun
         led_here = self._command_position() if cause is None else cause
         by, at = self.command.by, self.command.at
-        event = Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at)
-        if self._drafts and self._drafts[-1].event is UNNAMED:
-            self._drafts[-1].event = event
-        else:
-            self._drafts.append(Draft(event))
+        self._writing.open(Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at))
         return self.position - 1
 
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
@@ -147,12 +136,12 @@ class Desk:
 
     def ruled(self, rule: str) -> None:
         """The event being written holds because a judge ruled so."""
-        draft = self._drafts[-1]
+        draft = self._writing.last
         draft.event = draft.event._replace(verdict=("ruled", rule))
 
     def add_said(self, **said: Plain) -> None:
         """Adds to what the event being written says."""
-        draft = self._drafts[-1]
+        draft = self._writing.last
         draft.event = draft.event._replace(said={**draft.event.said, **said})
 
     def do(self, *changes: Change) -> None:
@@ -163,7 +152,7 @@ class Desk:
         for change in changes:
             lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
             leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
-            if lost is not None and leaves and not self._shown(lost.card):
+            if lost is not None and leaves and not self._writing.shows(lost.card):
                 self.write(lost)
             self.write(change)
             if lost is not None and not leaves:
@@ -171,12 +160,8 @@ class Desk:
 
     def write(self, *changes: Change) -> None:
         """Carries out these changes and nothing else; for undoing."""
-        if len(self._drafts) == self._act_begins:
-            self._drafts.append(Draft(UNNAMED))
-        draft = self._drafts[-1]
         for change in changes:
-            draft.undo.append(apply(self.table, change))
-            draft.changes.append(change)
+            self._writing.change(change)
 
     def imply(self, key: str) -> None:
         """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
@@ -185,36 +170,35 @@ class Desk:
             waits = self.ruleset.timeline.chooser(self, key) if is_choice else self.table.clock.speaker
             told = f"in this game every pass is said, and not everybody has passed at {key}"
             raise Refused("", told, (f"{waits or ''} pass".strip(),))
-        last = self._drafts[-1].event if len(self._drafts) > self._line_from else None
-        if last is not None and last.name == "implied_passes":
-            self.add_said(windows=(*last.said["windows"], key))
+        line = self._writing.line()
+        if line and line[-1].event.name == "implied_passes":
+            self.add_said(windows=(*line[-1].event.said["windows"], key))
         else:
             self.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)
 
     def new_key(self, letter: str) -> str:
         """A key for an effect or modifier that was never used in this log."""
-        self._keys += 1
-        return f"{letter}{len(self.events) + self._line_from}.{self._keys}"
+        return letter + self._writing.new_key(len(self.events))
 
     def begin_act(self) -> None:
         """An act begins here: what it changes before it is declared belongs to its own event."""
-        self._act_begins = len(self._drafts)
+        self._writing.begin_act()
 
     def begin_line(self) -> None:
         """What follows is a further thing said, with a line number and a verdict of its own."""
-        self._end_line()
-        self._lines_inside += 1
+        self._writing.end_line()
+        self._writing.begun += 1
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
     def require(self, rule: str, truth: Truth, message: str, legal: tuple[str, ...] = ()) -> None:
         """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
         if truth is None:
-            self._doubts.append(rule)
+            self._writing.doubts.append(rule)
         elif not truth:
             if self.referee:
                 raise Refused(rule, message, legal)
-            self._faults.append(rule)
+            self._writing.faults.append(rule)
 
     def must(self, truth: bool, message: str, legal: tuple[str, ...] = (), rule: str = "") -> None:
         """States what has to be so for the command to mean anything at all; else refused in every mode."""
@@ -228,74 +212,27 @@ class Desk:
     @contextmanager
     def trial(self) -> Iterator[None]:
         """What is done inside is undone when the block is left by `Refused`, which goes on."""
-        mark = self._mark()
+        mark = self._writing.mark()
         try:
             yield
         except Refused:
-            self._undo_to(mark)
+            self._writing.undo_to(mark)
             raise
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _mark(self) -> Mark:
-        last = self._drafts[-1] if self._drafts else None
-        return Mark(
-            len(self._drafts),
-            len(last.changes) if last else 0,
-            last.event if last else None,
-            len(self._faults),
-            len(self._doubts),
-            self._keys,
-            self._act_begins,
-        )
-
-    def _undo_to(self, mark: Mark) -> None:
-        while len(self._drafts) > mark.drafts:
-            self._unwrite(self._drafts.pop(), 0)
-        if mark.event is not None:
-            self._unwrite(self._drafts[-1], mark.changes)
-            self._drafts[-1].event = mark.event
-        del self._faults[mark.faults :]
-        del self._doubts[mark.doubts :]
-        self._keys, self._act_begins = mark.keys, mark.act_begins
-
-    def _unwrite(self, draft: Draft, changes: int) -> None:
-        while len(draft.undo) > changes:
-            apply(self.table, draft.undo.pop())
-            draft.changes.pop()
-
     def _command_position(self) -> int:
-        for offset in range(len(self._drafts) - 1, self._line_from - 1, -1):
-            if self._drafts[offset].event.is_command:
-                return len(self.events) + offset
-        return -1
-
-    def _verdict(self) -> tuple[str, ...]:
-        if self._faults:
-            return ("illegal", *dict.fromkeys(self._faults))
-        return ("open", *dict.fromkeys(self._doubts)) if self._doubts else LEGAL
-
-    def _shown(self, card_id: str) -> bool:
-        """Whether what is being written shows this card to somebody."""
-        drafts = self._drafts[self._line_from :]
-        return any(type(change) is Learned and change.card == card_id for draft in drafts for change in draft.changes)
-
-    def _end_line(self) -> None:
-        verdict = self._verdict()
-        for draft in self._drafts[self._line_from :]:
-            if draft.event.is_command and draft.event.verdict == LEGAL:
-                draft.event = draft.event._replace(verdict=verdict)
-        self._line_from = len(self._drafts)
-        self._faults, self._doubts = [], []
-        self._keys = 0
+        """The position of what was said in the present line, or -1."""
+        offset = self._writing.command()
+        return offset if offset < 0 else len(self.events) + offset
 
     def commit(self) -> tuple[Event, ...]:
         """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
-        self._end_line()
-        made = tuple(draft.finished() for draft in self._drafts)
-        self.inverses.extend(draft.undo[::-1] for draft in self._drafts)
+        self._writing.end_line()
+        drafts = self._writing.drafts
+        made = tuple(draft.finished() for draft in drafts)
+        self.inverses.extend(draft.undo[::-1] for draft in drafts)
         self.events.extend(made)
-        self.line += 1 + self._lines_inside
-        self._drafts = []
-        self._lines_inside = self._line_from = self._act_begins = 0
+        self.line += 1 + self._writing.begun
+        self._writing.clear()
         return made

@@ -11,7 +11,7 @@ from domain.kernel.header import ZoneKind
 from domain.kernel.setup import Setting
 
 if TYPE_CHECKING:
-    from domain.kernel.clock import Timeline
+    from domain.kernel.chart import Timeline
     from domain.kernel.desk import Desk
     from domain.kernel.offers import Offer
     from domain.kernel.table import Table

@@ -1,1 +1,1 @@
-"""Match, league and season: points, tie-breaks, ratings."""
+"""Matches: games in a row with side-boarding between them, and results in the players' own notation."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
-from domain.kernel.clock import Node
+from domain.kernel.chart import Node
 from domain.kernel.desk import Desk
 
 

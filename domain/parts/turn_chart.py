@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.clock import Node
+from domain.kernel.chart import Node
 from domain.kernel.desk import Desk
 
 Effect = tuple[str, str]

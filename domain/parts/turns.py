@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.changes import ClockMoved
-from domain.kernel.clock import Timeline, following
+from domain.kernel.chart import Timeline
+from domain.kernel.clock import following
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 

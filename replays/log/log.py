@@ -18,8 +18,6 @@ from replays.packing import PRINT_SIZE
 GAMES_IN_USE = 256
 POSTGRES = "eventsourcing.postgres"
 LONGEST_CLIENT = 128
-
-
 NO_TEXT = "Could not decode to UTF-8"
 """SQLite's words for a text in which a bit has changed."""
 

@@ -16,10 +16,12 @@ class EntryMapper(Mapper[str]):
     """The mapper of the log; a row that is not exactly what was written raises `Damaged`."""
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        """The row of an entry."""
         entry: Entry = domain_event
         return StoredEvent(entry.originator_id, entry.originator_version, TOPIC, entry.state)
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
+        """The entry of a row. Raises Damaged."""
         game, position = str(stored_event.originator_id), stored_event.originator_version
         try:
             if stored_event.topic != TOPIC:

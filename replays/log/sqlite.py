@@ -66,6 +66,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         self.insert_events_statement = INSERT.format(events_table_name)
 
     def construct_create_table_statements(self) -> list[str]:
+        """What makes the table, its index, and the triggers that keep its rows."""
         name = self.events_table_name
         keeping = [KEEP.format(name, verb) for verb in ("DELETE", "UPDATE")]
         return [TABLE.format(name), OPENINGS.format(name), *keeping]

@@ -84,6 +84,7 @@ def _say_text(tongue: Tongue, act: Act, value: Plain) -> str:
 
 
 def say_any(tongue: Tongue, act: Act, value: Plain) -> str:
+    """Values of no particular kind, one or several. Raises Unsayable."""
     if type(value) is tuple and len(value) > 1:
         return ", ".join(_say_literal(act, each) for each in value)
     return _say_literal(act, value)

@@ -24,7 +24,8 @@ from domain.kernel.changes import (
     Moved,
     Turned,
 )
-from domain.kernel.clock import Node, Timeline, advance, following
+from domain.kernel.chart import Node, Timeline
+from domain.kernel.clock import advance, following
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.ending import lose

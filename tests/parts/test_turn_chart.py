@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.clock import Node, Timeline
+from domain.kernel.chart import Node, Timeline
 from domain.parts.free_timings import by_label
 from domain.parts.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
 from domain.parts.turn_chart import at_every_window, beginnings, laid_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
-from domain.kernel.clock import Node, Timeline
+from domain.kernel.chart import Node, Timeline
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event

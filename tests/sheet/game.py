@@ -7,7 +7,8 @@ from typing import Any
 
 from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
-from domain.kernel.clock import Node, Timeline, advance, next_seat
+from domain.kernel.chart import Node, Timeline
+from domain.kernel.clock import advance, next_seat
 from domain.kernel.desk import Desk
 from domain.kernel.ending import finish
 from domain.kernel.header import ZoneKind

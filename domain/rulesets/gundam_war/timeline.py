@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.clock import Timeline, advance
+from domain.kernel.chart import Timeline
+from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
 from domain.parts.turn_chart import at_every_window, beginnings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.clock import Node
+from domain.kernel.chart import Node
 from domain.parts.turn_chart import laid_out
 
 NODES = (

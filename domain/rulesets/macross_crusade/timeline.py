@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.clock import Timeline
+from domain.kernel.chart import Timeline
 from domain.kernel.desk import Desk
 from domain.parts import rerolling
 from domain.parts.turn_chart import at_every_window, beginnings

@@ -6,7 +6,8 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 
 from __future__ import annotations
 
-from domain.kernel.clock import Node, Timeline, advance
+from domain.kernel.chart import Node, Timeline
+from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.parts.turn_chart import at_every_window
 from domain.rulesets.robotech import clip, mobilize, regroup, setup, victory

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from domain.kernel.changes import Plain
-from domain.kernel.clock import Node
+from domain.kernel.chart import Node
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table

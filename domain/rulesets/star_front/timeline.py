@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.clock import Node, Timeline
+from domain.kernel.chart import Node, Timeline
 from domain.kernel.desk import Desk
 from domain.parts.turns import next_place
 from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, turn
