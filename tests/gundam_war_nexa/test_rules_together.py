@@ -313,3 +313,11 @@ def test_what_two_units_that_fall_in_one_moment_set_off_is_ordered_however_each_
     assert (s.asks["seat"], s.asks["what"]) == ("A", "order")
     s.says("A", "choose", cards=("Q", "P"))
     assert (s.hand("A"), s.nation("A")) == (1, 18)
+
+
+@pytest.mark.rule("NX-PLAY-42")
+def test_an_effect_sets_one_character_to_a_unit_however_many_it_names():
+    crew = [{"type": "character", "name": name, "points": [1, 1, 1]} for name in "CD"]
+    s = scene(A={"deployment": [unit("U")], "junkyard": crew})
+    s.does("A", {"do": "put_in_play", "to": ("C", "D"), "on": "U"})
+    assert [s.zone("C"), s.zone("D")] == ["U", "A.junkyard"]

@@ -304,3 +304,10 @@ def test_what_two_units_that_fall_in_one_moment_set_off_is_ordered_however_each_
     assert [s.asks["seat"], s.asks["what"]] == ["A", "order"]
     s.chooses("A", "Q", "P")
     assert [s.hand("A"), s.nation("A")] == [1, 18]
+
+
+@pytest.mark.rule("MC-CHAR-10")
+def test_an_effect_sets_one_character_on_a_unit_however_many_it_names():
+    s = scene(A={"deployment": [unit("P")], "junkyard": [character("C"), character("D")]})
+    s.by_hand("A", {"do": "put_in_play", "to": ("C", "D"), "on": "P"})
+    assert [s.zone("C"), s.zone("D")] == ["P", "A.junkyard"]

@@ -156,7 +156,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     host = pointed(desk, effect, operation.get("on", ""), anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     loose = not_there_yet(desk, effect, operation, chosen, on_field)
-    came = [card for card in loose if _can_enter(desk, card, seat, host)]
+    able = [card for card in loose if _can_enter(desk, card, seat, host)]
+    crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
+    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.get("area", ""), "")
     together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
     for card in came:

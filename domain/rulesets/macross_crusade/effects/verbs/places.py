@@ -131,6 +131,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_field)):
         rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
         rule = "MC-SET-16" if host and set_cards.why_not(desk.table, host) else rule
+        rule = "MC-CHAR-10" if host and entering else rule
         if rule:
             desk.record("lost", "not_put_in_play", seat, rule, {"card": card})
         else:
