@@ -126,7 +126,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""))
-    entering = []
+    entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
     for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_field)):
         rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
