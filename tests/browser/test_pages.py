@@ -33,6 +33,27 @@ def test_a_game_is_started_and_its_links_are_shown(visit):
     reader.see(".game .title", "mika")
 
 
+def test_a_link_is_ended_when_that_was_asked_twice_and_then_opens_nothing(service, visit):
+    table = service.game()
+    key = table.link("seat:A")
+    reader = visit(table.address(view="links"))
+    row = reader.page.locator(".games .game", has_text="Seat A")
+    row.locator("button").click()
+    reader.click("dialog .row.end button")
+    assert row.locator("button").count() == 1
+    row.locator("button").click()
+    reader.click('[data-name="revoke"]')
+    reader.see(".game.struck", "Seat A")
+    other = visit(table.address(key))
+    other.see('h1[role="alert"]')
+    other.see('#main a[href="/"]')
+
+
+def test_decks_are_called_in_the_language_that_is_read(visit):
+    reader = visit("/?page=new", PHONE, locale="ja-JP")
+    assert reader.page.locator("fieldset select option").first.inner_text() == "潮と翼"
+
+
 def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
     reader = visit("/?page=new")
     reader.page.locator("fieldset select").first.select_option("=")
