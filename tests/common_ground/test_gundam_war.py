@@ -23,7 +23,7 @@ def test_t_09_a_destroyed_unit_is_gone_at_once_and_its_text_with_it():
     )
     s.to("resolution.ft2")
     assert s.zone("Guard") == "B.junkyard"
-    s.refused("B", "use", card="Guard")
+    assert s.refused("B", "use", card="Guard").rule == "GW-ZONE-14"
 
 
 def test_t_10_the_person_in_a_destroyed_machine_goes_to_the_junkyard_too():

@@ -55,7 +55,7 @@ def test_there_is_one_squad_in_an_area_case_74():
 @pytest.mark.rule("GW-ATK-04")
 def test_a_unit_cannot_be_in_two_squads():
     s = scene(A={"station": [unit("P")]})
-    s.refused("A", "attack", earth=("P",), space=("P",))
+    assert s.refused("A", "attack", earth=("P",), space=("P",)).rule == "GW-ATK-04"
 
 
 @pytest.mark.rule("GW-ATK-05", "GW-DFN-02", "GW-RET-02")

@@ -16,7 +16,7 @@ def hand(count):
 @pytest.mark.rule("GW-END-01", "GW-END-03", "GW-MOVE-04", "GW-END-08")
 def test_the_attacker_discards_down_to_six_face_up_case_163():
     s = scene(A={"hand": hand(8)}, node="return.ft2")
-    s.refused("A", "done")
+    assert s.refused("A", "done").rule == "GW-END-01"
     assert s.refused("A", "discard", cards=("Card 1",)).rule == "GW-END-01"
     s.says("A", "discard", cards=("Card 1", "Card 2"))
     assert s.hand("A") == 6
@@ -67,7 +67,7 @@ def test_all_damage_on_all_units_is_removed_after_the_end_of_turn_effects():
 @pytest.mark.rule("GW-END-07", "GW-CUT-07")
 def test_nothing_is_played_in_the_end_phase():
     s = scene(A={"hand": [command("Shot", {"do": "draw"})]}, node="end.done")
-    s.refused("A", "play", card="Shot")
+    assert s.refused("A", "play", card="Shot").rule == "GW-END-07"
 
 
 @pytest.mark.rule("GW-END-08", "GW-END-09", "GW-TURN-20")

@@ -39,7 +39,7 @@ def test_a_single_unit_is_a_squad_in_attack_and_defense_case_155():
 @pytest.mark.rule("GW-ZONE-10", "GW-ATK-01")
 def test_every_attack_starts_in_the_station_area():
     s = scene(A={"station": [unit("Lead")], "hand": [unit("Fresh")], "space": [unit("Far")]}, node="attack.move")
-    s.refused("A", "attack", space=("Fresh",))
+    assert s.refused("A", "attack", space=("Fresh",)).rule == "GW-ZONE-10"
     assert s.refused("A", "attack", earth=("Far",)).rule == "GW-ZONE-10"
 
 

@@ -154,7 +154,7 @@ def test_a_card_may_say_itself_how_it_enters():
 @pytest.mark.rule("MC-CHAR-09", "MC-CHAR-06")
 def test_a_character_is_set_on_a_unit_in_the_own_deployment_area():
     s = scene(A={"hand": [character("C")], "deployment": [character("D")]}, B={"deployment": [unit("Q")]})
-    s.refused("A", "play", card="C", on="Q")
+    assert s.refused("A", "play", card="C", on="Q").rule == "MC-CHAR-09"
     assert s.refused("A", "play", card="C", on="D").rule == "MC-CHAR-09"
 
 

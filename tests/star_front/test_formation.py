@@ -57,7 +57,7 @@ def test_between_two_moves_nothing_without_exact_timing_is_used() -> None:
     s.says("A", "move", card="Ox", to="F3")
     s.says("A", "play", card="Song")
     assert s.node == "formation.after"
-    s.refused("A", "move", card="Cow", to="F4")
+    assert s.refused("A", "move", card="Cow", to="F4").rule == "SF-TURN-10"
 
 
 @pytest.mark.rule("SF-FORM-07")

@@ -37,7 +37,7 @@ def test_what_is_used_after_an_attack_ends_the_attacking() -> None:
     s = scene(A={"F1": unit("Ox"), "F2": unit("Cow"), "hand": [spell]}, B={"F1": unit("Elf"), "F2": unit("Imp")}, **READY)
     s.says("A", "attack", card="Ox")
     s.says("A", "play", card="Song")
-    s.refused("A", "attack", card="Cow")
+    assert s.refused("A", "attack", card="Cow").rule == "SF-TURN-10"
 
 
 @pytest.mark.rule("SF-ATK-04")

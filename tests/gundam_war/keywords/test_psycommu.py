@@ -50,7 +50,7 @@ def test_it_is_used_only_after_the_move_of_the_defense_step():
     s.says("A", "use", card="Beam", targets=("Near",))
     assert s.node == "defense.ft2"
     s = scene_with(node="resolution.ft1")
-    s.refused("A", "use", card="Beam", targets=("Near",))
+    assert s.refused("A", "use", card="Beam", targets=("Near",)).rule == "GW-LABL-01"
 
 
 @pytest.mark.rule("GW-PSYC-04")
@@ -83,5 +83,5 @@ def test_it_has_to_be_the_units_own():
     gear = {"type": "operation", "name": "Gear", "keywords": [keyword("psycommu", x=3)]}
     hull = unit("Hull", carries=[character("Seer", lineage="nt"), gear])
     s = scene(A={"space": [hull]}, B={"space": [unit("Near")]}, node="defense.ft2")
-    s.refused("A", "use", card="Hull", text="psycommu", targets=("Near",))
-    s.refused("A", "use", card="Gear", targets=("Near",))
+    assert s.refused("A", "use", card="Hull", text="psycommu", targets=("Near",)).rule == "GW-SET-03"
+    assert s.refused("A", "use", card="Gear", targets=("Near",)).rule == "GW-SET-03"

@@ -22,7 +22,7 @@ def test_it_is_played_in_any_phase_or_step_also_of_the_opponent(node, seat):
 @pytest.mark.rule("GW-QUIK-01", "GW-END-07")
 def test_nothing_is_quick_enough_for_the_end_phase():
     s = scene(A={"hand": [unit("Dart", **QUICK)]}, node="end.done")
-    s.refused("A", "play", card="Dart")
+    assert s.refused("A", "play", card="Dart").rule == "GW-END-07"
 
 
 @pytest.mark.rule("GW-QUIK-02", "GW-PLAY-07", "GW-KW-21")

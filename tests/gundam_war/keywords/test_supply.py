@@ -58,4 +58,4 @@ def test_a_unit_rolled_in_answer_is_rolled():
 def test_after_the_move_home_it_comes_too_late():
     s = returning(unit("P"), node="return.ft1")
     s.to("return.ft2")
-    s.refused("A", "use", card="Tender", targets=("P",))
+    assert s.refused("A", "use", card="Tender", targets=("P",)).rule == "GW-SUPP-01"

@@ -55,7 +55,7 @@ def test_it_is_used_in_the_resolution_step_from_a_battle_area_once_per_turn():
     s.passes()
     assert s.refused("A", "use", card="Cannon").rule == "GW-COST-21"
     s.to("return.ft1")
-    s.refused("A", "use", card="Mortar")
+    assert s.refused("A", "use", card="Mortar").rule == "GW-LABL-01"
 
 
 @pytest.mark.rule("GW-SET-03", "GW-WIDE-01")
