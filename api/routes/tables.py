@@ -14,6 +14,7 @@ from api.offering import offers_of
 from api.openapi import READ, Responses, made
 from api.reading import checked, look
 from api.writes import etag, not_modified
+from domain.kernel.views import HINDSIGHT
 from replays.sheet import write
 
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
@@ -33,7 +34,8 @@ async def table(holder: Holder, at: Position = None, viewer: Viewer = "", if_non
     seen = await look(holder, viewer)
     position = checked(at, seen.end)
     tag = etag(position)
-    if if_none_match and not_modified(if_none_match, tag):
+    settled = seen.viewer != HINDSIGHT or position == seen.end  # hindsight of the past grows with what is learned later
+    if settled and if_none_match and not_modified(if_none_match, tag):
         return data(b"", {"ETag": tag}, 304)
     known = holder.house.sight.known_board(holder.game, seen.viewer, position)
     made_now = known if known is not None else await aside(seen.board, position)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.house import NOW, Table
+from domain import registry
+from tests.api.house import DECKS, NOW, RULESET, Table
 
 
 def test_without_a_link_a_game_shows_nothing_and_is_not_told_from_one_that_is_not_there(table: Table) -> None:
@@ -104,6 +105,22 @@ def test_hindsight_is_shown_when_the_game_is_over(table: Table) -> None:
     table.send("concede", {"seat": "A"})
     assert table.get("table?viewer=hindsight", "judge").status_code == 200
     assert table.get("table?viewer=hindsight", "seat:A").status_code == 403
+
+
+def test_hindsight_of_an_earlier_position_is_told_anew_when_more_was_learned(table: Table) -> None:
+    table.begin()
+    table.send("concede", {"seat": "A"})
+    asked = f"table?viewer=hindsight&at={table.position}"
+    before = table.get(asked)
+    card = next(each["id"] for zone in before.json()["zones"] for each in zone["cards"] if each["printing"] is None)
+    owner = {each["id"]: each["bringer"] for zone in before.json()["zones"] for each in zone["cards"]}[card]
+    specimens = registry.specimens(RULESET)
+    name = specimens.cards[next(iter(specimens.decks[DECKS[owner]["specimen"]].cards))]["name"]
+    answer = table.say(f'{card} = "{name}"')
+    assert answer.status_code == 200, answer.text
+    after = table.get(asked, **{"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert after.json()["zones"] != before.json()["zones"]
 
 
 def test_a_spectator_can_be_some_events_behind_until_the_end(table: Table) -> None:
