@@ -168,3 +168,23 @@ def test_a_text_that_names_a_card_which_is_not_there_does_nothing_and_the_game_g
     s.says("A", "action", card="Order", targets=("Rick",))
     s.passes()
     assert (s.zone("Rick"), s.count("A.hand"), s.table.chain) == ("A.base_zone", 1, [])
+
+
+@pytest.mark.rule("RT-MOB-08", "RT-MOB-11")
+@pytest.mark.parametrize(("on", "crew"), [("VF-1J", 1), ("SDF-1", 0), ("Empty", 1), ("Rick", 0), ("Old", 0)])
+def test_an_effect_attaches_a_pilot_only_to_a_mecha_in_play_without_one(on: str, crew: int):
+    base = [pilot("Rick"), mecha("VF-1J", crew=[pilot("Max")]), mecha("Empty"), vessel("SDF-1")]
+    s = scene(A={"base": base, "discard": [mecha("Old")]})
+    s.says("A", "effect", effects=({"do": "attach", "to": "Rick", "on": s[on]},))
+    assert len(s.table.at(s[on])) == crew
+    assert s.zone("Rick") == ("Empty" if on == "Empty" else "A.base_zone")
+
+
+@pytest.mark.rule("RT-CLIP-12")
+@pytest.mark.parametrize("what", [{"do": "discard", "n": 1}, {"do": "put_in_play", "to": "self"}])
+def test_without_a_target_there_is_no_controller_who_does_anything(what: dict[str, object]):
+    order = action("Order", {**what, "who": "controller"}, targets=[{"type": "mecha", "n": 1, "upto": True}])
+    s = scene(A={"base": [mecha("VF-1J")], "hand": [order, mecha("Spare")]})
+    s.says("A", "action", card="Order")
+    s.passes()
+    assert (s.zone("Spare"), s.zone("Order")) == ("A.hand", "A.discard_pile")

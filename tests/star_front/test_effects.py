@@ -406,3 +406,10 @@ def test_a_text_that_names_a_taken_position_does_nothing_and_the_game_goes_on(wh
     s.to("end.use")
     assert [s.where(name) for name in ("Ox", "Cow", "Elf")] == ["A.F1", "A.F2", "B.F3"]
     assert s.number("A", "rewards") == 0
+
+
+@pytest.mark.rule("SF-EFF-21")
+def test_where_no_magic_card_is_being_used_there_is_nothing_to_negate() -> None:
+    s = scene(A={"hand": [magic("Hush", do("negate", card={"type": "magic"}), REWARD)]})
+    s.says("A", "play", card="Hush")
+    assert (s.happened("effect_negated"), s.number("A", "rewards")) == ([], 1)

@@ -20,7 +20,10 @@ def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other."""
-    seat, *others = who(desk, effect, operation)
+    seats = who(desk, effect, operation)
+    if not seats:
+        return None
+    seat, *others = seats
     question = verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", seat, "discard")
     later = tuple({**operation, "who": other} for other in others)
     return {**(question or {}), "later": later} if question or later else None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.state.cards import is_pilot, type_of
+from domain.rulesets.robotech.state.units import pilots
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, is_fielded
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
@@ -49,9 +52,10 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
-    for card in subjects(desk, effect, operation):
+    seats = who(desk, effect, operation)
+    for card in subjects(desk, effect, operation) if seats else ():
         if not is_fielded(desk.table, card):
-            seat = who(desk, effect, operation)[0]
+            seat = seats[0]
             desk.record("resolved", "put_in_play", seat, "RT-ZONE-02", {"card": card})
             movement.enter(desk, card, seat)
     return None
@@ -74,12 +78,20 @@ def recall(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def _has_room(table: Table, mecha: str, pilot: str) -> bool:
+    """Whether a card in play is a Mecha without another Pilot (RT-MOB-08), and none in a Vessel (RT-MOB-11)."""
+    fit = is_fielded(table, mecha) and type_of(table, mecha) in ("mecha", "") and mecha != pilot
+    return fit and not set(pilots(table, mecha)) - {pilot}
+
+
 def attach(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
-    pilots = subjects(desk, effect, {"to": "first", **operation})
     on = operation.get("on")
     hosts = [anywhere(desk, effect["seat"], on)] if on else subjects(desk, effect, {"to": "second"})
-    for pilot in pilots:
+    for pilot in subjects(desk, effect, {"to": "first", **operation}):
+        if is_pilot(desk.table, pilot) is False or (desk.referee and hosts and not _has_room(desk.table, hosts[0], pilot)):
+            desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})
+            continue
         desk.record("resolved", "pilot_reassigned", effect["seat"], "RT-GOLD-01", {"pilot": pilot, "to": tuple(hosts)})
         if hosts:
             desk.do(Moved(pilot, hosts[0], -1, "pilot"))

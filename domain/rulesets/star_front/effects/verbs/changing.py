@@ -81,7 +81,7 @@ def aim(flow: Flow, frame: Frame, operation: Plain) -> None:
 def negate(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`negate`: the magic card that is being used does nothing (SF-EFF-21)."""
     card = frame.get("subject") or operation.get("card", "")
-    if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+    if isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
         flow.desk.do(AttributeSet(card, "negated", True))
 
