@@ -33,7 +33,8 @@ def meant(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: str 
         if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
     named = ref if is_id(ref) else name_of(table, str(ref)) if ref else "nothing"
-    raise Refused(rule if ref in table.cards or ref in table.pins else "", f"{named} is not {where}")
+    elsewhere = isinstance(ref, str) and (ref in table.cards or ref in table.pins)
+    raise Refused(rule if elsewhere else "", f"{named} is not {where}")
 
 
 def one_of(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.changes import Plain
 from domain.kernel.refusal import Refused
 from domain.parts.pointing import anywhere, known_to, named_targets, one_of, own_first
 from tests.parts.reading import lay, scene
@@ -16,9 +17,15 @@ def test_a_card_is_meant_by_its_id_or_by_its_printing_the_first_that_lies_there(
 
 
 @pytest.mark.parametrize(
-    ("ref", "said"), [("ape-2", "ape 2 is not here"), (None, "nothing is not here"), ("#999", "#999 is not here")]
+    ("ref", "said"),
+    [
+        ("ape-2", "ape 2 is not here"),
+        (None, "nothing is not here"),
+        ("#999", "#999 is not here"),
+        ({"where": "den"}, "is not here"),
+    ],
 )
-def test_one_that_is_not_there_is_refused_with_those_that_are(ref: str | None, said: str) -> None:
+def test_one_that_is_not_there_is_refused_with_those_that_are(ref: Plain, said: str) -> None:
     desk = scene()
     lying = lay(desk, "A", "", "ape-1")
     with pytest.raises(Refused, match=said) as refused:
