@@ -1,0 +1,80 @@
+"""Offers at a choice: set-up, sorties, the turn end, and what a resolution waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import remaining
+from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import above_limit, many, order_of_effects
+from domain.parts.offering import sortie as offered_sortie
+from domain.rulesets.gundam_war_nexa import turn_end
+from domain.rulesets.gundam_war_nexa.combat import sortie
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    AREAS,
+    DEPLOYMENT,
+    HAND,
+    TERRAIN,
+    controller,
+)
+
+
+def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    """What the seat may say at this place of the chart."""
+    table = desk.table
+    holder = table.clock.holder
+    if key == "setup.first_player":
+        yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
+    elif key == "setup.redraw" and f"kept:{seat}" not in table.flags:
+        yield Offer(seat, "keep")
+        if table.count(seat, "redraws") == 0:
+            yield Offer(seat, "redraw")
+    elif key == "attack.move" and seat == holder:
+        yield _sortie(desk, seat, "attack", "attack")
+    elif key == "defense.move" and seat != holder:
+        yield _sortie(desk, seat, "defend", "defense")
+    elif seat == holder:
+        yield from _at_turn_end(desk, seat, key)
+
+
+def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    if key == "end.hand":
+        yield above_limit(desk, seat, HAND, turn_end.limit(desk))
+    elif key == "end.effects":
+        yield order_of_effects(desk, seat)
+    elif key == "end.done":
+        yield Offer(seat, "done")
+
+
+def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
+    table = desk.table
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, card, "unit")]
+    ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_go(desk, unit, step)]
+    slots = {}
+    for area in AREAS:
+        fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area))
+        slots[TERRAIN[area]] = Slot(fit, 0, len(fit), listed=True)
+    return offered_sortie(seat, act, slots)
+
+
+def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+    """The choice that a resolution waits for."""
+    if waiting["seat"] == seat:
+        options = _said(desk, waiting, seat)
+        most = min(waiting["n"], len(options))
+        yield Offer(seat, "choose", {}, {"cards": many(options, min(waiting.get("least", most), most), most)})
+
+
+def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
+    """The options; for cards of a pile that the record does not know, what they can still be."""
+    options: tuple[Plain, ...] = waiting["options"]
+    if waiting["what"] not in ("turn_up", "share") or any(desk.table.cards[card].printing for card in options):
+        return options if waiting["what"] != "share" else ()
+    left = sorted((remaining(desk.table, seat) or {}).items())
+    printings = [printing for printing, count in left if count > 0]
+    if waiting["what"] == "share":
+        return tuple(each for each in printings if waiting["trait"] in (desk.table.pins.get(each) or {}).get("traits", ()))
+    return tuple(printings) or options

@@ -1,0 +1,15 @@
+"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer
+from domain.parts.offering import offered
+from domain.rulesets.macross_crusade.offers.choices import at_choice
+from domain.rulesets.macross_crusade.offers.plays import plays
+from domain.rulesets.macross_crusade.offers.uses import switches, uses
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """The templates of everything the seat may say at this place, without moving the clock."""
+    return offered(desk, seat, (plays, uses, switches), at_choice)

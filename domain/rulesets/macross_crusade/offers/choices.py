@@ -1,0 +1,50 @@
+"""Offers at a choice: set-up, sorties, and the hand at the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import above_limit, many, sortie
+from domain.rulesets.macross_crusade.combat.sortie import WORDS
+from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.end_of_turn import HAND_LIMIT
+from domain.rulesets.macross_crusade.setup import chooser
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
+
+
+def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    """What the seat may say at this place of the chart."""
+    table, holder = desk.table, desk.table.clock.holder
+    if key == "setup.first_player" and chooser(desk, key) in ("", seat):
+        yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
+    elif key == "setup.redraw" and chooser(desk, key) == seat:
+        yield Offer(seat, "keep")
+        if not table.flags.get(f"redrawn:{seat}"):
+            yield Offer(seat, "redraw")
+    elif key == "attack.sortie" and seat == holder:
+        yield _sortie(desk, seat, "attack")
+    elif key == "defense.sortie" and seat != holder:
+        yield _sortie(desk, seat, "defend")
+    elif key == "end.hand" and seat == holder:
+        yield above_limit(desk, seat, HAND, HAND_LIMIT)
+
+
+def _sortie(desk: Desk, seat: str, act: str) -> Offer:
+    """Every Unit that may be declared; who is barred from an area drops out of it."""
+    table = desk.table
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, card, "unit")]
+    may = [unit for unit in units if not is_rolled(table, unit) or permissions.said(table, unit, "may", "sortie_rolled")]
+    strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
+    slots = {
+        word: many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
+        for word in WORDS
+    }
+    return sortie(seat, act, slots)
+
+
+def _alone(desk: Desk, seat: str, word: str, units: list[str]) -> list[str]:
+    return [unit for unit in units if desk.allows(Command(seat, "defend", {word: (unit,)}))]

@@ -1,0 +1,49 @@
+"""Offers to play a card from the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer
+from domain.parts.free_timings import is_now
+from domain.parts.offering import allowed, held, on_one_of
+from domain.rulesets.macross_crusade.keywords import song
+from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets, with_x
+from domain.rulesets.macross_crusade.playing import timing
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
+
+
+def plays(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The cards that the seat may play now, also as a G."""
+    table = desk.table
+    for card_id in held(table, seat, (HAND,)):
+        data = cards.printed(table, card_id)
+        if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})):
+            yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
+        if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)):
+            yield from _play(desk, seat, card_id, data)
+
+
+def _modes(data: Plain) -> tuple[str, ...]:
+    return ("upper", song.LOWER) if song.is_song(data) else ("",)
+
+
+def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
+    table, args = desk.table, {"card": card_id}
+    if data["type"] == "command":
+        main = song.main_clauses(data)
+        for number, mode in enumerate(_modes(data)):
+            if number < len(main):
+                more = {"mode": mode} if mode else {}
+                yield from offer_with_targets(
+                    desk, seat, "play", {**args, **more, **with_x(main[number])}, card_id, main[number]
+                )
+        return
+    if data["type"] in ("unit", "character"):
+        yield from allowed(desk, seat, "play", args)
+    if data["type"] == "character":
+        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
+        yield from on_one_of(desk, seat, "play", args, hosts)
