@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 Every = Callable[[Table, Sight], Iterable[Standing]]
-"""All effects that hold now, the one applied earlier first (NX-AUTO-03)."""
+"""All effects that hold now."""
 
 
 def of_texts(table: Table, seat: str, source: str, texts: Iterable[Plain], sight: Sight) -> Iterator[Standing]:

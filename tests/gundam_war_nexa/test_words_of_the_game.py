@@ -126,7 +126,7 @@ def test_a_phase_has_one_prescribed_effect_that_happens_by_itself():
     assert [node.key for node in RULES.timeline.nodes if node.phase == "draw" and node.kind != "window"] == ["draw.draw"]
 
 
-@pytest.mark.rule("NX-AUTO-01", "NX-AUTO-02", "NX-AUTO-03", "NX-AUTO-06", "NX-AUTO-11", "NX-EFF-10")
+@pytest.mark.rule("NX-AUTO-01", "NX-AUTO-02", "NX-AUTO-06", "NX-AUTO-11", "NX-EFF-10")
 def test_a_continuous_effect_is_there_and_gone_at_once_also_amid_a_resolution():
     shelter = operation("C", text=[standing({"on": {"type": "unit"}, "points": [0, 0, 2]})])
     s = scene(A={"deployment": [shelter, unit("U", "1/1/1")]})

@@ -20,7 +20,7 @@ STANDING = "standing"
 
 
 def standing(table: Table, sight: Sight = BARE) -> Iterator[Standing]:
-    """Every effect that holds now, the one applied earlier first (NX-AUTO-03); worked out once for a position."""
+    """Every effect that holds now; worked out once for a position."""
     return iter(continuous.saying(table, "", sight, _every))
 
 

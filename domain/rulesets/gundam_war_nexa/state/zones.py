@@ -41,7 +41,6 @@ AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 FIELD = (DEPLOYMENT, G_ZONE, SPACE, EARTH)
 FACE_UP = (JUNKYARD, HANGAR, REMOVED, *FIELD, PLAYED)
 """Where cards lie open to all (NX-ZONE-12)."""
-NOBODY = "nobody"
 
 
 def force(table: Table, seat: str, area: str) -> list[str]:

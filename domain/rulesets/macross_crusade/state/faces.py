@@ -114,15 +114,6 @@ def has_own(table: Table, card_id: str, name: str) -> bool:
     return any(True for _ in own_keywords(table, card_id, name))
 
 
-def printed_points(table: Table, card_id: str) -> tuple[int, int, int] | None:
-    """The numbers as printed; an asterisk or an X is read as 0 by others (MC-DMG-06, MC-VAR-05). None where unknown."""
-    points = printed(table, card_id).get("points")
-    if points is None:
-        return None
-    first, second, third = (value if isinstance(value, int) else 0 for value in points)
-    return first, second, third
-
-
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The Defense Strength as printed; None where unknown."""
     return combat_points.printed_defense(printed(table, card_id).get("points"))
