@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.changes import Angled
 from domain.kernel.desk import Desk
-from domain.parts.set_groups import ROLLED
+from domain.parts.set_groups import ROLLED, root
 
 
 def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
@@ -19,3 +19,10 @@ def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
 def roll(desk: Desk, cards: Iterable[str]) -> None:
     """Rolls those of these cards that stand."""
     desk.do(*(Angled(card, ROLLED) for card in cards if not desk.table.cards[card].angle))
+
+
+def roll_as_cost(desk: Desk, seat: str, card_id: str, rule: str) -> None:
+    """A cost that is paid by rolling the card with its set group (GW-COST-25, MC-TCOST-03, NX-COST-22)."""
+    unit = root(desk.table, card_id)
+    desk.record("cost_paid", "card_rolled_as_cost", seat, rule, {"card": unit})
+    desk.do(Angled(unit, ROLLED))

@@ -1,7 +1,8 @@
 """Rolling and rerolling."""
 
-from domain.kernel.changes import Angled
-from domain.parts.rerolling import reroll, roll
+from domain.kernel.changes import Angled, Moved
+from domain.parts.rerolling import reroll, roll, roll_as_cost
+from domain.parts.set_groups import SET
 from tests.kernel.toy import opened
 
 
@@ -23,3 +24,12 @@ def test_what_is_rolled_is_not_rolled_again() -> None:
     desk.record("fixed", "second")
     roll(desk, [one, other])
     assert [event.changes for event in desk.commit()] == [(Angled(one, 90),), (Angled(other, 90),)]
+
+
+def test_a_set_card_is_rolled_as_a_cost_with_its_host() -> None:
+    desk = opened()
+    host, card = desk.table.at("A.hand")[:2]
+    desk.do(Moved(card, host, -1, SET))
+    roll_as_cost(desk, "A", card, "S-OWN")
+    assert desk.commit()[-1].said == {"card": host}
+    assert desk.table.cards[host].angle == 90

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Angled, Counted, Plain
+from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
 from domain.parts.free_timings import Timing, suits
-from domain.parts.set_groups import ROLLED
+from domain.parts.rerolling import roll_as_cost
 from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power
-from domain.rulesets.gundam_war.state.zones import controller, is_rolled, root
+from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 
 ZERO = {"kind": "zero"}
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
@@ -153,7 +153,5 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Plain, number: 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Plain) -> None:
     """Pays `<N>` and `<N each>` in cards, `R` by rolling the card with its group, `<R N>` by both (GW-COST-20 to -28)."""
     if cost["kind"].startswith("roll"):
-        unit = root(desk.table, card_id)
-        desk.record("cost_paid", "card_rolled_as_cost", seat, "GW-COST-25", {"card": unit})
-        desk.do(Angled(unit, ROLLED))
+        roll_as_cost(desk, seat, card_id, "GW-COST-25")
     life.pay(desk, seat, cost.get("n", 0), PAID.get(cost["kind"], "GW-COST-24"), card=card_id)

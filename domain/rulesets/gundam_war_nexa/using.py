@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from domain.kernel.changes import Angled, Counted, Plain
+from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.free_timings import Timing, suits
-from domain.parts.set_groups import ROLLED, is_rolled, root
+from domain.parts.rerolling import roll_as_cost
+from domain.parts.set_groups import is_rolled, root
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, playing, special_costs, victory
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
 from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
@@ -125,7 +126,5 @@ def _parts(cost: Plain, x: int) -> Parts:
 def _pay(desk: Desk, seat: str, card_id: str, cost: Plain, rolled: tuple[str, ...]) -> None:
     """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and the Gs of the roll cost."""
     if cost.get("self"):
-        unit = root(desk.table, card_id)
-        desk.record("cost_paid", "card_rolled_as_cost", seat, "NX-COST-22", {"card": unit})
-        desk.do(Angled(unit, ROLLED))
+        roll_as_cost(desk, seat, card_id, "NX-COST-22")
     costs.roll(desk, seat, rolled, card_id, "NX-COST-25")

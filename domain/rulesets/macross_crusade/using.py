@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Angled, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
 from domain.parts.free_timings import suits
+from domain.parts.rerolling import roll_as_cost
 from domain.rulesets.macross_crusade import costs, labels, life, limits, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -19,7 +20,7 @@ from domain.rulesets.macross_crusade.keywords import supply
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import has_lost_text
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
-from domain.rulesets.macross_crusade.state.zones import controller, is_rolled, root
+from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 
 ZERO = {"kind": "zero"}
 ONCE = {"zero": "MC-TCOST-01", "once": "MC-TCOST-02", "roll": "MC-TCOST-03", "roll_and_pay": "MC-TCOST-03"}
@@ -98,7 +99,5 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Plain, number: 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Plain) -> None:
     """Pays cards from the Nation, or rolls the card with its group; being rolled otherwise is no payment (MC-TCOST-05)."""
     if cost["kind"].startswith("roll"):
-        unit = root(desk.table, card_id)
-        desk.record("cost_paid", "card_rolled_as_cost", seat, "MC-TCOST-03", {"card": unit})
-        desk.do(Angled(unit, 90))
+        roll_as_cost(desk, seat, card_id, "MC-TCOST-03")
     life.pay(desk, seat, cost.get("n", 0), "MC-TCOST-06" if cost["kind"] == "each" else "MC-TCOST-02", card=card_id)
