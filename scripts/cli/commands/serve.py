@@ -6,6 +6,7 @@ import os
 import secrets
 import socket
 from collections.abc import Iterable
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -107,6 +108,8 @@ def _record_demos(house: House, shown: Iterable[str]) -> None:
 def _announce(address: str, token: str) -> None:
     url = f"{address}/?key={token}" if token else f"{address}/"
     typer.echo(url)
-    segno.make(url, micro=False).terminal(compact=True)
+    code = StringIO()
+    segno.make(url, micro=False).terminal(code, compact=True)
+    typer.echo(code.getvalue())
     say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
     say("everybody may watch the demo games; Control-C ends the service")
