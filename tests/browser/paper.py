@@ -20,36 +20,31 @@ from scripts.simulation import OfferRefused, RandomGame
 
 
 class Terms(NamedTuple):
-    """What makes a game of a ruleset short: `cards` of each deck (0: all of them), house rules, and a good seed.
-
-    `enough`: a seat whose turn begins names cards of its hand until so many are known · `likes`: what weighs otherwise.
-    """
+    """What makes a game of a ruleset short: `cards` of each deck (0: all of them), house rules, and a good seed."""
 
     seed: int
     cards: int = 0
     header: Mapping[str, Any] = {}
-    enough: int = 2
-    likes: Mapping[str, float] = {}
 
 
 WEIGHTS = {"pass": 1.0, "redraw": 0.1, "mulligan": 0.1, "play": 6.0, "use": 0.5, "attack": 12.0, "keep": 10.0, "done": 8.0}
-BOLD = {"attack": 60.0, "defend": 0.3, "play": 3.0, "use": 0.1, "pass": 2.0}
+ENOUGH = 2
+"""A seat whose turn begins names cards of its hand until so many are known."""
 SHORT = {
     "gundam_war": Terms(4, 15),
     "gundam_war_nexa": Terms(54, 15, {"mode": "scribe"}),
-    "macross_crusade": Terms(8, enough=1, likes=BOLD),
+    "macross_crusade": Terms(16, 15, {"mode": "scribe"}),
     "robotech": Terms(18),
     "star_front": Terms(0, 0, {"switches": {"early_end_score": "6"}}),
 }
-"""One scorer is a scribe, whose small deck is noted as a fault and is played; the others record what the rules allow."""
+"""Some scorers are scribes, whose small deck is noted as a fault and is played; the others record what the rules allow."""
 
 
 class PaperGame(RandomGame):
     """A random game with small decks and hands that are known only where it matters; `said` after the opening."""
 
     def __init__(self, name: str, terms: Terms) -> None:
-        self.weights = {**WEIGHTS, **terms.likes}
-        self.enough = terms.enough
+        self.weights = WEIGHTS
         seed, cards = terms.seed, terms.cards
         found = specimens(name)
         draw = Random(f"deck:{seed}")
@@ -69,7 +64,7 @@ class PaperGame(RandomGame):
             seat, cards = table.zones[hand].holder, table.at(hand)
             unknown = sum(table.cards[card].printing is None for card in cards)
             if seat == table.clock.holder:
-                for _ in range(min(unknown, self.enough - len(cards) + unknown)):
+                for _ in range(min(unknown, ENOUGH - len(cards) + unknown)):
                     self._say(Command(seat, "look", aside={"cards": self._drawn(seat, 1)}))
 
     def _say(self, command: Command) -> None:
