@@ -1,4 +1,4 @@
-"""Statistics: what the games add up to, as JSON or CSV."""
+"""Statistics: what the games add up to, as JSON, as CSV, or as a page with bars."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.answers import public
+from api.charts import chart
 from api.held import held_back
 from api.house import House, aside, house_of
 from api.openapi import FOUND
@@ -30,7 +31,9 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
 }
+HTML = "text/html; charset=utf-8"
 Form = Annotated[Literal["json", "csv"], Query(description="CSV cells are guarded against spreadsheet formulas.")]
+Shown = Annotated[Literal["json", "csv", "html"], Query(description="`html`: a page with bars that needs no script.")]
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
 Text = Annotated[str, Query(max_length=64)]
 
@@ -49,7 +52,7 @@ async def ask(
     ruleset: Text = "",
     league: Text = "",
     season: Text = "",
-    form: Form = "json",
+    form: Shown = "json",
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw.
 
@@ -58,6 +61,8 @@ async def ask(
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
     rows = await aside(_asked, house_of(request), question, Which(ruleset=ruleset, league=league, season=season))
+    if form == "html":
+        return Response(chart(question, list(QUESTIONS), rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
     return _csv(to_csv(rows), question) if form == "csv" else public({"items": rows})
 
 

@@ -83,7 +83,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", f"{GAME}/proposals"): _all("/proposals", "/proposals?limit=x"),
         ("get", "/api/statistics"): _all("/api/statistics"),
         ("get", "/api/statistics/{question}"): _all(
-            *(f"/api/statistics/{question}?form={form}" for question in QUESTIONS for form in ("json", "csv")),
+            *(f"/api/statistics/{question}?form={form}" for question in QUESTIONS for form in ("json", "csv", "html")),
             "/api/statistics/nothing",
         ),
         ("get", "/api/statistics/tables/{name}"): _all(

@@ -129,11 +129,21 @@ def test_a_wrong_scoresheet_is_told_by_line_and_column(served: Served) -> None:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize("form", ["json", "csv"])
+@pytest.mark.parametrize("form", ["json", "csv", "html"])
 def test_every_question_is_answered(table: Table, question: str, form: str) -> None:
     table.send("concede", {"seat": "A"})
     answer = table.served.client.get(f"/api/statistics/{question}?form={form}")
     assert answer.status_code == 200
+
+
+def test_statistics_are_bars_without_a_script_and_names_are_only_text(served: Served) -> None:
+    table = served.table(players={"A": "<b>mika</b>", "B": "ren"})
+    table.send("concede", {"seat": "B"})
+    page = served.client.get("/api/statistics/players?form=html").text
+    assert "<script" not in page
+    assert "<td>&lt;b&gt;mika&lt;/b&gt;</td>" in page
+    assert page.count("<meter ") == 2
+    assert '<meter min="0" max="1" value="1">1</meter>' in page
 
 
 def test_every_table_can_be_taken_out(served: Served) -> None:

@@ -1,0 +1,48 @@
+"""Statistics as a page that needs no script: a table with a bar in every row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+WORTH = ("win_rate", "wins", "mean_turns", "games", "turns", "total", "count")
+"""What a bar is about: the first of these that the rows have."""
+LEFT_OUT = ("unlisted", "name_ja", "name_zh")
+
+
+def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
+    """A whole HTML document in English; without rows it says so."""
+    title = f"Senki 戦記: {question}"
+    links = " · ".join(f'<a href="/api/statistics/{name}?form=html">{name}</a>' for name in questions)
+    told = _table(rows) if rows else "<p>No games yet.</p>"
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/app.css"></head>\n'
+        f'<body class="app"><h1>{title}</h1><nav>{links}</nav>\n{told}</body></html>\n'
+    )
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+    shown = [name for name in rows[0] if name not in LEFT_OUT and any(row.get(name) not in (None, "") for row in rows)]
+    measure = next((name for name in WORTH if name in shown), "")
+    most = max((row.get(measure) or 0 for row in rows), default=0) if measure else 0
+    heads = "".join(
+        f'<th scope="col">{escape(name.replace("_", " "))}</th>' for name in (*shown, *([measure] if most else ()))
+    )
+    lines = "\n".join(f"<tr>{_cells(row, shown)}{_bar(row.get(measure) or 0, most) if most else ''}</tr>" for row in rows)
+    return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{lines}</tbody></table>"
+
+
+def _cells(row: Mapping[str, Any], names: Sequence[str]) -> str:
+    return "".join(f"<td>{_said(row.get(name))}</td>" for name in names)
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return ""
+    return f"{value:g}" if isinstance(value, float) else escape(str(value))
+
+
+def _bar(value: float, most: float) -> str:
+    return f'<td><meter min="0" max="{most:g}" value="{value:g}">{value:g}</meter></td>'
