@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-WORTH = ("win_rate", "wins", "mean_turns", "games", "turns", "total", "count")
+WORTH = ("win_rate", "wins", "amount", "mean_turns", "games", "played", "copies", "turns", "median", "total", "count")
 """What a bar is about: the first of these that the rows have."""
 LEFT_OUT = ("unlisted", "name_ja", "name_zh")
+FIRST = ("player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing")
+"""Who or what a row is about; the bar stands beside it, and a phone shows both."""
 
 
 def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
@@ -18,20 +20,24 @@ def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, A
     told = _table(rows) if rows else "<p>No games yet.</p>"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/app.css"></head>\n'
-        f'<body class="app"><h1>{title}</h1><nav>{links}</nav>\n{told}</body></html>\n'
+        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/viewer/replay/replay.css">'
+        '<link rel="stylesheet" href="/app.css"></head>\n'
+        f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{told}</main></body></html>\n'
     )
 
 
 def _table(rows: Sequence[Mapping[str, Any]]) -> str:
     shown = [name for name in rows[0] if name not in LEFT_OUT and any(row.get(name) not in (None, "") for row in rows)]
+    about, rest = [name for name in FIRST if name in shown], [name for name in shown if name not in FIRST]
     measure = next((name for name in WORTH if name in shown), "")
     most = max((row.get(measure) or 0 for row in rows), default=0) if measure else 0
-    heads = "".join(
-        f'<th scope="col">{escape(name.replace("_", " "))}</th>' for name in (*shown, *([measure] if most else ()))
-    )
-    lines = "\n".join(f"<tr>{_cells(row, shown)}{_bar(row.get(measure) or 0, most) if most else ''}</tr>" for row in rows)
-    return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{lines}</tbody></table>"
+    heads = _heads((*about, *([measure] if most else ()), *rest))
+    lines = (_cells(row, about) + (_bar(row.get(measure) or 0, most) if most else "") + _cells(row, rest) for row in rows)
+    return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{''.join(f'<tr>{line}</tr>' for line in lines)}</tbody></table>"
+
+
+def _heads(names: Sequence[str]) -> str:
+    return "".join(f'<th scope="col">{escape(name.replace("_", " "))}</th>' for name in names)
 
 
 def _cells(row: Mapping[str, Any], names: Sequence[str]) -> str:
