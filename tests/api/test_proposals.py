@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import Served, Table
+from tests.api.house import Served, Table, eventually
 from tests.api.twins import Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}
@@ -194,7 +194,7 @@ def test_a_proposal_outlives_a_restart_and_is_seen_by_other_processes(table: Tab
     assert newest(there)["id"] == made["id"]
     assert answer(there, made["id"], "agree", "seat:B").json()["state"] == "agreed"
     other.close()
-    assert len(takebacks(table)) == 1
+    eventually(lambda: len(takebacks(table)) == 1)
     assert newest(table)["state"] == "agreed"
 
 

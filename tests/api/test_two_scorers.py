@@ -14,7 +14,7 @@ import httpx2
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import Served, Table
+from tests.api.house import Served, Table, eventually
 
 ROUNDS = 500
 
@@ -72,6 +72,7 @@ def test_two_scorers_at_one_position(servers: list[Served]) -> None:
             assert (repeated.content, repeated.headers["Idempotency-Replayed"]) == (won.content, "true")
             wins[won.json()["events"][0]["said"]["args"]["text"]] += 1
             here += 1
+    eventually(lambda: table.position == here)
     noted = [event for event in table.get("log?limit=2000").json()["events"] if event["name"] == "noted"]
     assert Counter(event["said"]["args"]["text"] for event in noted) == wins
     assert sum(wins.values()) == ROUNDS
