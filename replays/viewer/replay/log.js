@@ -39,6 +39,14 @@ export class ReplayLog {
     this.here = rows[position - 1] ?? null;
     if (!this.here) return;
     this.here.classList.add("here");
-    this.root.scrollTop = this.here.offsetTop - this.root.offsetTop - this.root.clientHeight / 2;
+    this.follow();
+  }
+
+  // Scrolls once a frame, however many steps it has: to ask where a row lies has the whole page laid out anew.
+  follow() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      if (this.here) this.root.scrollTop = this.here.offsetTop - this.root.offsetTop - this.root.clientHeight / 2;
+    });
   }
 }
