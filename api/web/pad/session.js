@@ -128,10 +128,15 @@ export class Session extends EventTarget {
   soon(until) {
     this.until = Math.max(this.until ?? 0, until);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.until > this.position) this.more();
-      this.until = 0;
-    }, SETTLE);
+    this.timer = setTimeout(() => this.reachUntil(), SETTLE);
+  }
+
+  // What is on its way already may be all that there is.
+  async reachUntil() {
+    const { until } = this;
+    this.until = 0;
+    await this.asking?.catch(() => {});
+    if (until > this.position) await this.more();
   }
 
   // A link that has ended is answered with 401; then there is nothing to wait for.
