@@ -28,7 +28,7 @@ export class Dragging {
     if (!from || event.button || !event.isPrimary || this.held) return;
     const finger = event.pointerType !== "mouse";
     const { clientX: x, clientY: y } = event;
-    this.held = { from, pressed: from, x, y, at: { x, y }, finger, grip: "grip" in from.dataset };
+    this.held = { from, pressed: from, x, y, since: event.timeStamp, at: { x, y }, finger, grip: "grip" in from.dataset };
     if (finger && !this.held.grip) this.timer = setTimeout(() => this.lift(), HOLD);
     // Only a listener that is not passive keeps a finger from scrolling; on the thing itself, since it may be drawn anew.
     from.addEventListener("touchmove", this.still = (touch) => this.ghost && touch.preventDefault(), { passive: false });
@@ -40,9 +40,15 @@ export class Dragging {
     held.at = { x: event.clientX, y: event.clientY };
     if (!this.ghost) {
       if (Math.hypot(held.at.x - held.x, held.at.y - held.y) < NEAR) return;
-      if ((held.finger && !held.grip) || !this.lift()) return this.stop();
+      if (this.scrolls(event) || !this.lift()) return this.stop();
     }
     this.follow();
+  }
+
+  // By the clock of the events: a busy page runs its timers late.
+  scrolls({ timeStamp }) {
+    const { finger, grip, since } = this.held;
+    return finger && !grip && timeStamp - since < HOLD;
   }
 
   // What lies on a card or under it goes along with it, where it cannot be dragged by itself.
