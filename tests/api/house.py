@@ -8,11 +8,11 @@ from time import sleep
 from typing import Any
 
 from fastapi import FastAPI
-from starlette.testclient import TestClient
 
 from api.access import TRUST
 from api.app import create_app
 from api.settings import Settings
+from tests.api.client import Client
 
 RULESET = "gundam_war"
 DECKS = {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}}
@@ -46,13 +46,12 @@ class Served:
     def __init__(self, folder: Path, **more: Any) -> None:
         self.clock = Clock()
         self.app: FastAPI = create_app(Settings(data=folder, clock=self.clock, poll=0.05, **more))
-        self.client = TestClient(self.app, raise_server_exceptions=False)
-        self.client.__enter__()
+        self.client = Client(self.app)
         self.count = 0
 
     def close(self) -> None:
         """Ends the service."""
-        self.client.__exit__()
+        self.client.close()
 
     def id(self) -> str:
         """A client-made id; the same ones in the same order in every service."""

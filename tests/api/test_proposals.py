@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -166,9 +165,8 @@ def test_the_same_id_is_the_same_proposal_and_another_one_a_conflict(table: Tabl
 
 def test_agreeing_twice_takes_back_once(table: Table) -> None:
     made = propose(begun(table)).json()
-    with ThreadPoolExecutor(4) as threads:
-        table.headers("seat:B")
-        answers = list(threads.map(lambda _: answer(table, made["id"], "agree", "seat:B"), range(8)))
+    path, headers = table.at(f"proposals/{made['id']}/agree"), table.headers("seat:B")
+    answers = table.served.client.at_once(8, "POST", path, headers=headers)
     assert {each.json()["state"] for each in answers} == {"agreed"}
     assert len(takebacks(table)) == 1
 

@@ -16,7 +16,7 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
-LONG = 1000
+LONG, FIRST = 1000, 17
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 
@@ -42,8 +42,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 @pytest.fixture(scope="package")
 def long_game(service) -> Table:
-    """A random game of at least LONG events, to its end."""
-    number = 1
+    """A random game of at least LONG events, to its end; those before FIRST are shorter."""
+    number = FIRST
     while len((game := _played(number)).desk.events) < LONG:
         number += 1
     return service.bring(f"long{number}", game.desk.events)

@@ -1,0 +1,44 @@
+"""Requests to an application in this thread: no socket, and none of the threads of Starlette's test client, which cost more
+than most answers do."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partialmethod
+from typing import Any
+
+import httpx2
+from fastapi import FastAPI
+
+
+class Client:
+    """Somebody who asks an application; an error inside of it is answered with 500, as a server would."""
+
+    def __init__(self, app: FastAPI) -> None:
+        transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False)
+        self._http = httpx2.AsyncClient(transport=transport, base_url="http://testserver", follow_redirects=True)
+        self._loop = asyncio.Runner()
+        self._lifespan = app.router.lifespan_context(app)
+        self._loop.run(self._lifespan.__aenter__())
+
+    def close(self) -> None:
+        """Ends the application."""
+        self._loop.run(self._lifespan.__aexit__(None, None, None))
+        self._loop.close()
+
+    def request(self, method: str, url: str, **more: Any) -> httpx2.Response:
+        """One request, as httpx takes it."""
+        return self._loop.run(self._http.request(method, url, **more))
+
+    get = partialmethod(request, "GET")
+    head = partialmethod(request, "HEAD")
+    post = partialmethod(request, "POST")
+    delete = partialmethod(request, "DELETE")
+
+    def at_once(self, count: int, method: str, url: str, **more: Any) -> list[httpx2.Response]:
+        """The same request so many times, none of them waiting for another one."""
+
+        async def asked() -> list[httpx2.Response]:
+            return await asyncio.gather(*(self._http.request(method, url, **more) for _ in range(count)))
+
+        return self._loop.run(asked())
