@@ -14,14 +14,13 @@ from typing import NamedTuple
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.going_on import THEN, go_on
 from domain.parts.pending import first_pending, keep_first, of_one_moment
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import root
-from domain.parts.small_effects import Question, Verb
+from domain.parts.small_effects import do_one
 
 
 def _nothing(desk: Desk) -> None:
@@ -64,10 +63,8 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
         return False
     running = _unless_barred(desk, running, way)
     for number, operation in enumerate(running["ops"]):
-        verb = desk.ruleset.verbs.get(str(operation.get("do")))
-        desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
         following = running["ops"][number + 1 : number + 2]
-        question = _done(desk, {**running, "following": following}, operation, verb)  # type: ignore[arg-type]
+        question = do_one(desk, {**running, "following": following}, operation, running.get("kind") == "hand")
         if question is not None:
             later = question.pop("later", ())
             _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)
@@ -76,18 +73,6 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain], way: Way) -> bo
             break
     way.after(desk)
     return True
-
-
-def _done(desk: Desk, effect: Mapping[str, Plain], operation: Plain, verb: Verb) -> Question:
-    """Carries out a small effect; one that cannot be carried out does nothing, unless somebody has just said it."""
-    if effect.get("kind") == "hand":
-        return verb(desk, effect, operation)
-    try:
-        with desk.trial():
-            return verb(desk, effect, operation)
-    except Refused as impossible:
-        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
-        return None
 
 
 def _unless_barred(desk: Desk, effect: dict[str, Plain], way: Way) -> dict[str, Plain]:

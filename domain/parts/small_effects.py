@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 from domain.parts.set_groups import root
 from domain.parts.word_checks import are_words, near
@@ -35,6 +36,24 @@ class Words(NamedTuple):
     held: Mapping[str, str] = {"n": "a whole number"}
     who: Collection[str] = ("own", "enemy")
     both: Collection[str] = ()
+
+
+def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:
+    """Carries a small effect out; one that cannot be carried out does nothing, unless somebody has just `said` it.
+
+    Raises Refused.
+    """
+    verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
+    if verb is None:
+        raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
+    if said:
+        return verb(desk, effect, operation)
+    try:
+        with desk.trial():
+            return verb(desk, effect, operation)
+    except Refused as impossible:
+        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
+        return None
 
 
 def fault(operation: Plain, words: Words) -> str:

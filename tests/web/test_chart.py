@@ -4,12 +4,13 @@ import json
 
 import pytest
 
+from api.charts import FIRST, WORTH
 from tests.web.modules import loaded
 
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("statistics/chart.js")
+    made = loaded("statistics/columns.js", "statistics/chart.js")
     named = "(row) => labelOf(row, String)"
     made.eval(f"const about = (rows) => JSON.stringify([measureOf(JSON.parse(rows)), JSON.parse(rows).map({named})]);")
     return made
@@ -34,3 +35,7 @@ def test_a_chart_finds_its_measure_and_names(engine, rows, measure, labels):
 )
 def test_a_name_that_is_too_long_is_shortened(engine, name, fitting):
     assert engine.call("shortened", name, 10) == fitting
+
+
+def test_the_page_that_needs_no_script_shows_the_same_columns_first(engine):
+    assert json.loads(engine.eval("JSON.stringify([WORTH, FIRST])")) == [list(WORTH), list(FIRST)]

@@ -1,5 +1,7 @@
 // Bars as SVG, made from the rows of a table that stands below it and says the same in numbers.
 
+import { WORTH } from "./columns.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const [ROW, LEFT, WIDE, BAR, NAME] = [24, 156, 400, 16, 17];
 
@@ -12,9 +14,8 @@ function shape(tag, attributes, text = "") {
 
 // The column that a chart is about: the first that is known to be worth one, else the first of numbers.
 export function measureOf(rows) {
-  const worth = ["win_rate", "wins", "amount", "mean_turns", "games", "played", "copies", "turns", "median", "total", "count"];
   const numeric = (name) => rows.every((row) => typeof row[name] === "number" || row[name] === null) && rows.some((row) => row[name]);
-  return worth.find((name) => name in rows[0] && numeric(name)) ?? Object.keys(rows[0]).find(numeric) ?? null;
+  return WORTH.find((name) => name in rows[0] && numeric(name)) ?? Object.keys(rows[0]).find(numeric) ?? null;
 }
 
 // What a row is called: its name if it has one; ids and the rulebook only where nothing else tells it.

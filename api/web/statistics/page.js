@@ -5,13 +5,13 @@ import { make, select } from "/lib/dom.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { bars, labelOf, measureOf } from "./chart.js";
+import { FIRST } from "./columns.js";
 import { termsOf, wording } from "./wording.js";
 
 const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
 // What an answer repeats or is for programs; the files have it.
 const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh"];
-// Who or what a row is about stands before everything else, ids behind it.
-const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
+// Ids stand behind everything else.
 const LAST = ["printing", "game", "edition"];
 // Facts of different kinds are not measured by one bar.
 const WITHOUT_CHART = ["facts"];

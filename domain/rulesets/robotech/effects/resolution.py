@@ -12,10 +12,9 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all
-from domain.parts.small_effects import Question, Verb
+from domain.parts.small_effects import do_one
 
 BY_HAND = "by_hand"
 
@@ -25,9 +24,7 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
     ops = list(effect["ops"])
     while ops and desk.table.result is None:
         operation = ops.pop(0)
-        verb = desk.ruleset.verbs.get(str(operation.get("do")))
-        desk.must(verb is not None, f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-        question = _done(desk, key, effect, operation, verb) if verb else None
+        question = do_one(desk, effect, operation, said=not key)
         if question is not None:
             ops = [*question.pop("later", ()), *ops]
         if question:
@@ -35,18 +32,6 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
             chain.ask(desk, question.pop("seat"), key, question)
             return False
     return True
-
-
-def _done(desk: Desk, key: str, effect: Mapping[str, Plain], operation: Plain, verb: Verb) -> Question:
-    """Carries out a small effect; one that cannot be carried out does nothing, unless somebody has just said it."""
-    if not key:
-        return verb(desk, effect, operation)
-    try:
-        with desk.trial():
-            return verb(desk, effect, operation)
-    except Refused as impossible:
-        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
-        return None
 
 
 def _keep(desk: Desk, key: str, effect: dict[str, Plain]) -> None:
