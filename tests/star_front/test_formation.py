@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.star_front.scene import OWN, do, magic, scene, unit, use
+from tests.star_front.scene import OWN, RULES, do, magic, scene, unit, use
 
 
 @pytest.mark.rule("SF-FORM-10", "SF-FORM-11")
@@ -31,6 +31,15 @@ def test_case_32_who_has_been_in_the_back_row_moves_freely() -> None:
     s.says("A", "move", card="Yak", to="F1")
     s.says("A", "move", card="Yak", to="B2")
     assert (s.where("Yak"), s.where("Post 1")) == ("A.B2", "A.B1")
+
+
+@pytest.mark.rule("SF-FORM-04")
+def test_a_move_leads_to_another_position() -> None:
+    s = scene(A={"F1": unit("Ox", fresh=0), "F2": unit("Cow", fresh=0)}, node="formation.entry", met="summon formation")
+    assert s.refused("A", "move", card="Ox", to="F1").rule == "SF-FORM-04"
+    (found,) = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "move" and offer.args["card"] == s["Ox"]]
+    assert "F1" not in found.slots["to"].options
+    assert "F2" in found.slots["to"].options
 
 
 @pytest.mark.rule("SF-FORM-05")

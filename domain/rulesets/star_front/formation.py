@@ -103,14 +103,16 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"))
     where = str(args.get("to", "")).upper()
+    here = zones.position(table, unit)
     desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
+    desk.must(where != here, f"{unit} stands at {where} already", rule="SF-FORM-04")
     if table.clock.node == "formation.entry":
         require_entry(desk, seat)
     other = zones.unit_at(table, seat, *zones.split(where))
     _require_movable(desk, unit, where)
-    if other and other != unit:
-        _require_movable(desk, other, zones.position(table, unit))
-    said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
+    if other:
+        _require_movable(desk, other, here)
+    said = {"card": unit, "from": here, "to": where, "swap": other}
     desk.declare("unit_moved", seat, "SF-FORM-04", said)
     exchange(desk, unit, where)
     desk.do(FlagSet(MORE, bool(args.get("more")) or None))
