@@ -126,7 +126,8 @@ def _check_list(desk: Desk, bringer: str, printing: str) -> None:
     if left[printing] <= 0:
         listed = registered(desk.table, bringer) or {}
         why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
-        raise Refused("", f"{name_of(desk.table, printing)} cannot be here: {why}")
+        name = (printing_data(desk, printing) or {}).get("name", printing)
+        raise Refused("", f"{name} cannot be here: {why}")
 
 
 def name_of(table: Table, printing: str) -> str:
