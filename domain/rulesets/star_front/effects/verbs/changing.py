@@ -18,7 +18,8 @@ def gain(flow: Flow, frame: Frame, operation: Plain) -> None:
     found = subjects(flow, frame, operation)
     given = {what: operation[what] for what in ("attack", "score") if what in operation}
     until = operation.get("until", "turn")
-    flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", {"cards": tuple(found), "until": until, **given})
+    said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
+    flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
     frame["ok"] = complete(frame, operation, found)
     for card in found:
         for what, value in given.items():
