@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from domain.kernel.changes import Change, Learned, Moved, Pinned, Plain
+from domain.kernel.chain import AWAITS
+from domain.kernel.changes import Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
@@ -81,8 +82,22 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
 
 
 def _facts(events: Sequence[Event]) -> list[Plain]:
-    """The changes of events without what only says who knows a card."""
-    return [change_to_plain(change) for event in events for change in event.changes if not _knowledge(change)]
+    """The changes of events without what only says who knows a card, and what came and went inside of them.
+
+    A question that is answered in the line that asks it names cards as far as they were known then.
+    """
+    changes = [change for event in events for change in event.changes if not _knowledge(change)]
+    popped = {change.key for change in changes if isinstance(change, EffectPopped)}
+    gone = {change.key for change in changes if isinstance(change, EffectPushed) and change.key in popped}
+    last = {change.name: change.value for change in changes if isinstance(change, FlagSet)}
+    answered = {name for name, value in last.items() if value is None and name.rsplit(":", 1)[-1] == AWAITS}
+    return [change_to_plain(change) for change in changes if not _passing(change, gone, answered)]
+
+
+def _passing(change: Change, effects: set[str], questions: set[str]) -> bool:
+    if isinstance(change, EffectPushed | EffectPopped):
+        return change.key in effects
+    return isinstance(change, FlagSet) and change.name in questions
 
 
 def _knowledge(change: Change) -> bool:

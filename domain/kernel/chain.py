@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.changes import EffectPopped, EffectPushed, FlagSet, Plain
 from domain.kernel.clock import first_to_speak, following, go_on, in_game, speak_next
+from domain.kernel.cycles import goes_round
 from domain.kernel.knowledge import PRIVATE
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
     def settle(desk: Desk) -> None:
         while _goes_on(desk):
-            resolve(desk, *desk.table.chain[-1])
+            _resolve_last(desk, resolve)
         go_on(desk)
 
     return settle
@@ -117,7 +118,7 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     """One effect is carried out, the last; then everybody may add again, the turn holder first."""
 
     def settle(desk: Desk) -> None:
-        resolve(desk, *desk.table.chain[-1])
+        _resolve_last(desk, resolve)
         go_on(desk)
 
     return settle
@@ -130,10 +131,16 @@ def nested(resolve: Resolve) -> Callable[[Desk], None]:
         if MOMENT in desk.table.flags:
             desk.do(FlagSet(MOMENT, None))
         while _goes_on(desk) and MOMENT not in desk.table.flags:
-            resolve(desk, *desk.table.chain[-1])
+            _resolve_last(desk, resolve)
         go_on(desk)
 
     return settle
+
+
+def _resolve_last(desk: Desk, resolve: Resolve) -> None:
+    key, data = desk.table.chain[-1]
+    if data.get("begun") or not goes_round(desk, data, lambda: take_off(desk, key)):
+        resolve(desk, key, data)
 
 
 def _goes_on(desk: Desk) -> bool:

@@ -32,12 +32,15 @@ class Timeline:
     """A rulebook's timing chart.
 
     `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
-    moving on included (a choice without consent has to be made) · `after(desk, key)`: the node that follows; the place
+    moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
+    scribe's game goes on without it, and notes it (`domain.kernel.unsaid`) · `idle`: whether there is nothing to decide at a
+    choice now, so that it is let go also where every pass is said · `after(desk, key)`: the node that follows; the place
     for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the
     change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`:
     carries out the waiting effects once everybody has passed, see `domain.kernel.chain` · `chooser(desk, key)`: the seat
     that decides at a choice · `adds_more`: who has put an effect on the chain may put further ones on it before the next
-    seat speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next.
+    seat speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next · `over`:
+    the choice that is left only by saying that the turn is over.
     """
 
     nodes: tuple[Node, ...]
@@ -45,9 +48,12 @@ class Timeline:
     settle: Callable[[Desk], None]
     enter: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
     consent: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
+    due: Mapping[str, str] = field(default_factory=dict)
+    idle: Mapping[str, Callable[[Desk], bool]] = field(default_factory=dict)
     chooser: Callable[[Desk, str], str] = _holder_decides
     adds_more: bool = False
     shared: bool = False
+    over: str = ""
 
     def __post_init__(self) -> None:
         keys = [node.key for node in self.nodes]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from domain.kernel.changes import ClockMoved
 from domain.kernel.refusal import Refused
+from domain.kernel.unsaid import leave_choice, leave_due
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
@@ -40,19 +41,21 @@ def speak_next(desk: Desk, speaker: str, passes: int = 0) -> None:
 def advance(desk: Desk) -> None:
     """Moves on to the next place of the chart where something can be said, carrying out what is fixed on the way."""
     timeline = desk.ruleset.timeline
-    while not _held(desk):
-        key = timeline.after(desk, desk.table.clock.node)
-        if _held(desk):
-            return
-        enter(desk, key)
-        if timeline.node(desk.table.clock.node).kind != "fixed":
-            return
+    passes = desk.command.act in ("pass", "settle")  # that line says nothing else than what it leads to
+    with nullcontext() if passes else desk.writing.by_itself():
+        while not _held(desk):
+            key = timeline.after(desk, desk.table.clock.node)
+            if _held(desk):
+                return
+            enter(desk, key)
+            if timeline.node(desk.table.clock.node).kind != "fixed":
+                return
 
 
 def _held(desk: Desk) -> bool:
     """Whether the clock stands still: the game is over, somebody has to choose, or a resolution stops at a moment."""
     flags = desk.table.flags
-    return desk.table.result is not None or flags.get("awaits") is not None or "moment" in flags
+    return desk.stands or desk.table.result is not None or flags.get("awaits") is not None or "moment" in flags
 
 
 def go_on(desk: Desk) -> None:
@@ -105,7 +108,7 @@ def take_word(desk: Desk, seat: str) -> bool:
         between, other = between + 1, following(desk, other)
     if now.passes + between >= len(in_game(desk)):
         return False
-    desk.imply(now.node)
+    imply(desk, now.node)
     speak_next(desk, seat, now.passes + between)
     return True
 
@@ -130,29 +133,38 @@ def step_on(desk: Desk) -> None:
 
     Raises Refused where somebody has to decide first.
     """
-    waiting = desk.table.flags.get("awaits")
-    if waiting is not None:
-        raise Refused("", f"{waiting['seat']} has to choose first")
+    if desk.table.flags.get("awaits") is not None:
+        leave_choice(desk)
+        return
     key = desk.table.clock.node
     node = desk.ruleset.timeline.node(key)
     if node.kind == "choice" and not desk.table.chain:
         let_go(desk, key)
     else:
-        desk.imply(key)
+        imply(desk, key)
         close(desk)
 
 
 def let_go(desk: Desk, key: str) -> None:
     """Nothing is said at a choice. Raises Refused where something has to be."""
-    consent = consent_at(desk, key)
-    desk.imply(key)
-    consent(desk)
-
-
-def consent_at(desk: Desk, key: str) -> Callable[[Desk], None]:
-    """What happens at a choice when nothing is said. Raises Refused where something has to be."""
     consent = desk.ruleset.timeline.consent.get(key)
     if consent is None:
-        chooser = desk.ruleset.timeline.chooser(desk, key) or "somebody"
-        raise Refused("", f"{chooser} has to decide first ({key})")
-    return consent
+        leave_due(desk, key)
+    else:
+        imply(desk, key)
+        consent(desk)
+
+
+def imply(desk: Desk, key: str) -> None:
+    """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
+    idle = desk.ruleset.timeline.idle.get(key)
+    if desk.table.header.explicit_passes and not (idle and idle(desk)):
+        is_choice = desk.ruleset.timeline.node(key).kind == "choice"
+        waits = desk.ruleset.timeline.chooser(desk, key) if is_choice else desk.table.clock.speaker
+        told = f"in this game every pass is said, and not everybody has passed at {key}"
+        raise Refused("", told, (f"{waits or ''} pass".strip(),))
+    line = desk.writing.line()
+    if line and line[-1].event.name == "implied_passes":
+        desk.add_said(windows=(*line[-1].event.said["windows"], key))
+    else:
+        desk.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)

@@ -39,6 +39,7 @@ FAMILY_OF_ACT = {
     "takeback": "takeback",
     "correct": "correction",
     "rule": "ruling",
+    "let_stand": "ruling",
     "penalty": "penalty",
     "concede": "conceded",
     "chance": "chance",

@@ -28,7 +28,9 @@ class Desk:
 
     `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
     anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what
-    is taken from it is pinned in the record.
+    is taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.unsaid`) ·
+    `stands`: the clock does not move on by itself, for what is said has no place where it stands · `writing`: what is
+    written now.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -40,7 +42,9 @@ class Desk:
         self.referee = table.header.mode == "referee"
         self.command = Command("", "")
         self.catalogue: Mapping[str, Plain] = {}
-        self._writing = Writing(table)
+        self.leaves_due = False
+        self.stands = False
+        self.writing = Writing(table)
         self._only_tries = False
 
     # --- for everybody -----------------------------------------------------------------------------------------------
@@ -60,21 +64,49 @@ class Desk:
         try:
             self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
             judge(self, command)
+        except RecursionError:
+            return self._refuse(Refusal("", "what was said sets itself off without end"))
         except BaseException as error:
-            self._writing.undo_to(START)
-            self._writing.clear()
+            refusal = self._refuse(error.refusal if isinstance(error, Refused) else Refusal("", ""))
             if isinstance(error, Refused):
-                return error.refusal
+                return refusal
             raise
         return self.commit()
 
+    def _refuse(self, refusal: Refusal) -> Refusal:
+        self.writing.undo_to(START)
+        self.writing.clear()
+        self.stands = self.leaves_due = False
+        return refusal
+
     def would(self, command: Command) -> Refusal | None:
         """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
+        if self.writing.drafts:
+            return self._would_there(command)
         answer = self.say(command)
         if isinstance(answer, Refusal):
             return answer
         self.forget(len(answer))
         return None
+
+    def _would_there(self, command: Command) -> Refusal | None:
+        with self.imagine():
+            self.command = command
+            try:
+                judge(self, command)
+            except Refused as refused:
+                return refused.refusal
+        return None
+
+    @contextmanager
+    def imagine(self) -> Iterator[None]:
+        """What is done inside is undone at the end of the block, however it ends: for looking ahead between two commands."""
+        mark, before = self.writing.mark(), self.command
+        try:
+            yield
+        finally:
+            self.writing.undo_to(mark)
+            self.command = before
 
     def allows(self, command: Command) -> bool:
         """Whether a command is legal here and now: judged as a referee does, as far as its declaration, and not carried out.
@@ -101,7 +133,7 @@ class Desk:
     @property
     def position(self) -> int:
         """The position that the next recorded event will have."""
-        return len(self.events) + len(self._writing.drafts)
+        return len(self.events) + len(self.writing.drafts)
 
     def record(
         self,
@@ -117,10 +149,10 @@ class Desk:
 
         `cause` is the position of what led here; by default the command's own event.
         """
-        line = self.line + 1 + self._writing.begun
+        line = self.line + 1 + self.writing.begun
         led_here = self._command_position() if cause is None else cause
         by, at = self.command.by, self.command.at
-        self._writing.open(Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at))
+        self.writing.open(Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at))
         return self.position - 1
 
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
@@ -128,6 +160,8 @@ class Desk:
         if self._only_tries:
             raise Declared
         command = self.command
+        if self.writing.unsaid:
+            return self.record("fixed", "left_unsaid", seat, rule, {"due": command.act, **(said or {})}, cause=-1)
         heard = {"act": command.act, "args": command.args, **(said or {})}
         if command.reply is not None:
             heard["reply"] = command.reply
@@ -136,12 +170,17 @@ class Desk:
 
     def ruled(self, rule: str) -> None:
         """The event being written holds because a judge ruled so."""
-        draft = self._writing.last
+        draft = self.writing.last
         draft.event = draft.event._replace(verdict=("ruled", rule))
+
+    def leave_open(self, rule: str) -> None:
+        """The event being written hangs on a card that nobody knows; what was said before it does not."""
+        draft = self.writing.last
+        draft.event = draft.event._replace(verdict=("open", rule))
 
     def add_said(self, **said: Plain) -> None:
         """Adds to what the event being written says."""
-        draft = self._writing.last
+        draft = self.writing.last
         draft.event = draft.event._replace(said={**draft.event.said, **said})
 
     def do(self, *changes: Change) -> None:
@@ -152,7 +191,7 @@ class Desk:
         for change in changes:
             lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
             leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
-            if lost is not None and leaves and not self._writing.shows(lost.card):
+            if lost is not None and leaves and not self.writing.shows(lost.card):
                 self.write(lost)
             self.write(change)
             if lost is not None and not leaves:
@@ -161,49 +200,41 @@ class Desk:
     def write(self, *changes: Change) -> None:
         """Carries out these changes and nothing else; for undoing."""
         for change in changes:
-            self._writing.change(change)
-
-    def imply(self, key: str) -> None:
-        """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
-        if self.table.header.explicit_passes:
-            is_choice = self.ruleset.timeline.node(key).kind == "choice"
-            waits = self.ruleset.timeline.chooser(self, key) if is_choice else self.table.clock.speaker
-            told = f"in this game every pass is said, and not everybody has passed at {key}"
-            raise Refused("", told, (f"{waits or ''} pass".strip(),))
-        line = self._writing.line()
-        if line and line[-1].event.name == "implied_passes":
-            self.add_said(windows=(*line[-1].event.said["windows"], key))
-        else:
-            self.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)
+            self.writing.change(change)
 
     def new_key(self, letter: str) -> str:
         """A key for an effect or modifier that was never used in this log."""
-        return letter + self._writing.new_key(len(self.events))
+        return letter + self.writing.new_key(len(self.events))
 
     def begin_act(self) -> None:
         """An act begins here: what it changes before it is declared belongs to its own event."""
-        self._writing.begin_act()
+        self.writing.begin_act()
 
     def begin_line(self) -> None:
         """What follows is a further thing said, with a line number and a verdict of its own."""
-        self._writing.end_line()
-        self._writing.begun += 1
+        self.writing.end_line()
+        self.writing.begun += 1
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
     def require(self, rule: str, truth: Truth, message: str, legal: tuple[str, ...] = ()) -> None:
         """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
         if truth is None:
-            self._writing.doubts.append(rule)
+            self.writing.doubts.append(rule)
         elif not truth:
             if self.referee:
                 raise Refused(rule, message, legal)
-            self._writing.faults.append(rule)
+            self.writing.faults.append(rule)
 
     def must(self, truth: bool, message: str, legal: tuple[str, ...] = (), rule: str = "") -> None:
         """States what has to be so for the command to mean anything at all; else refused in every mode."""
         if not truth:
             raise Refused(rule, message, legal)
+
+    @property
+    def broken(self) -> bool:
+        """Whether what is being said breaks a rule, as far as it was judged; a scribe's record holds it all the same."""
+        return bool(self.writing.faults)
 
     def switch(self, name: str) -> str:
         """The value of a house rule in this game."""
@@ -212,27 +243,27 @@ class Desk:
     @contextmanager
     def trial(self) -> Iterator[None]:
         """What is done inside is undone when the block is left by `Refused`, which goes on."""
-        mark = self._writing.mark()
+        mark = self.writing.mark()
         try:
             yield
         except Refused:
-            self._writing.undo_to(mark)
+            self.writing.undo_to(mark)
             raise
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _command_position(self) -> int:
         """The position of what was said in the present line, or -1."""
-        offset = self._writing.command()
+        offset = self.writing.command()
         return offset if offset < 0 else len(self.events) + offset
 
     def commit(self) -> tuple[Event, ...]:
         """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
-        self._writing.end_line()
-        drafts = self._writing.drafts
+        self.writing.end_line()
+        drafts = self.writing.drafts
         made = tuple(draft.finished() for draft in drafts)
         self.inverses.extend(draft.undo[::-1] for draft in drafts)
         self.events.extend(made)
-        self.line += 1 + self._writing.begun
-        self._writing.clear()
+        self.line += 1 + self.writing.begun
+        self.writing.clear()
         return made

@@ -37,6 +37,15 @@ def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
     finish(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
 
 
+def call_time(desk: Desk, seat: str, args: Arguments) -> None:
+    """Time is called and the game stops: drawn, or won by who leads where the event counts that (`leader`)."""
+    leader = args.get("leader", "")
+    desk.must(leader in ("", *in_game(desk)), f"no such seat in the game: {leader}", in_game(desk))
+    desk.declare("time_called", seat)
+    lost = {other: _draw_or_loss(desk, other) if not leader else "loss" for other in desk.table.header.seats}
+    finish(desk, {**lost, **({leader: "win"} if leader else {})}, "time")
+
+
 def _draw_or_loss(desk: Desk, seat: str) -> str:
     return "draw" if seat in in_game(desk) else "loss"
 
@@ -51,6 +60,7 @@ def agreed_by(desk: Desk, args: Arguments) -> set[str]:
 
 def lose(desk: Desk, seat: str, reason: str) -> None:
     """A seat is out of the game; the last seat that is left wins, and where none is left all have lost."""
+    desk.must(seat in desk.table.header.seats, "which seat loses?", desk.table.header.seats)
     desk.do(FlagSet(f"out:{seat}", reason))
     left = in_game(desk)
     if len(left) <= 1:

@@ -23,6 +23,7 @@ from domain.kernel.header import Header
 from domain.kernel.knowledge import PRIVATE
 from domain.kernel.live import goes_back, undone
 from domain.kernel.naming import Names, ids_in, number, replaced
+from domain.kernel.ruled import without_secrets
 from domain.kernel.table import Table
 from domain.kernel.veil import seen_of, without_traces
 
@@ -65,7 +66,11 @@ class Eyes:
         else:
             self._follow(event.changes)
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
-        said = event.said if event.family == "opened" else self._words(event.said)
+        said = (
+            event.said
+            if event.family == "opened"
+            else self._words(without_secrets(event, viewer=self.viewer, seen=self._seen))
+        )
         return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
 
     def meant(self, value: Plain) -> Plain:
@@ -146,7 +151,8 @@ class Eyes:
         elif isinstance(change, c.Learned):
             self._learn(change)
         elif isinstance(change, c.Pinned):
-            return
+            if change.printing in self.view.pins:
+                self._emit(change)
         elif isinstance(change, c.CardsEntered | c.Shuffled):
             self._enter(change)
         elif isinstance(change, c.FlagSet) and change.name.startswith(PRIVATE):

@@ -1,4 +1,8 @@
-"""The view in hindsight: everything that became known by the end, shown from the moment the card was there."""
+"""The view in hindsight: everything that became known by the end, shown from the moment the card was there.
+
+Of a card that came to light out of a hand in which several cards were unknown, only that it was there since the last of them
+had come is shown (`domain.kernel.held`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from domain.kernel.applying import apply
 from domain.kernel.changes import PUBLIC, Change, Plain
 from domain.kernel.event import Event
 from domain.kernel.header import Header
+from domain.kernel.held import held_since
 from domain.kernel.live import goes_back, struck, undone
 from domain.kernel.table import Table
 
@@ -21,6 +26,7 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
     """A log with what was known by its end. The header is that of its first event."""
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)
+    since = held_since(events, births, header)
     table = Table(header)
     undo: list[list[Change]] = []
     for position, event in enumerate(events):
@@ -30,9 +36,14 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
             undo[-1].append(apply(table, change))
             seen.append(change)
             if isinstance(change, c.CardsEntered | c.Shuffled) and goes_back(event, position) is None:
-                for extra in _reveal(table.at(change.place), births[position], known, pins):
+                born = [card for card in table.at(change.place) if (births[position][card], card) not in since]
+                for extra in _reveal(born, births[position], known, pins):
                     undo[-1].append(apply(table, extra))
                     seen.append(extra)
+        late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) == position]
+        for extra in _reveal(late, births[position], known, pins):
+            undo[-1].append(apply(table, extra))
+            seen.append(extra)
         yield event._replace(changes=tuple(seen))
 
 

@@ -1,7 +1,8 @@
 """Who knows what: unknown cards, learning, shuffling, and finding the card that somebody speaks of.
 
 Decks are physical: a card id exists before anybody knows its printing. Learning binds the id to a printing and is checked
-against the list that the bringer registered. Lists are private: they lie in flags that only their seat's view shows.
+against the list that the bringer registered: a referee refuses what it does not have, a scribe's line breaks the rules of
+decks as soon as everybody sees it. Lists are private: they lie in flags that only their seat's view shows.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, Shuffled
+from domain.kernel.listed import rules_against
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 
@@ -41,8 +43,8 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
     """A card turns out to be this printing, and these seats see it.
 
     Showing a card of a hand to other seats is always written down, even where they had seen it before: they could not
-    follow it there. Raises Refused where the card is known to be another one or the registered list has no
-    further copy.
+    follow it there. Raises Refused where the card is known to be another one, or, in a referee's game, the registered list
+    has no further copy.
     """
     card = desk.table.cards[card_id]
     if card.printing not in (None, printing):
@@ -63,10 +65,18 @@ def remember(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, .
     """What these seats saw of a card stays seen, after what showed it was taken back."""
     if printing is not None:
         pin(desk, printing, data)
-    _see(desk, card_id, printing, seats)
+    _mark(desk, card_id, printing, seats)
 
 
 def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+    card = desk.table.cards[card_id]
+    was_open = card.printing is not None and PUBLIC in card.seen
+    _mark(desk, card_id, printing, seats)
+    if PUBLIC in card.seen and not was_open:
+        _note_surplus(desk, card_id)
+
+
+def _mark(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     holder = hand_holder(desk.table, card.place)
     # In a hand nobody else can follow a card, so who saw it earlier does not count there.
@@ -108,26 +118,46 @@ def printing_data(desk: Desk, printing: str) -> Plain:
 
 
 def remaining(table: Table, seat: str) -> Counter[str] | None:
-    """What the unknown cards of a seat can still be: its registered list without the cards the record knows."""
+    """What the unknown cards of a seat can still be: its registered list without the cards the record knows.
+
+    Never below 0: a scribe may have written down more copies than the list has, and cards that it does not have.
+    """
     listed = registered(table, seat)
     if listed is None:
         return None
     left = Counter(listed)
     for card in table.cards.values():
-        if card.bringer == seat and card.printing is not None:
+        if card.bringer == seat and card.printing is not None and left[card.printing]:
             left[card.printing] -= 1
     return left
 
 
 def _check_list(desk: Desk, bringer: str, printing: str) -> None:
     left = remaining(desk.table, bringer)
-    if left is None:
+    if left is None or left[printing]:
         return
-    if left[printing] <= 0:
+    data = printing_data(desk, printing)
+    if desk.referee or (data is None and not printing.startswith("~")):
         listed = registered(desk.table, bringer) or {}
         why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
-        name = (printing_data(desk, printing) or {}).get("name", printing)
-        raise Refused("", f"{name} cannot be here: {why}")
+        raise Refused("", f"{(data or {}).get('name', printing)} cannot be here: {why}")
+
+
+def _note_surplus(desk: Desk, card_id: str) -> None:
+    """A scribe's line shows a card that the bringer's list does not have, or not so often.
+
+    Only copies that lie open count: everybody hears the verdict, and what a seat tells the record aside is its own.
+    """
+    table, card = desk.table, desk.table.cards[card_id]
+    listed, printing = registered(table, card.bringer), card.printing
+    if table.header.mode == "referee" or listed is None or printing is None:
+        return
+    alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
+    copies = sum(PUBLIC in each.seen for each in alike)
+    if copies > listed.get(printing, 0):
+        about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
+        for rule in rules_against(desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}):
+            desk.require(rule, False, f"{name_of(table, printing)} is not on the list so often")
 
 
 def name_of(table: Table, printing: str) -> str:
@@ -141,17 +171,18 @@ def shuffle(desk: Desk, place: str) -> None:
     desk.do(Shuffled(place, desk.table.entered + 1))
 
 
-def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...]) -> str:
+def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
     """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
 
     A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
     be (seen by `seat`). Which card of a pile that is would tell the other seats something: rules that let a seat search a
-    pile shuffle it first. Raises Refused where there is no such card.
+    pile shuffle it first. A scribe may name a card that lies elsewhere, against the `rule`. Raises Refused where there is no
+    such card.
     """
     table = desk.table
     if isinstance(ref, str) and ref.startswith("#"):
         if ref not in table.cards or not any(ref in table.at(place) for place in places):
-            raise Refused("", f"{ref} is not there ({', '.join(places)})")
+            _require_there(desk, rule, ref in table.cards, f"{ref} is not there ({', '.join(places)})")
         return ref
     if not isinstance(ref, str) or not ref:
         raise Refused("", f"not a card: {ref!r}")
@@ -164,6 +195,14 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...]) -> str:
             if printing is None and not unknown:
                 unknown = card_id
     if not unknown:
-        raise Refused("", f"{name_of(table, ref)} is not there ({', '.join(places)})")
+        elsewhere = [card for card in table.cards.values() if card.printing == ref and knows(table, seat, card.id)]
+        _require_there(desk, rule, bool(elsewhere), f"{name_of(table, ref)} is not there ({', '.join(places)})")
+        return elsewhere[0].id
     learn(desk, unknown, ref, (seat,))
     return unknown
+
+
+def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:
+    """A card that lies elsewhere is refused, unless a scribe writes down that it was used all the same."""
+    desk.must(bool(rule) and elsewhere and not desk.referee, message, rule=rule if elsewhere else "")
+    desk.require(rule, False, message)

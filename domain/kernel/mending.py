@@ -14,7 +14,8 @@ from domain.kernel.clock import in_game
 from domain.kernel.command import command_from
 from domain.kernel.ending import agreed_by
 from domain.kernel.knowledge import merged, remember
-from domain.kernel.live import line_start, spoken, struck, undone
+from domain.kernel.live import command_of, line_start, spoken, struck, undone
+from domain.kernel.misheard import misheard, renamed
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.seek import judge
@@ -59,11 +60,33 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(instead is None or _is_speech(instead), "said: a dict with seat, act, args and, if need be, reply")
     desk.command = desk.command._replace(aside={})
     desk.declare("corrected", seat, said={"to": start})
+    heard = command_of(desk.events, desk.events[start].line)
+    wrong = command_from(heard) if heard else desk.command
     _undo(desk, start)
+    meant: dict[str, str] = {}
     if instead is not None:
-        _say_again(desk, {"aside": aside, **instead}, "the corrected line")
+        right = {"aside": aside, "args": {}, **instead}
+        _say_again(desk, right, "the corrected line")
+        meant = misheard(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
     for line, said in again:
-        _say_again(desk, said, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+        told = {**said, "args": renamed(said["args"], meant), "aside": renamed(said["aside"], meant)}
+        _say_again(desk, told, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+
+
+def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
+    said: Plain = args.get("said")
+    rule, aside = str(args.get("rule", "")), desk.command.aside
+    desk.must(_is_speech(said), "said: a dict with seat, act, args and, if need be, reply")
+    desk.command = desk.command._replace(aside={})
+    desk.declare("ruled", seat, rule)
+    desk.ruled(rule)
+    referee, desk.referee = desk.referee, False
+    try:
+        _say_again(desk, {"aside": aside, **said}, "what is to stand")
+        desk.writing.rule_on(rule)
+    finally:
+        desk.referee = referee
 
 
 def _is_speech(said: Plain) -> bool:

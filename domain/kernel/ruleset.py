@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.header import ZoneKind
+from domain.kernel.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.setup import Setting
+from domain.kernel.usual import NO_USUAL, Usual
 
 if TYPE_CHECKING:
     from domain.kernel.chart import Timeline
@@ -74,8 +76,8 @@ Arguments = Mapping[str, Plain]
 class Arg(NamedTuple):
     """An argument of an act, for notation, help and pads; the first argument of an act needs no name when it is written.
 
-    `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · word · flag · text · effects (tuples
-    of small effects, each a dict with `do`) · any.
+    `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text ·
+    effects (tuples of small effects, each a dict with `do`) · any.
     """
 
     kind: str
@@ -90,7 +92,8 @@ class Act(NamedTuple):
     stands there, so it may look at whose turn it is; None: at any time, without moving the clock.
     `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
     argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
-    nobody waits for one, the clock moves on to the next choice of the turn.
+    nobody waits for one, the clock moves on to the next choice of the turn · `rule`: the rule of its moment, which a scribe's
+    line breaks that is said where the act has no place.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -100,6 +103,7 @@ class Act(NamedTuple):
     args: Mapping[str, Arg] = {}
     after_end: bool = False
     answers: bool = False
+    rule: str = ""
 
 
 class DeckFault(NamedTuple):
@@ -111,7 +115,7 @@ class DeckFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A rulebook edition as code: eleven fields, nothing else is asked of a ruleset.
+    """A rulebook edition as code: fifteen fields, nothing else is asked of a ruleset.
 
     `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
     (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
@@ -119,7 +123,9 @@ class Ruleset:
     `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
     with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
     `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the book, as far as it
-    is known.
+    is known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where it is not
+    known · `face`: what is printed where · `mat`: where the zones lie ·
+    `usual`: what is said most often.
     """
 
     book: Book
@@ -133,3 +139,7 @@ class Ruleset:
     parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]
     setup: Mapping[str, Setting] = field(default_factory=dict)
     tally: Callable[[Table, str], Mapping[str, int]] = lambda table, seat: {}
+    values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()
+    face: Face = NO_FACE
+    mat: Mat = NO_MAT
+    usual: Usual = NO_USUAL

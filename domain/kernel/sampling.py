@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer, Slot, is_complete, may_begin
 
 Choose = Callable[[int], int]
 
@@ -30,7 +30,8 @@ def sample(offer: Offer, choose: Choose) -> Command | None:
 def _free(offer: Offer, name: str, slot: Slot, chosen: dict[str, tuple[Plain, ...]]) -> list[Plain]:
     rivals = {other for group in offer.groups if name in group for other in group if other != name}
     taken = [option for other in rivals for option in chosen.get(other, ())]
-    return [option for option in slot.options if option not in taken]
+    inside = chosen.get(slot.within, ()) if slot.within else slot.options
+    return [option for option in slot.options if option not in taken and option in inside]
 
 
 def _pick(slot: Slot, options: Sequence[Plain], choose: Choose) -> tuple[Plain, ...] | None:
@@ -38,20 +39,21 @@ def _pick(slot: Slot, options: Sequence[Plain], choose: Choose) -> tuple[Plain, 
     count = slot.least + choose(slot.most - slot.least + 1)
     leaders = [option for option in options if option not in slot.company]
     picked: list[Plain] = []
-    while len(picked) < count:
+    while len(picked) < count or not is_complete(slot, picked):
         pool = _pool(slot, options, picked)
         if not pool:
             break
         picked.append(pool[choose(len(pool))])
     if picked and all(option in slot.company for option in picked):
         picked = [*picked[:-1], leaders[choose(len(leaders))]] if leaders and _fits(slot, picked, leaders) else []
-    return tuple(picked) if len(picked) >= slot.least else None
+    return tuple(picked) if len(picked) >= slot.least and is_complete(slot, picked) else None
 
 
 def _pool(slot: Slot, options: Sequence[Plain], picked: list[Plain]) -> list[Plain]:
     alone = any(option in slot.single for option in picked)
     free = [option for option in options if (slot.repeats or option not in picked) and not (alone and option in slot.single)]
-    return [option for option in free if _weight(slot, [*picked, option]) <= slot.limit]
+    fits = [option for option in free if _weight(slot, [*picked, option]) <= slot.limit]
+    return [option for option in fits if may_begin(slot, [*picked, option])] if slot.parts or slot.apart else fits
 
 
 def _weight(slot: Slot, chosen: Sequence[Plain]) -> int:

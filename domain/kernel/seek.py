@@ -6,14 +6,18 @@ trial at every suitable place decides, and what a failed trial did is undone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
+from domain.kernel.changes import ClockMoved
 from domain.kernel.clock import adds_more, step_on, take_word
 from domain.kernel.command import Command
+from domain.kernel.hearing import find_act
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act
+from domain.kernel.unsaid import settle_questions
+from domain.kernel.waiting import no_moment
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
@@ -27,52 +31,89 @@ def judge(desk: Desk, command: Command) -> None:
     act = find_act(desk, command)
     if act.when is None:
         if act.answers:
-            _to_the_choice(desk)
+            _to_the_choice(desk, command.seat)
         desk.begin_act()
         act.run(desk, command.seat, command.args)
+    elif desk.referee:
+        _seek(desk, act, command)
+    else:
+        _write_down(desk, act, command)
+
+
+def _write_down(desk: Desk, act: Act, command: Command) -> None:
+    """A scribe's line: where it is legal, else where it is legal once what was due is left unsaid, else with its verdict.
+
+    What has no place in what is left of the turn is said where the game stands, against the rule of its moment.
+    """
+    if _strictly(desk, act, command, False) or _strictly(desk, act, command, True):
         return
-    waiting = desk.table.flags.get("awaits")
-    if waiting is not None:
-        raise Refused("", f"{waiting['seat']} has to choose first")
-    suits = act.when(desk, command.seat, command.args)
-    if desk.referee or not _accepted_strictly(desk, act, command, suits):
-        _seek(desk, act, command, suits)
+    try:
+        with desk.trial(), _leaving_due(desk):
+            _seek(desk, act, command)
+    except _NoMoment as refused:
+        try:
+            with desk.trial():
+                _say_here(desk, act, command)
+        except Refused as here:
+            raise (here if desk.table.clock.holder else refused) from None
 
 
-def _to_the_choice(desk: Desk) -> None:
-    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn."""
-    turn = desk.table.clock.turn
+def _say_here(desk: Desk, act: Act, command: Command) -> None:
+    """Carries a command out where the game stands; the clock does not move on by it."""
+    desk.must(bool(desk.table.clock.holder), "the game has not begun")
+    settle_questions(desk)
+    desk.must(bool(command.seat), "which seat says it?", desk.table.header.seats)
+    if act.rule:
+        desk.require(act.rule, False, "it is said at another moment")
+    desk.begin_act()
+    desk.stands = True
+    try:
+        act.run(desk, command.seat, command.args)
+    finally:
+        desk.stands = False
+    if not desk.broken:
+        desk.require(act.rule, False, "it is said at another moment")
+
+
+@contextmanager
+def _leaving_due(desk: Desk) -> Iterator[None]:
+    """What is due may be left unsaid inside."""
+    desk.leaves_due = True
+    try:
+        yield
+    finally:
+        desk.leaves_due = False
+
+
+def _to_the_choice(desk: Desk, seat: str) -> None:
+    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn.
+
+    Or in the seat's own next one, if that follows, as with everything that a seat says.
+    """
+    began = desk.table.clock
     with suppress(Refused), desk.trial():
         for _ in range(FARTHEST):
             if desk.table.flags.get("awaits") is not None:
                 return
             step_on(desk)
-            if desk.table.clock.turn != turn or desk.table.result is not None:
+            if _is_beyond(desk, began, seat) or desk.table.result is not None:
                 break
         raise Refused("", "nobody is asked to choose in this turn")
 
 
-def find_act(desk: Desk, command: Command) -> Act:
-    """The act of a command. Raises Refused for an unknown act or seat, and where the game is over."""
-    act = desk.ruleset.acts.get(command.act)
-    if act is None:
-        raise Refused("", f"no such act: {command.act}", tuple(sorted(desk.ruleset.acts)))
-    seats = desk.table.header.seats
-    if command.seat and command.seat not in seats:
-        raise Refused("", f"no such seat: {command.seat}", seats)
-    if desk.table.result is not None and not act.after_end:
-        raise Refused("", "the game is over")
-    if f"out:{command.seat}" in desk.table.flags and not act.after_end:
-        raise Refused("", f"{command.seat} is out of the game")
-    return act
+def _is_beyond(desk: Desk, began: ClockMoved, seat: str) -> bool:
+    """Whether the clock has left the turn, and not for the next one of this seat."""
+    now = desk.table.clock
+    own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
+    return now.turn != began.turn and not (own and now.turn == began.turn + 1)
 
 
-def _accepted_strictly(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> bool:
-    """Whether a scribe's command is legal at some place; else it is written at the first one, with its verdict."""
+def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
+    """Whether a scribe's command is legal at some place, where it is said then; `leaving`: what is due unsaid."""
     desk.referee = True
     try:
-        with desk.trial():
-            _seek(desk, act, command, suits)
+        with desk.trial(), _leaving_due(desk) if leaving else nullcontext():
+            _seek(desk, act, command)
         return True
     except Refused:
         return False
@@ -80,18 +121,18 @@ def _accepted_strictly(desk: Desk, act: Act, command: Command, suits: Callable[[
         desk.referee = False
 
 
-def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> None:
+def _seek(desk: Desk, act: Act, command: Command) -> None:
     """Tries place after place of the chart.
 
     What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
     past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
     what the command led to: it is written down as overtaken.
     """
+    _is_meant_here(desk, act, command)  # what does not say enough is refused at once
     first: Refused | None = None
-    seats = len(desk.table.header.seats)
-    border = desk.table.clock.turn + seats
+    began, seats = desk.table.clock, len(desk.table.header.seats)
     for _ in range(FARTHEST * (seats - 1)):
-        refused = _tried(desk, act, command, suits)
+        refused = _tried(desk, act, command)
         if refused is _SAID:
             return
         first = first or refused
@@ -101,50 +142,35 @@ def _seek(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) 
         try:
             step_on(desk)
         except Refused as held:
-            raise first or _with_choices(desk, held) from None
+            raise first or _NoMoment(held) from None
         crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)
             return
-        if desk.table.result is not None or desk.table.clock.turn >= border:
+        if desk.table.result is not None or desk.table.clock.turn >= began.turn + seats:
             break
         if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
             break
-    raise first or Refused("", f"{command.act} cannot be said at any later moment of this turn")
+    raise first or _NoMoment(no_moment(desk, command.act, began))
+
+
+class _NoMoment(Refused):
+    """No place of the chart was found for a command; what was met instead."""
+
+    def __init__(self, met: Refused) -> None:
+        super().__init__(*met.refusal)
 
 
 _SAID = Refused("", "nothing: it was said")
-
-
-def _with_choices(desk: Desk, held: Refused) -> Refused:
-    """What holds the clock, with what can be said at the choice where it stands."""
-    key, timeline = desk.table.clock.node, desk.ruleset.timeline
-    if held.refusal.legal or timeline.node(key).kind != "choice" or desk.table.flags.get("awaits") is not None:
-        return held
-    chooser = timeline.chooser(desk, key) or ""
-    suited = [name for name, act in desk.ruleset.acts.items() if _suits(desk, act, chooser, key)]
-    return Refused(held.refusal.rule, held.refusal.message, tuple(f"{chooser} {name}".strip() for name in suited))
-
-
-def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
-    try:
-        return act.when is not None and act.when(desk, seat, {})(key)
-    except Refused:
-        return False
 
 
 def allowed(desk: Desk, command: Command) -> bool:
     """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
     try:
         act = find_act(desk, command)
-        suits = act.when(desk, command.seat, command.args) if act.when else _anywhere
+        return isinstance(_tried(desk, act, command), Declared)
     except Refused:
         return False
-    return isinstance(_tried(desk, act, command, suits), Declared)
-
-
-def _anywhere(node: str) -> bool:
-    return True
 
 
 class Declared(Refused):
@@ -154,11 +180,13 @@ class Declared(Refused):
         super().__init__("", "nothing: it could be said")
 
 
-def _tried(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool]) -> Refused | None:
+def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
     """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
-    if not suits(desk.table.clock.node) or not _in_order(desk, act, command):
+    if desk.table.flags.get("awaits") is not None:
         return None
     try:
+        if not _is_meant_here(desk, act, command) or not _in_order(desk, act, command):
+            return None
         with desk.trial():
             if not _speaks(desk, command.seat):
                 return None
@@ -167,6 +195,10 @@ def _tried(desk: Desk, act: Act, command: Command, suits: Callable[[str], bool])
         return _SAID
     except Refused as refused:
         return refused
+
+
+def _is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
+    return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
 
 
 def _speaks(desk: Desk, seat: str) -> bool:

@@ -2,51 +2,71 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from domain.kernel.clock import consent_at, pass_word, take_word
-from domain.kernel.ending import agree_draw, concede, penalty
+from domain.kernel.clock import pass_word, step_on, take_word
+from domain.kernel.ending import agree_draw, call_time, concede, penalty
 from domain.kernel.judging import rule
-from domain.kernel.mending import correct, takeback
+from domain.kernel.mending import correct, let_stand, takeback
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act, Arg, Arguments
+from domain.kernel.turning import TURNING
+from domain.kernel.unsaid import settle_questions
+from domain.kernel.waiting import must_decide
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
 
 
 def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat passes in so many words; at a choice of its own it does nothing."""
-    _must_not_wait(desk)
+    """A seat passes in so many words; at a choice of its own it does nothing.
+
+    At another's it means the own choice that comes next in this turn; where none comes there is nothing to do.
+    """
+    settle_questions(desk)
+    desk.must(bool(seat), "a pass needs the seat that passes", desk.table.header.seats)
     node = desk.ruleset.timeline.node(desk.table.clock.node)
-    if node.kind == "choice" and not desk.table.chain:
+    if node.kind != "window" and not desk.table.chain:
         _pass_choice(desk, seat, node.key)
-        return
-    desk.must(bool(seat), "a pass needs the seat that passes")
-    desk.must(node.kind == "window" or bool(desk.table.chain), f"there is nothing to pass on ({node.key})")
-    if not take_word(desk, seat):
+    elif take_word(desk, seat):
+        desk.declare("passed", seat)
+        pass_word(desk, seat)
+    else:
         raise Refused("", f"{desk.table.clock.speaker} has the word; {seat} has passed already")
-    desk.declare("passed", seat)
-    pass_word(desk, seat)
 
 
 def _pass_choice(desk: Desk, seat: str, key: str) -> None:
-    consent = consent_at(desk, key)
-    chooser = desk.ruleset.timeline.chooser(desk, key)
-    desk.must(seat == chooser, f"{chooser or 'somebody'} decides here ({key})")
+    timeline = desk.ruleset.timeline
+    if timeline.chooser(desk, key) not in ("", seat) and not _to_own_choice(desk, seat):
+        desk.must(not desk.table.header.explicit_passes, f"{timeline.chooser(desk, key)} decides here ({key})")
+        desk.declare("passed", seat)
+        return
+    consent = timeline.consent.get(desk.table.clock.node)
+    if consent is None:
+        raise must_decide(desk, desk.table.clock.node)
     desk.declare("passed", seat)
     consent(desk)
 
 
-def _must_not_wait(desk: Desk) -> None:
-    waiting = desk.table.flags.get("awaits")
-    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
+def _to_own_choice(desk: Desk, seat: str) -> bool:
+    """Moves the clock to the next choice of a seat, if one comes in this turn."""
+    timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
+    with suppress(Refused), desk.trial():
+        while desk.table.result is None and desk.table.clock.turn == turn:
+            step_on(desk)
+            node = timeline.node(desk.table.clock.node)
+            own = node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat
+            if own and desk.table.clock.turn == turn:
+                return True
+        raise Refused("", "no choice of this seat comes in this turn")
+    return False
 
 
 def settle(desk: Desk, seat: str, args: Arguments) -> None:
     """Everybody passes: the waiting effects are carried out."""
+    settle_questions(desk)
     desk.must(bool(desk.table.chain), "no effect is waiting")
-    _must_not_wait(desk)
     desk.must(not desk.table.header.explicit_passes, "in this game every pass is said")
     desk.declare("settled", seat)
     desk.ruleset.timeline.settle(desk)
@@ -70,6 +90,7 @@ _RULE = Arg("word", "rule id")
 TALK: dict[str, Act] = {
     "pass": Act(say_pass, None, True, "pass the word"),
     "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
+    **TURNING,
     "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
     "penalty": Act(
         penalty,
@@ -81,6 +102,13 @@ TALK: dict[str, Act] = {
     ),
     "concede": Act(concede, None, True, "give the game up"),
     "agree_draw": Act(agree_draw, None, True, "all agree on a draw", {"agreed": Arg("seats", "who agrees")}),
+    "time": Act(
+        call_time,
+        None,
+        True,
+        "time is called: the game stops",
+        {"leader": Arg("seat", "who wins by leading; else it is drawn")},
+    ),
     "takeback": Act(
         takeback,
         None,
@@ -96,6 +124,13 @@ TALK: dict[str, Act] = {
         "mend a line that was written down wrongly",
         {"line": Arg("number", "which"), "said": Arg("any", "what was said: seat, act, args"), "why": Arg("text", "reason")},
         True,
+    ),
+    "let_stand": Act(
+        let_stand,
+        None,
+        True,
+        "a judge lets stand what a rule refuses",
+        {"rule": _RULE, "said": Arg("any", "what was said: seat, act, args")},
     ),
     "rule": Act(
         rule,

@@ -29,6 +29,11 @@ def any_of(truths: Iterable[Truth]) -> Truth:
     return answer
 
 
+def opposite(truth: Truth) -> Truth:
+    """No for yes, yes for no; what is unknown stays so."""
+    return None if truth is None else not truth
+
+
 def at_most(value: int | None, bound: int | None) -> Truth:
     """Whether a number does not exceed a bound, where either may be unknown."""
     return None if value is None or bound is None else value <= bound

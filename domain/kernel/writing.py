@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from domain.kernel.applying import apply
 from domain.kernel.changes import Change, Learned
 from domain.kernel.event import LEGAL, Event
+from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 
 
@@ -39,16 +42,20 @@ class Mark(NamedTuple):
     doubts: int = 0
     keys: int = 0
     act_begins: int = 0
+    started: int = 0
 
 
 START = Mark()
+MOST = 5000
+"""Events of one line; no line of any game has so many."""
 
 
 class Writing:
     """The drafts on top of a table, which has their changes already.
 
-    `begun`: the lines that were begun inside of this one · `faults`,
-    `doubts`: the rules that the present line breaks, and those that are open in it.
+    `begun`: the lines that were begun inside of this one · `faults`, `doubts`: the rules that the present line breaks, and
+    those that are open in it · `started`: the effects that began in it, by card and what they do · `unsaid`: what is written
+    was due, and nobody said it.
     """
 
     def __init__(self, table: Table) -> None:
@@ -57,9 +64,11 @@ class Writing:
         self.faults: list[str] = []
         self.doubts: list[str] = []
         self.begun = 0
+        self.unsaid = False
         self._line_from = 0
         self._act_begins = 0
         self._keys = 0
+        self.started: list[tuple[str, str]] = []
 
     @property
     def last(self) -> Draft:
@@ -71,7 +80,9 @@ class Writing:
         return self.drafts[self._line_from :]
 
     def open(self, event: Event) -> None:
-        """Opens the next event; changes that were made before it had a name belong to it."""
+        """Opens the next event; changes that were made before it had a name belong to it. Raises Refused for one too many."""
+        if len(self.drafts) - self._line_from >= MOST:
+            raise Refused("", "what was said sets off more than any game can do")
         if self.drafts and self.last.event is UNNAMED:
             self.last.event = event
         else:
@@ -111,14 +122,52 @@ class Writing:
             if draft.event.is_command and draft.event.verdict == LEGAL:
                 draft.event = draft.event._replace(verdict=verdict)
         self._line_from = len(self.drafts)
-        self.faults, self.doubts = [], []
+        self.faults, self.doubts, self.started = [], [], []
         self._keys = 0
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """What is written inside was left unsaid, and has a verdict of its own, on its first event."""
+        first, faults, doubts = len(self.drafts), self.faults, self.doubts
+        self.begin_act()
+        self.faults, self.doubts, self.unsaid = [], [], True
+        try:
+            yield
+            for draft in self.drafts[first : first + 1]:
+                draft.event = draft.event._replace(verdict=self._verdict())
+        finally:
+            self.faults, self.doubts, self.unsaid = faults, doubts, False
+
+    def rule_on(self, rule: str) -> None:
+        """What the present line declares holds because a judge ruled so."""
+        for draft in self.line():
+            if draft.event.is_command:
+                draft.event = draft.event._replace(verdict=("ruled", rule))
+
+    @contextmanager
+    def by_itself(self) -> Iterator[None]:
+        """What is written inside follows by itself: what stays open in it is said by its last event, not held to the line."""
+        first, known = len(self.drafts), len(self.doubts)
+        yield
+        written, new = self.drafts[first:], self.doubts[known:]
+        if new and written:
+            del self.doubts[known:]
+            written[-1].event = written[-1].event._replace(verdict=("open", *dict.fromkeys(new)))
 
     def mark(self) -> Mark:
         """How far this has come."""
         last = self.last if self.drafts else None
         changes, event = (len(last.changes), last.event) if last else (0, None)
-        return Mark(len(self.drafts), changes, event, len(self.faults), len(self.doubts), self._keys, self._act_begins)
+        return Mark(
+            len(self.drafts),
+            changes,
+            event,
+            len(self.faults),
+            len(self.doubts),
+            self._keys,
+            self._act_begins,
+            len(self.started),
+        )
 
     def undo_to(self, mark: Mark) -> None:
         """Undoes what came after a mark, on the table too."""
@@ -130,11 +179,13 @@ class Writing:
         del self.faults[mark.faults :]
         del self.doubts[mark.doubts :]
         self._keys, self._act_begins = mark.keys, mark.act_begins
+        del self.started[mark.started :]
 
     def clear(self) -> None:
         """Nothing is being written any longer; what was undone is gone, what was kept is the log's."""
         self.drafts = []
         self.begun = self._line_from = self._act_begins = 0
+        self.started = []
 
     def _unwrite(self, draft: Draft, changes: int) -> None:
         while len(draft.undo) > changes:

@@ -8,8 +8,15 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Act, Arg, Arguments
 from domain.parts import moments, opening
 from domain.parts.moments import When
+from domain.parts.told_numbers import NUMBERS
 
 Run = Callable[[Desk, str, Arguments], None]
+
+
+def with_rules(acts: Mapping[str, Act], rules: Mapping[str, str]) -> dict[str, Act]:
+    """The acts, each with the rule of its moment, as far as it has one."""
+    return {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
+
 
 CARD = Arg("card", "the card")
 TARGETS = Arg("cards", "the targets, in the order of the text")
@@ -27,20 +34,23 @@ def keep(run: Run, place: str = "setup.redraw") -> Act:
     return Act(run, moments.at(place), False, "keep the opening hand")
 
 
-def look(hand: str) -> Act:
-    """A seat tells the record aside what it holds in the zone `hand`, which nobody else may look at (NX-HAND-09)."""
+def look(hand: str, *covered: str) -> Act:
+    """A seat tells the record aside what it holds in the zone `hand`, which nobody else may look at (NX-HAND-09).
+
+    `covered`: zones with cards of its own that lie face down, at which it may look too.
+    """
     return Act(
-        lambda desk, seat, args: opening.look(desk, seat, hand),
+        lambda desk, seat, args: opening.look(desk, seat, hand, covered, args.get("card")),
         None,
         True,
         "tell the record aside which cards the seat holds",
-        {"cards": Arg("cards", "aside")},
+        {"cards": Arg("cards", "aside"), **({"card": Arg("card", "the face-down card that it is")} if covered else {})},
     )
 
 
 def play(run: Run, when: When, summary: str, on: str, also: Mapping[str, Arg]) -> Act:
     """A card is played; `on`: what it may be set on, `also`: what else can be said with it."""
-    about = {"card": CARD, "on": Arg("card", on), "targets": TARGETS, **also, "answers": ANSWERS}
+    about = {"card": CARD, "on": Arg("card", on), "targets": TARGETS, **also, "numbers": NUMBERS, "answers": ANSWERS}
     return Act(run, when, True, summary, about)
 
 
@@ -66,9 +76,10 @@ def done(run: Run, *places: str) -> Act:
     return Act(run, moments.in_own_turn_at(*(places or ("end.done",))), False, "end the turn")
 
 
-def choose(run: Run) -> Act:
-    """The choice that a resolution waits for."""
-    return Act(run, None, True, "make the choice that is waited for", {"cards": Arg("cards", "the chosen")}, answers=True)
+def choose(run: Run, also: Mapping[str, Arg] | None = None) -> Act:
+    """The choice that a resolution waits for; `also`: what else can be said with it."""
+    about = {"cards": Arg("cards", "the chosen"), **(also or {})}
+    return Act(run, None, True, "make the choice that is waited for", about, answers=True)
 
 
 def by_hand(run: Run) -> Act:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -11,10 +11,13 @@ from domain.parts.small_effects import Effect, is_said
 from domain.parts.targets import lives
 
 
-def waiting_effect(table: Table, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...]) -> dict[str, Plain]:
+def waiting_effect(
+    table: Table, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], counts: tuple[int, ...] = ()
+) -> dict[str, Plain]:
     """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
 
-    `own_life`: the incarnation of its card, for what it does to "this card".
+    `own_life`: the incarnation of its card, for what it does to "this card" · `counts`: how many of the targets each
+    selector has, where that is not as many as it may.
     """
     return {
         "seat": seat,
@@ -26,14 +29,19 @@ def waiting_effect(table: Table, seat: str, kind: str, card_id: str, text: Plain
         "own_life": table.cards[card_id].life,
         "ops": text.get("effects", ()),
         "unvoidable": bool(text.get("unvoidable")),
+        **({"counts": counts} if counts else {}),
     }
 
 
-def answered_links(desk: Desk, ref: Plain, where: str) -> tuple[str, ...]:
-    """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait."""
+def answered_links(desk: Desk, ref: Plain, where: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+    """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
+
+    `kinds`: of which kinds it is, where it is not named.
+    """
     links = desk.table.chain
     if ref in (None, ""):
-        return (links[-1][0],) if links else ()
+        such = [key for key, data in links if not kinds or data["kind"] in kinds]
+        return tuple(such[-1:])
     for key, data in reversed(links):
         if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
             return (key,)
@@ -41,10 +49,15 @@ def answered_links(desk: Desk, ref: Plain, where: str) -> tuple[str, ...]:
     return ()
 
 
+def voids(text: Plain) -> bool:
+    """Whether a text voids what it answers."""
+    void = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
+    return void and not text.get("targets")
+
+
 def require_something_to_void(desk: Desk, rule: str, text: Plain, answers: tuple[str, ...], said: str) -> None:
     """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
-    voids = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
-    if voids and not text.get("targets"):
+    if voids(text):
         desk.require(rule, bool(answers), said)
 
 

@@ -19,6 +19,10 @@ PLACES = {
     "parse_printing": ("printing", "parse_printing"),
     "setup": ("setup", "SETTINGS"),
     "tally": ("tally", "tally"),
+    "values": ("tally", "values"),
+    "face": ("layout", "FACE"),
+    "mat": ("layout", "MAT"),
+    "usual": ("usual", "USUAL"),
 }
 """Field of the contract -> the module of the package, and what it is called there."""
 

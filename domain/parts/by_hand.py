@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.unsaid import settle_questions
 from domain.parts.carrying_out import Way, run_pending
 from domain.parts.going_on import go_on
 from domain.parts.pending import add_pending
@@ -28,11 +29,10 @@ def operations(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
 
 
 def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, find: Find) -> Plain:
-    """What is said: the effects, and the card whose text they are; not while somebody has to choose."""
+    """What is said: the effects, and the card whose text they are; a referee's not while somebody has to choose."""
     said = operations(desk, args, fault)
     card = find(desk, seat, args["card"]) if args.get("card") else ""
-    waiting = desk.table.flags.get("awaits")
-    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
+    settle_questions(desk)
     desk.declare("by_hand", seat, rule)
     return {"card": card, "ops": said, "targets": ()}
 

@@ -13,18 +13,26 @@ from typing import NamedTuple
 
 from domain.kernel import chain
 from domain.kernel.changes import Plain
+from domain.kernel.cycles import CYCLE, goes_round
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.kernel.waiting import asked
+from domain.parts import as_said
 from domain.parts.going_on import THEN, go_on
 from domain.parts.pending import first_pending, keep_first, of_one_moment
-from domain.parts.pointing import find_all
+from domain.parts.pointing import find_all, is_id, listed
 from domain.parts.set_groups import root
 from domain.parts.small_effects import do_one
 
 
 def _nothing(desk: Desk) -> None:
     """Nothing is looked at."""
+
+
+def _nobody(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """No further cards."""
+    return []
 
 
 def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
@@ -35,17 +43,23 @@ def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
 class Way(NamedTuple):
     """How a ruleset carries effects out.
 
-    `options(table, seat, source, selector)`: the cards a selector may name now · `fails`: the rule of an effect without any ·
+    `options(table, seat, source, selector)`: the cards a selector may name now ·
+    `perhaps`: the same and those of which nobody can tell · `fails`: the rule of an effect without any ·
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
     `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
-    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
-    puts in order · `apart`: the rule by which a host and its set card are not chosen as two targets, or empty.
+    `asked`: the rule by which a choice is made as it is asked, where the question names none (`rule`) ·
+    `exact`: the rule by which an effect on n cards fails where fewer fit, or empty ·
+    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
+    in order · `apart`: the rule by which a host and its set card are not chosen as two targets, or empty.
     """
 
     options: Callable[[Table, str, str, Plain], list[str]]
     fails: str
     choices: Mapping[str, Callable[[Desk, Plain, tuple[str, ...]], None]]
     after: Callable[[Desk], None] = _nothing
+    perhaps: Callable[[Table, str, str, Plain], list[str]] = _nobody
+    asked: str = ""
+    exact: str = ""
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
     barred: Callable[[Desk, Mapping[str, Plain]], str] = _never
@@ -89,22 +103,30 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> d
     """The effect with its targets found; None where somebody has to choose. One without any target fails."""
     while effect.get("select"):
         selector = effect["select"][0]
-        options = [
-            card
-            for card in way.options(desk.table, effect["seat"], effect["card"], selector)
-            if card not in effect["targets"]
-        ]
+        surely, options = _options(desk, effect, selector, way)
         most = len(options) if selector.get("all") else min(selector.get("n", 1), len(options))
-        if (selector.get("upto") and options) or len(options) > most:
-            least = 0 if selector.get("upto") else most
+        least = 0 if selector.get("upto") else min(most, surely)
+        if (selector.get("upto") and options) or len(options) > most or least < most:
             question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
             _wait(desk, key, effect, question)
             return None
-        if not options and not selector.get("upto"):
-            desk.record("lost", "effect_failed", effect["seat"], way.fails, {"card": effect["card"]})
-            return {**effect, "ops": ()}
+        few = (
+            bool(way.exact) and not selector.get("all") and len(options) < selector.get("n", 1) and not as_said.holds(effect)
+        )
+        if (few or not options) and not selector.get("upto"):
+            rule = way.exact if options else way.fails
+            desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
+            return {**effect, "ops": (), "select": ()}
         effect = _targeted(effect, tuple(options))
     return effect
+
+
+def _options(desk: Desk, effect: Mapping[str, Plain], selector: Plain, way: Way) -> tuple[int, list[str]]:
+    """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
+    asked = (desk.table, effect["seat"], effect["card"], selector)
+    surely = [card for card in way.options(*asked) if card not in effect["targets"]]
+    perhaps = [card for card in way.perhaps(*asked) if card not in (*effect["targets"], *surely)]
+    return len(surely), [*surely, *perhaps]
 
 
 def _targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
@@ -133,8 +155,9 @@ def choose(desk: Desk, seat: str, args: Arguments, way: Way) -> None:
     """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
     waiting: Plain = desk.table.flags.get("awaits") or {}
     desk.must(bool(waiting), "nobody is asked to choose anything")
-    desk.must(seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose")
-    chosen = _chosen(desk, waiting, args)
+    rule = waiting.get("rule", way.asked)
+    desk.require(rule, seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose: {asked(waiting)}")
+    chosen = _chosen(desk, waiting, args, rule)
     if way.apart and waiting["what"] == "targets":
         groups = {root(desk.table, card) for card in chosen}
         desk.require(way.apart, len(groups) == len(chosen), "a host and its set card are not two targets", waiting["options"])
@@ -143,18 +166,20 @@ def choose(desk: Desk, seat: str, args: Arguments, way: Way) -> None:
     key = waiting["effect"]
     if waiting["what"] == "targets":
         _keep(desk, key, _targeted(_kept(desk, key), chosen))
-    else:
+    elif waiting["what"] != CYCLE:
         way.choices[waiting["what"]](desk, waiting, chosen)
     if not key:
         resume(desk, way)
     go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
 
 
-def _chosen(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
-    chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"])
-    least = waiting.get("least", waiting["n"])
-    wanted = str(waiting["n"]) if least == waiting["n"] else f"{least} to {waiting['n']}"
-    desk.must(least <= len(chosen) <= waiting["n"], f"choose {wanted} of {len(waiting['options'])}", waiting["options"])
+def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+    by_back = all(map(is_id, listed(args.get("cards", ()))))
+    desk.must(by_back or not (waiting.get("backs") and desk.referee), "who picks at random names a card by its back alone")
+    chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
+    least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
+    wanted = str(most) if least == most else f"{least} to {most}"
+    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
     return chosen
 
 
@@ -170,6 +195,8 @@ def resume(desk: Desk, way: Way) -> None:
     while desk.table.result is None and desk.table.flags.get("awaits") is None and first_pending(desk):
         if not first_pending(desk).get("begun"):
             if _asks_for_order(desk, way):
+                return
+            if goes_round(desk, first_pending(desk), lambda: keep_first(desk, None)):
                 return
             keep_first(desk, {**first_pending(desk), "begun": True})
         if carry_out(desk, "", first_pending(desk), way):

@@ -10,6 +10,7 @@ from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import is_id
+from domain.parts.told_numbers import of_data, tell, type_meant
 
 
 class Declared(NamedTuple):
@@ -39,7 +40,7 @@ def data_of(desk: Desk, args: Arguments) -> Plain:
         data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
     else:
         data = printing_data(desk, str(ref)) or {}
-    return {**data, "type": args["as"]} if args.get("as") else data
+    return of_data(data, args)
 
 
 def main_clause(data: Plain) -> Plain:
@@ -48,19 +49,21 @@ def main_clause(data: Plain) -> Plain:
 
 
 def told(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
-    """The card; where the record does not know it, it turns out to be the printing that is `shown`."""
+    """The card; where the record does not know it, it turns out to be the printing that is `shown`, with its `numbers`."""
     shown = args.get("shown")
     if shown and desk.table.cards[card_id].printing is None:
         learn(desk, card_id, str(shown), (seat,))
+    tell(desk, card_id, args)
     return card_id
 
 
 def type_said(args: Arguments, default: str, types: tuple[str, ...]) -> str:
-    """The card type as which a card is played: as it is said, else the default; empty where nobody knows.
+    """The card type as which a card is played: as it is said, else the default, else a unit if it has numbers;
+    empty where nobody knows.
 
     Raises Refused where there is no such type.
     """
-    kind = str(args.get("as") or default)
+    kind = str(args.get("as") or default or type_meant(args))
     if kind not in ("", *types):
         raise Refused("", f"no such card type: {kind}", types)
     return kind

@@ -25,8 +25,10 @@ def named(
     taken: list[str] = []
     for word, area in areas.items():
         for ref in _flat(desk, args.get(word, ()), rule):
-            taken.append(unit(ref, taken))
-            found[area] = (*found.get(area, ()), taken[-1])
+            meant = unit(ref, taken)
+            if meant not in taken:
+                taken.append(meant)
+                found[area] = (*found.get(area, ()), meant)
     return found
 
 
@@ -52,14 +54,14 @@ def out_of(
     where: str,
     rules: tuple[str, str],
 ) -> str:
-    """The unit that is meant to go: not named yet, and at home, `where` units sortie from.
+    """The unit that is meant to go, which should be not named yet, and at home, `where` units sortie from.
 
     GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: which card that is · `rules`: of a unit named twice, of one elsewhere.
     """
     unit = find(ready_first(desk.table, ref, home, taken))
     twice, elsewhere = rules
-    desk.must(unit not in taken, f"{unit} is named twice", rule=twice)
-    desk.must(unit in home, f"{unit} is not in {where}", rule=elsewhere)
+    desk.require(twice, unit not in taken, f"{unit} is named twice")
+    desk.require(elsewhere, unit in home or unit in taken, f"{unit} is not in {where}")
     return unit
 
 

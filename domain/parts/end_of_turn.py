@@ -17,10 +17,12 @@ def put_in_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
     said = args.get("order", ())
     order = said if isinstance(said, tuple) and all(type(number) is int for number in said) else ()
     desk.require(rule, seat in ("", desk.table.clock.holder), "the attacker decides the order")
-    fits = sorted(order) == list(range(1, len(effects) + 1))
-    desk.must(fits, f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects))
+    every = range(1, len(effects) + 1)
+    told = f"name the {len(effects)} effects by number, each once"
+    desk.require(rule, sorted(order) == list(every), told, tuple(effect["card"] for effect in effects))
     desk.declare("same_moment_order_chosen", seat, rule, {"order": order})
-    desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in order) or None))
+    whole = dict.fromkeys(number for number in (*order, *every) if number in every)
+    desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in whole) or None))
 
 
 def remove_damage(desk: Desk, cards: Iterable[str]) -> None:

@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
+from domain.kernel.header import Zone
+from domain.kernel.knowledge import knows
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth, at_most
+from domain.kernel.truth import Truth, all_of, at_most, opposite
 from domain.parts.set_groups import is_rolled, root
 
 Has = Callable[[Table, str, str], bool]
@@ -43,7 +45,9 @@ class Reading:
     `aside`: the words for places outside of play · `played`: the zone of cards that are being played · `in_play`: all cards
     in play · `side`: whose a card is that is not being played · `known`: whether the record knows a card's printing ·
     `tests`: word -> test · `situations`: word of a condition -> whether the source stands so · `beyond`: zones that a filter
-    reaches besides those of its place · `demands`: whether what else a text asks for is there (a power requirement).
+    reaches besides those of its place · `demands`: whether what else a text asks for is there (a power requirement) ·
+    `apart`: zones of which each seat has its own, which are not the same area (NX-ZONE-15) ·
+    `one_card`: the card that a card counts as one with, where a text speaks of others.
     """
 
     where: Mapping[str, tuple[str, ...]]
@@ -57,6 +61,8 @@ class Reading:
     situations: Mapping[str, Callable[[Table, str], bool]]
     beyond: Callable[[Table, Plain], tuple[str, ...]] = lambda table, wanted: ()
     demands: Callable[[Table, str, str, Plain], bool] = lambda table, seat, source, clause: True
+    apart: Collection[str] = ()
+    one_card: Callable[[Table, str], str] = lambda table, card: card
 
     def word_of(self, zone: str) -> str:
         """A word for the place that a zone is; the usual one for zones that have none."""
@@ -69,7 +75,7 @@ def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sigh
         return False
     if not _is_of_side(table, seat, wanted.get("whose", "any"), card_id, sight.reading):
         return False
-    if wanted.get("other") and card_id == source:
+    if wanted.get("other") and sight.reading.one_card(table, card_id) == sight.reading.one_card(table, source):
         return False
     answer: Truth = True
     for word, value in wanted.items():
@@ -86,11 +92,15 @@ def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sigh
 def _lies(table: Table, source: str, wanted: Plain, card_id: str, reading: Reading) -> bool:
     where = wanted.get("where", reading.usual)
     if where == "same_area":
-        return source in table.cards and table.zone_of(card_id).name == table.zone_of(source).name
+        return source in table.cards and _is_one_area(table.zone_of(card_id), table.zone_of(source), reading)
     if where == "host":
         return source in table.cards and table.cards[source].place == card_id
     name = table.zone_of(card_id).name
     return name in reading.where[where] or name in reading.beyond(table, wanted)
+
+
+def _is_one_area(zone: Zone, other: Zone, reading: Reading) -> bool:
+    return zone.name == other.name and (zone.name not in reading.apart or zone.key == other.key)
 
 
 def _is_of_side(table: Table, seat: str, whose: str, card_id: str, reading: Reading) -> bool:
@@ -139,6 +149,29 @@ def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) 
     return [card for card in found if fits(table, seat, source, wanted, card, sight) is True]
 
 
+def nameable(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
+    """The cards that a seat may name for a filter: those it speaks of, and those of which the seat cannot tell."""
+    found = candidates(table, wanted, sight.reading)
+    return [card for card in found if seen_to_fit(table, seat, source, wanted, card, sight) is not False]
+
+
+def seen_to_fit(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sight: Sight) -> Truth:
+    """Whether a card fulfils a filter, as far as the seat can see; of a card it does not see only the place is known."""
+    if not is_hidden(table, seat, card_id):
+        return fits(table, seat, source, wanted, card_id, sight)
+    placing = {word: wanted[word] for word in _OF_PLACE if word in wanted}
+    return None if fits(table, seat, source, placing, card_id, sight) else False
+
+
+_OF_PLACE = ("where", "whose", "other")
+
+
+def is_hidden(table: Table, seat: str, card_id: str) -> bool:
+    """Whether a card lies where the seat does not see it, and was never seen by it."""
+    zone = table.zone_of(card_id)
+    return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
+
+
 def candidates(table: Table, wanted: Plain, reading: Reading) -> list[str]:
     """All cards in the places a filter names."""
     where = wanted.get("where", reading.usual)
@@ -173,6 +206,31 @@ def condition(table: Table, seat: str, source: str, clause: Plain, sight: Sight)
         return False
     when = clause.get("condition")
     return when is None or _holds(table, seat, source, when, sight)
+
+
+def situation(table: Table, seat: str, source: str, clause: Plain, sight: Sight) -> Truth:
+    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows."""
+    when = clause.get("condition") or {}
+    rest = {word: value for word, value in when.items() if word not in _OF_CARDS}
+    if not condition(table, seat, source, {**clause, "condition": rest}, sight):
+        return False
+    truths: list[Truth] = []
+    if "none" in when:
+        truths.append(opposite(_there_are(table, seat, source, when["none"], 1, sight)))
+    if "some" in when:
+        truths.append(_there_are(table, seat, source, when["some"], when.get("least", 1), sight))
+    for each in table.header.seats if "each" in when else ():
+        truths.append(_there_are(table, each, source, {**when["each"], "whose": "own"}, 1, sight))
+    return all_of(truths)
+
+
+_OF_CARDS = ("none", "some", "least", "each")
+
+
+def _there_are(table: Table, seat: str, source: str, wanted: Plain, least: int, sight: Sight) -> Truth:
+    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
+    surely, perhaps = found.count(True), found.count(None)
+    return True if surely >= least else None if surely + perhaps >= least else False
 
 
 def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> bool:

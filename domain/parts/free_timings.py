@@ -68,7 +68,8 @@ def is_now(desk: Desk, seat: str, timing: Timing) -> bool:
 
 
 def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
-    """For which places of the chart a play is meant: those of its timing; where none is left in this turn, the present one.
+    """For which places of the chart a play is meant: those of its timing; where none is left in this turn, or it answers what
+    waits, the present one.
 
     At a wrong place `require` then says which rule is broken.
     """
@@ -79,7 +80,8 @@ def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
     keys = [node.key for node in desk.ruleset.timeline.nodes]
     later = here in keys and any(fits(key) for key in keys[keys.index(here) :])
     setup = here.startswith("setup.")
-    return lambda node: fits(node) or (node == here and not later and not setup)
+    answers = bool(desk.table.chain and desk.command.reply)
+    return lambda node: fits(node) or (node == here and (answers or (not later and not setup)))
 
 
 def require(desk: Desk, seat: str, timing: Timing, closed: Closed) -> None:

@@ -24,7 +24,7 @@ def give_up(
     """
     seat = seat or desk.table.clock.holder
     held = desk.table.at(f"{seat}.{hand}")
-    chosen = find_all(desk, seat, args.get("cards", ()), held)
+    chosen = find_all(desk, seat, args.get("cards", ()), held, rule)
     excess = len(held) - limit
     desk.require(rule, len(chosen) == excess, f"{excess} cards are given up, not {len(chosen)}")
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})

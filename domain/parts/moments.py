@@ -33,4 +33,4 @@ def by_defender_at(node: str) -> When:
 
     The sortie in the enemy's defense step (GW-DFN-01, MC-SORTIE-09, NX-TURN-18).
     """
-    return lambda desk, seat, args: lambda key: key == node and seat != desk.table.clock.holder
+    return lambda desk, seat, args: lambda key: key == node and seat not in ("", desk.table.clock.holder)

@@ -100,15 +100,15 @@ def shuffle_back(desk: Desk, seat: str, hand: str, pile: str) -> None:
     shuffle(desk, f"{seat}.{pile}")
 
 
-def require_hand_open(desk: Desk, seat: str) -> None:
+def require_hand_open(desk: Desk, seat: str, rule: str = "") -> None:
     """The opening hand of a seat is still to be kept."""
     desk.must(bool(seat), "whose opening hand?", desk.table.header.seats)
-    desk.must(f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+    desk.require(rule, f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
 
 
 def keep(desk: Desk, seat: str, rule: str) -> bool:
     """A seat keeps its opening hand; True where all have."""
-    require_hand_open(desk, seat)
+    require_hand_open(desk, seat, rule)
     desk.declare("opening_hand_kept", seat, rule)
     desk.do(FlagSet(f"kept:{seat}", True))
     return all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats)
@@ -121,16 +121,31 @@ def keep_by_silence(desk: Desk) -> None:
             desk.do(FlagSet(f"kept:{seat}", True))
 
 
-def look(desk: Desk, seat: str, hand: str) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`)."""
+def look(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (), face_down: Plain = None) -> None:
+    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`).
+
+    Those of the hand come first, then those of its own that lie face down in the `covered` zones; `face_down` names one of
+    them.
+    """
     cards = desk.command.aside.get("cards", ())
     desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
     desk.declare("looked", seat)
-    unknown = [card_id for card_id in desk.table.at(f"{seat}.{hand}") if desk.table.cards[card_id].printing is None]
-    told = list(map(str, cards)) if len(cards) <= len(unknown) else _news(desk, f"{seat}.{hand}", cards)
+    below = [card_id for zone in covered for card_id in _untold(desk, f"{seat}.{zone}") if _is_covered(desk, card_id)]
+    desk.must(face_down in (None, *below), "that is no face-down card of its own that the record does not know", tuple(below))
+    held = _untold(desk, f"{seat}.{hand}") if face_down is None else [str(face_down)]
+    told = list(map(str, cards)) if len(cards) <= len(held) else _news(desk, f"{seat}.{hand}", cards)
+    unknown = [*held, *below] if face_down is None else held
     desk.must(len(told) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
     for card_id, printing in zip(unknown, told, strict=False):
         learn(desk, card_id, str(printing), (seat,))
+
+
+def _untold(desk: Desk, place: str) -> list[str]:
+    return [card_id for card_id in desk.table.at(place) if desk.table.cards[card_id].printing is None]
+
+
+def _is_covered(desk: Desk, card_id: str) -> bool:
+    return desk.table.cards[card_id].face == "down"
 
 
 def _news(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:

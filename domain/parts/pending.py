@@ -44,5 +44,7 @@ def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
-    """A group of effects in the order of their cards, which nobody is asked for again."""
-    return tuple({**effect, "ordered": True} for effect in sorted(group, key=lambda effect: chosen.index(effect["card"])))
+    """A group of effects in the order of their cards, which nobody is asked for again; those of no named card come last."""
+    place = {card: number for number, card in enumerate(chosen)}
+    in_order = sorted(group, key=lambda effect: place.get(effect["card"], len(place)))
+    return tuple({**effect, "ordered": True} for effect in in_order)

@@ -71,9 +71,19 @@ class Reach(NamedTuple):
 
 
 def in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: Reach) -> str:
-    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set."""
+    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set.
+
+    A scribe may name one that lies elsewhere, against the rule of being in play.
+    """
     table = desk.table
-    return meant(table, ref, of_all(table, seats or own_first(table, seat), reach.in_play), reach.where, reach.rule)
+    try:
+        return meant(table, ref, of_all(table, seats or own_first(table, seat), reach.in_play), reach.where, reach.rule)
+    except Refused as refused:
+        card = "" if desk.referee else there(table, seat, ref)
+        if not card:
+            raise
+        desk.require(refused.refusal.rule, False, refused.refusal.message)
+        return card
 
 
 def within_reach(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: Reach) -> str:
@@ -113,18 +123,46 @@ def enemy_first(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(reversed(own_first(table, seat)))
 
 
-def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str]) -> tuple[str, ...]:
-    """Cards out of some options; a printing takes the first card known as it, else the first unknown card."""
+def find_all(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule: str = "") -> tuple[str, ...]:
+    """Cards out of some options; a printing takes the first card known as it, else the first unknown card.
+
+    A scribe may name other cards, against the `rule`, and one of them twice, which counts once. Raises Refused for others.
+    """
     table = desk.table
     left = list(options)
     found = []
     for ref in listed(refs):
         fitting = [card for card in left if ref in (card, table.cards[card].printing)]
-        fitting = fitting or [card for card in left if table.cards[card].printing is None and not is_id(ref)]
+        fitting = fitting or [card for card in left if _could_be(table, card, ref) and card not in listed(refs)]
         if not fitting:
-            raise Refused("", f"{name_of(table, str(ref))} is not among the choices", tuple(left))
+            found.append(_beyond(desk, seat, ref, left, rule))
+            continue
         left.remove(fitting[0])
         found.append(fitting[0])
         if table.cards[fitting[0]].printing is None and not is_id(ref):
             learn(desk, fitting[0], str(ref), (seat,))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def _could_be(table: Table, card: str, ref: Plain) -> bool:
+    """Whether a card that nobody knows may be the one of this printing."""
+    return table.cards[card].printing is None and not is_id(ref)
+
+
+def _beyond(desk: Desk, seat: str, ref: Plain, options: list[str], rule: str) -> str:
+    """A card that is none of the choices; a scribe's is taken as it was said."""
+    card = there(desk.table, seat, ref) if rule and not desk.referee else ""
+    said = f"{name_of(desk.table, str(ref))} is not among the choices"
+    if not card and is_id(ref) and ref not in desk.table.cards:
+        raise Refused("", f"{ref} is not there", tuple(options))
+    if not card:
+        raise Refused("", said, tuple(options))
+    desk.require(rule, False, said, tuple(options))
+    return card
+
+
+def there(table: Table, seat: str, ref: Plain) -> str:
+    """A card of the table, wherever it lies, by id or as a printing that the seat has seen; empty where there is none."""
+    if is_id(ref):
+        return str(ref) if ref in table.cards else ""
+    return next((card for card in known_to(table, seat, table.cards) if ref and table.cards[card].printing == ref), "")

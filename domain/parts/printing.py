@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.stored import is_plain
+from domain.parts.usual_words import OF_CARDS
 from domain.parts.word_checks import Check, Faults, anything, frozen
 
 COMMON = frozenset({"name", "type", "number", "keywords", "text", "flavor", "names", "by_hand"})
@@ -54,13 +55,17 @@ def parse(raw: Mapping[str, Any], form: Form) -> dict[str, Plain]:
     return data
 
 
+def _check_of(field: str, form: Form) -> Check:
+    return form.shape.get(field) or OF_CARDS.get(field, anything)
+
+
 def _faults(data: dict[str, Plain], form: Form) -> Faults:
     kind = data["type"]
     extra = sorted(set(data) - set(form.types[kind]))
     if extra:
         yield f"a {kind} card has no field {', '.join(extra)}{form.source and f' ({form.source})'}"
     yield from (f"{field} is missing" for field in form.needs.get(kind, ()) if field not in data)
-    wrong = [fault for field, value in data.items() for fault in form.shape.get(field, anything)(field, value)]
+    wrong = [fault for field, value in data.items() for fault in _check_of(field, form)(field, value)]
     yield from wrong or form.also(data)
     if not is_plain(data):
         yield "only text, whole numbers, lists and tables can be stored"

@@ -10,10 +10,11 @@ from domain.kernel.ruleset import BY_COLOR, Book, Grouping, RuleText, Switch
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: Grouping = BY_COLOR) -> Book:
-    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `help`, `unchecked` (TOML).
+    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
+    `unchecked` (TOML).
 
-    Terms, events and help come after those of this folder, which all rulebooks share. The words of an event stand among
-    the terms under `event.` and its name; a word in braces is a fact of the event.
+    Terms, events, declarations and help come after those of this folder, which all rulebooks share. The sentence of an event
+    stands among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
     """
@@ -25,14 +26,15 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
         name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
         for name, row in _read(package, "switches.toml").items()
     }
-    terms, events, help_texts = (shared(name) | _read(package, name) for name in ("terms.toml", "events.toml", "help.toml"))
-    terms |= {f"event.{name}": told for name, told in events.items()}
+    terms, help_texts = (shared(name) | _read(package, name) for name in ("terms.toml", "help.toml"))
+    for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
+        terms |= {f"{beginning}.{key}": told for key, told in (shared(name) | _read(package, name)).items()}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
     return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
 
 
 def shared(name: str) -> dict[str, Any]:
-    """What all rulebooks share of terms, events or help: identifier or English sentence -> language -> words."""
+    """What all rulebooks share of a file of words: identifier or English sentence -> language -> words."""
     return _read(__package__, name)
 
 

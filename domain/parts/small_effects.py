@@ -8,10 +8,11 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
+from domain.kernel.nearest import near
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 from domain.parts.set_groups import root
-from domain.parts.word_checks import are_words, near
+from domain.parts.word_checks import are_words
 
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
@@ -58,7 +59,7 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
 
 def fault(operation: Plain, words: Words) -> str:
     """What is wrong with a small effect; empty where nothing is."""
-    if not isinstance(operation, dict) or operation.get("do") not in words.needs:
+    if not isinstance(operation, dict) or not isinstance(operation.get("do"), str) or operation["do"] not in words.needs:
         if not isinstance(operation, dict):
             return f"no such effect: {operation!r:.60}"
         return f"no such effect: {operation.get('do')!r:.60}{near(operation.get('do'), words.needs)}"
@@ -69,7 +70,7 @@ def fault(operation: Plain, words: Words) -> str:
             return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
     for field, value in operation.items():
         allowed = words.choices.get((name, field))
-        if allowed and value not in allowed:
+        if allowed and (not isinstance(value, str) or value not in allowed):
             return f"{name}: {field} is {value!r:.60}, expected one of {', '.join(allowed)}"
     return "" if _is_about(operation.get("to", "self")) else f"{name}: `to` is no card, no word and no filter"
 
@@ -133,6 +134,11 @@ def is_said(effect: Effect) -> bool:
     return effect.get("kind") == "hand" or "ops" not in effect
 
 
+def is_written_down(desk: Desk, effect: Effect) -> bool:
+    """Whether a scribe writes down what the players did by hand: that is carried out, whatever rule it breaks."""
+    return is_said(effect) and not desk.referee
+
+
 def own_card(desk: Desk, effect: Effect, operation: Plain) -> str:
     """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
     card = str(effect.get("card", ""))
@@ -165,11 +171,18 @@ def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
 
 
 def who(desk: Desk, effect: Effect, operation: Plain) -> str:
-    """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat."""
+    """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat.
+
+    Raises Refused for the enemy of nobody, in a judge's ruling.
+    """
     word, own = operation.get("who", "own"), str(effect["seat"])
     if word in desk.table.header.seats:
         return str(word)
-    return next_seat(desk.table.header.seats, own) if word == "enemy" else own
+    if word != "enemy":
+        return own
+    seats = desk.table.header.seats
+    desk.must(own in seats, "whose enemy? A ruling of nobody's names the seat itself", seats)
+    return next_seat(seats, own)
 
 
 def each_of(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ A selector is a filter with `n`, how many it is about (1), and `upto`, where few
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -16,9 +17,33 @@ OF_SELECTORS = ("n", "upto", "all", "choose")
 """The words of a selector that are no words of its filter."""
 
 
-def spread(selectors: Iterable[Plain]) -> list[Plain]:
-    """One selector for each target in order."""
-    return [selector for selector in selectors for _ in range(selector.get("n", 1))]
+def spread(selectors: Iterable[Plain], counts: Iterable[int] = ()) -> list[Plain]:
+    """One selector for each target in order; `counts`: how many targets each has, by default as many as it may."""
+    all_of_them = tuple(selectors)
+    wanted = tuple(counts) or tuple(selector.get("n", 1) for selector in all_of_them)
+    return [selector for selector, count in zip(all_of_them, wanted, strict=True) for _ in range(count)]
+
+
+def shared_out(selectors: Iterable[Plain], targets: tuple[str, ...], fits: Callable[[Plain, str], Truth]) -> tuple[int, ...]:
+    """How many of the targets, in their order, each selector has, so that most of them fit; empty: as many as it may.
+
+    Only where "up to" leaves a choice is there anything to share out (GW-EFF-05, MC-TGT-01, NX-TGT-03).
+    """
+    wanted = tuple(selectors)
+    if not any(selector.get("upto") for selector in wanted[:-1]):
+        return ()
+    ways = [counts for counts in _ways(wanted) if sum(counts) == len(targets)]
+    best = max(ways, key=lambda counts: _fitting(spread(wanted, counts), targets, fits), default=())
+    return () if best == tuple(selector.get("n", 1) for selector in wanted) else best
+
+
+def _ways(selectors: tuple[Plain, ...]) -> Iterator[tuple[int, ...]]:
+    """The numbers of targets that selectors may have together, the first ones as many as they can."""
+    return product(*(range(selector.get("n", 1), bounds((selector,))[0] - 1, -1) for selector in selectors))
+
+
+def _fitting(selectors: list[Plain], targets: tuple[str, ...], fits: Callable[[Plain, str], Truth]) -> int:
+    return sum(fits(selector, target) is not False for selector, target in zip(selectors, targets, strict=True))
 
 
 def bounds(selectors: Iterable[Plain]) -> tuple[int, int]:
@@ -41,6 +66,12 @@ def require_number(
 def lives(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
     """The incarnations of targets: a card that left play and came back is another one (MC-SCRAP-04, NX-TGT-05)."""
     return tuple(table.cards[target].life for target in targets)
+
+
+def still_there(table: Table, effect: Mapping[str, Plain]) -> tuple[str, ...]:
+    """The targets that are the cards they were, whatever a text asks of them."""
+    named = zip(effect.get("targets", ()), effect.get("lives", ()), strict=False)
+    return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
 def still(

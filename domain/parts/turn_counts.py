@@ -5,15 +5,28 @@ Plays of a type (GW-PLAY-02, MC-DEPL-01, NX-PLAY-22), uses of a text (GW-COST-21
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
+from domain.kernel.table import Table
 
 
 def plays(desk: Desk, kind: str) -> str:
     """The counter of plays of a type in this turn."""
     return f"played:{kind}:turn{desk.table.clock.turn}"
+
+
+def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, str], bool]) -> bool:
+    """Whether a card that nobody knows was played as this type in this turn: it may not have used up the play."""
+    for event in reversed(desk.events):
+        if event.name == "turn_began":
+            return False
+        if event.name == "play" and (event.seat, event.said.get("type")) == (seat, kind):
+            card = str(event.said["card"])
+            if card in desk.table.cards and not is_known(desk.table, card):
+                return True
+    return False
 
 
 def uses(desk: Desk, what: str) -> str:

@@ -129,6 +129,8 @@ def discard_each(desk: Desk, operation: Plain, seats: Iterable[str], hand: str, 
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
     chooser = opponent(desk.table, first) if operation.get("random") else first
     question = discard(desk, operation.get("n", 1), f"{first}.{hand}", chooser, what) if first else None
+    if question and operation.get("random"):
+        question = {**question, "backs": True}
     return question and {**question, "later": tuple({**operation, "who": other} for other in others)}
 
 

@@ -7,9 +7,9 @@ A check says what is wrong with a value, sentence by sentence, given what the va
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from difflib import get_close_matches
 
 from domain.kernel.changes import Plain
+from domain.kernel.nearest import choices, near
 
 Faults = Iterator[str]
 Check = Callable[[str, Plain], Faults]
@@ -124,17 +124,6 @@ def one_of(name: str, value: Plain, allowed: Collection[str]) -> Faults:
     """A value is one of these words."""
     if not isinstance(value, str) or value not in allowed:
         yield f"{name} is {value!r:.60}{near(value, allowed) or choices(allowed)}"
-
-
-def near(word: Plain, allowed: Collection[str]) -> str:
-    """What was probably meant; empty where nothing is near."""
-    found = get_close_matches(str(word), [str(each) for each in allowed], 1)
-    return f"; is {found[0]} meant?" if found else ""
-
-
-def choices(allowed: Collection[str]) -> str:
-    """The words there are."""
-    return f"; there are {', '.join(sorted(allowed))}"
 
 
 def frozen(value: Plain) -> Plain:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.parts import small_effects
 from domain.parts.small_effects import Fault
+from domain.parts.usual_words import OF_TEXTS
 from domain.parts.verbs import given
 from domain.parts.word_checks import Check, Faults, anything, each, fields, one_of, table, tables, word
 
@@ -55,7 +56,7 @@ def keywords(known: Mapping[str, Keyword], shape: Mapping[str, Check], always: C
         if isinstance(name, str) and name in known:
             given = ("keyword", *always, *known[name].needs, *known[name].may)
             yield from (f"{name} needs {field}" for field in known[name].needs if field not in value)
-            yield from table(name, {field: shape.get(field, anything) for field in given})(what, value)
+            yield from table(name, {field: shape.get(field) or OF_TEXTS.get(field, anything) for field in given})(what, value)
 
     return check
 
@@ -93,8 +94,9 @@ def triggered(shape: Mapping[str, Check]) -> Check:
 def spelt(
     names: Collection[str], words: Mapping[str, Collection[str]], shape: Mapping[str, Check] | None = None
 ) -> dict[str, Check]:
-    """The fields of a table: with the check that `shape` has for them, else one of the words listed for them, else free."""
-    checks = {**{name: word(listed) for name, listed in words.items()}, **(shape or {})}
+    """The fields of a table: with the check that `shape` has for them, else one of the words listed for them, else the usual
+    one (`domain.parts.usual_words`)."""
+    checks = {**OF_TEXTS, **{name: word(listed) for name, listed in words.items()}, **(shape or {})}
     return {name: checks.get(name, anything) for name in names}
 
 
@@ -124,11 +126,16 @@ def operations(
             elif field in inner:
                 yield from (f"{field}: {fault}" for each in _listed(held) for fault in check(field, each))
             else:
-                yield from shape.get((name, field), shape.get(field, anything))(field, held)
+                yield from _check_of(name, field, shape)(field, held)
         if name == "give":
             yield from _given(value, keyword)
 
     return check
+
+
+def _check_of(name: str, field: str, shape: Shape) -> Check:
+    usual = anything if field == "n" else OF_TEXTS.get(field, anything)  # `n` may be less than nothing here
+    return shape.get((name, field)) or shape.get(field) or usual
 
 
 def _listed(held: Plain) -> tuple[Plain, ...]:

@@ -1,0 +1,27 @@
+"""Which rules a deck breaks that has more of a card than the list its player registered: on paper such cards turn up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.changes import Plain
+from domain.kernel.ruleset import Ruleset
+
+
+def rules_against(
+    ruleset: Ruleset, listed: Mapping[str, int], printing: str, copies: int, about: Mapping[str, Plain]
+) -> tuple[str, ...]:
+    """The rules that a deck breaks which has `copies` of a printing beside the rest of its list; `about`: id -> data.
+
+    Rules that any other card in their place would break as well, such as the size, are meant only where it breaks no other.
+    """
+    there = {**listed, printing: copies}
+    instead = {**listed, "": copies - listed.get(printing, 0)}
+    anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about)}
+    broken = [fault.rule for fault in ruleset.check_deck(there, {}, about) if (fault.rule, fault.message) not in anyway]
+    return tuple(dict.fromkeys(broken)) or _of_any_deck(ruleset)
+
+
+def _of_any_deck(ruleset: Ruleset) -> tuple[str, ...]:
+    """The first rule that says what a deck is: the one that no cards at all break."""
+    return tuple(fault.rule for fault in ruleset.check_deck({}, {}, {}))[:1]

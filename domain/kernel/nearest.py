@@ -1,0 +1,19 @@
+"""What was probably meant: the nearest of the words there are, for refusals that say what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+
+from domain.kernel.changes import Plain
+
+
+def near(word: Plain, allowed: Collection[str]) -> str:
+    """What was probably meant; empty where nothing is near."""
+    found = get_close_matches(str(word), [str(each) for each in allowed], 1)
+    return f"; is {found[0]} meant?" if found else ""
+
+
+def choices(allowed: Collection[str]) -> str:
+    """The words there are."""
+    return f"; there are {', '.join(sorted(allowed))}"

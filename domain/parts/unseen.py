@@ -1,0 +1,27 @@
+"""What cards that nobody knows may say: a verdict that hangs on it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.changes import Plain
+from domain.kernel.knowledge import remaining
+from domain.kernel.table import Table
+
+
+def possible(table: Table, card_id: str) -> list[Plain]:
+    """The data of the printings that an unknown card may be: what its list has left, else whatever the record knows of."""
+    left = remaining(table, table.cards[card_id].bringer)
+    printings = table.pins if left is None else [printing for printing, count in left.items() if count > 0]
+    return [table.pins[printing] for printing in printings if printing in table.pins]
+
+
+def may_hold(table: Table, cards: Iterable[str], timing: str, what: str) -> bool:
+    """Whether one of these cards that nobody knows may have a text of `timing` that says `what`."""
+    unknown = (card for card in cards if table.cards[card].printing is None)
+    return any(_holds(data, timing, what) for card in unknown for data in possible(table, card))
+
+
+def _holds(data: Plain, timing: str, what: str) -> bool:
+    texts = (text for text in data.get("text", ()) if text.get("timing") == timing)
+    return any(what in effect for text in texts for effect in text.get("effects", ()))
