@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
-from domain.parts import acts
+from domain.parts import acts, told_battles
 from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
+from domain.rulesets.gundam_war.combat.told import TOLD
 from domain.rulesets.gundam_war.effects import resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.state.zones import HAND
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 
-ACTS: dict[str, Act] = {
+_ACTS: dict[str, Act] = {
     "redraw": Act(
         setup.redraw,
         at("setup.redraw"),
@@ -78,8 +79,26 @@ ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": acts.done(end_phase.done, "end.hand", "end.done"),
+    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn"),
+    "resolve": told_battles.act(TOLD),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
+ACTS = acts.with_rules(
+    _ACTS,
+    {
+        "redraw": "GW-SETUP-05",
+        "keep": "GW-SETUP-05",
+        "first": "GW-SETUP-04",
+        "switch": "GW-SWIT-01",
+        "attack": "GW-ATK-01",
+        "defend": "GW-DFN-01",
+        "order": "GW-BTL-17",
+        "discard": "GW-END-01",
+        "effects": "GW-END-05",
+        "redeem": "GW-VOUC-02",
+        "done": "GW-END-08",
+    },
+)
+"""Every act with the rule of its moment; a play and a text say by themselves what their moment is."""

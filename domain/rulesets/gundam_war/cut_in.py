@@ -13,6 +13,7 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import speak_next
 from domain.kernel.desk import Desk
 from domain.parts import cut
+from domain.parts.as_said import fails_by
 from domain.parts.carrying_out import ask_for_order
 from domain.parts.destroyed_state import in_free_timing, is_free
 from domain.rulesets.gundam_war import limits, movement, set_on, uniqueness
@@ -57,12 +58,19 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.take_off(desk, key)
-    rule = (host and set_on.barred_by(desk, card, host, data["host_life"])) or uniqueness.barred_by(desk, card, seat)
+    rule = (host and _lost_host(desk, data)) or fails_by(data, uniqueness.barred_by(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         uniqueness.to_junkyard(desk, card)
     else:
         movement.enter(desk, card, seat, host)
+
+
+def _lost_host(desk: Desk, data: Mapping[str, Plain]) -> str:
+    """The rule by which a card cannot be set on its host any more; what was said against a rule needs it to be there."""
+    rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
+    there = set_on.is_there(desk.table, data["host"], data["host_life"])
+    return rule if not there else fails_by(data, rule)
 
 
 def _finish(desk: Desk, key: str) -> None:
@@ -80,15 +88,21 @@ _clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYA
 """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
-def void(desk: Desk, key: str, source: str) -> bool:
-    """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08)."""
+def void(desk: Desk, key: str, source: str, said: bool = False) -> bool:
+    """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08).
+
+    `said`: somebody says so by hand.
+    """
+    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    if said:
+        desk.require("GW-LABL-06", not firm, "that effect cannot be voided")
 
     def after(data: Plain) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
     event = ("chain_link_voided", "GW-PLAY-08")
-    return cut.negate(desk, key, event, {"by": source}, lambda data: bool(data.get("unvoidable")), after)
+    return cut.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
 
 
 settle = cut.settling(_resolve, open_waiting)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.nearest import near
 from domain.kernel.ruleset import Arguments
 from domain.parts.declaring import Declared, main_clause, require_type, told, type_said
 from domain.parts.free_timings import Timing
 from domain.parts.pointing import is_id
+from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.effects.waiting import answered_links
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 
 
 def timing(data: Plain) -> Timing:
@@ -37,17 +39,31 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
+    _must_be_used(desk, card_id, kind, args)
     clause: Plain = main_clause(cards.printed(desk.table, card_id)) if kind == "command" else {}
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers)
 
 
+def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
+    """A card that is known has a use for the targets, and for what is said to be paid with."""
+    data = cards.printed(desk.table, card_id)
+    if "type" not in data:
+        return
+    clause: Plain = main_clause(data) if kind == "command" else {}
+    duties = {keyword["keyword"] for keyword in data.get("keywords", ()) if "select" in keyword}
+    paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
+    uses = {"targets": bool(clause.get("targets")), "with": paid}
+    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
+    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+
+
 def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
     """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
     elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
     rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
-    desk.must(not elsewhere, f"{ref} is not in play", rule=rule)
+    desk.require(rule, not elsewhere, f"{ref} is not in play")
     return in_play_card(desk, seat, ref)
 
 
@@ -55,13 +71,14 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
-    desk.must(not aside, "the sideboard is not touched during play", ("hand", "hangar"), rule="GW-SIDE-05")
-    desk.must(zone in ("hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
-    desk.must(ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns", rule="GW-ZONE-05")
-    desk.must(ref not in _lying(desk, JUNKYARD), "a card is played from hand or hangar", rule="GW-PLAY-01")
+    desk.require("GW-SIDE-05", not aside, "the sideboard is not touched during play", ("hand", "hangar"))
+    known = ("hand", "hangar", "sideboard")
+    desk.must(zone in known, f"from {zone}: a card is played from hand or hangar{near(zone, known)}", ("hand", "hangar"))
+    desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns")
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
-    return told(desk, seat, hand_card(desk, seat, ref, HANGAR if zone == "hangar" else HAND), args)
+    place = {"hangar": HANGAR, "sideboard": SIDEBOARD}.get(str(zone), HAND)
+    return told(desk, seat, hand_card(desk, seat, ref, place, "GW-PLAY-01"), args)
 
 
 def _lying(desk: Desk, zone: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.kernel import numbers
 from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance
@@ -86,6 +88,17 @@ def remove_damage(desk: Desk) -> None:
     numbers.lift(desk, numbers.ending(desk.table, "turn"))
     transform.revert(desk)
     movement.check_standing(desk)
+
+
+def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The end of the turn; before the hand is adjusted it is refused, unless that is left unsaid."""
+    places = ("end.done",) if desk.leaves_due else ("end.hand", "end.done")
+    return lambda key: key in places and seat in ("", desk.table.clock.holder)
+
+
+def no_effects(desk: Desk) -> bool:
+    """Whether no effect is timed to the end of this turn, so that nobody decides anything."""
+    return not desk.table.flags.get(PENDING)
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:

@@ -11,6 +11,7 @@ from domain.parts.declaring import Declared
 from domain.parts.free_timings import suits
 from domain.parts.going_on import go_on
 from domain.parts.pointing import listed
+from domain.parts.told_numbers import type_meant
 from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -34,7 +35,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
-    position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(args.get("as")))
+    position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
     raised = limits.count_play(desk, seat, said.card, counter)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
@@ -62,9 +63,7 @@ def _require_placement(desk: Desk, seat: str, said: Declared) -> None:
         desk.must(bool(said.host) or not desk.referee, "on which UNIT is it set?", rule=rule)
         desk.require(rule, bool(said.host), "on which UNIT is it set?")
     if said.host:
-        apart = said.kind == "operation" and data.get("set_on") == "none"
-        desk.require("GW-OPER-01", not apart, "this OPERATION is not set on a UNIT")
-        set_on.require_host(desk, said.card, said.host, seat)
+        set_on.require_host(desk, said.card, said.host, seat, said.kind)
 
 
 def _require_text(desk: Desk, seat: str, said: Declared) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Faults, choice, each, form, is_whole, row, whole
+from domain.parts.word_checks import Check, Faults, anything, choice, each, form, is_whole, row, table, whole
 from domain.rulesets.gundam_war.wording import text_faults
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
@@ -27,7 +27,7 @@ RARITIES = ("rare", "uncommon", "common")
 """Printed, and looked at by no rule (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
-_SHAPE = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
+_SHAPE: dict[str, Check] = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
     "color": choice(COLORS),
     "rarity": choice(RARITIES),
     "gender": choice(("m", "f")),
@@ -44,6 +44,8 @@ _SHAPE = {  # gender, age class and lineage are a CHARACTER's designations (GW-C
         "are",
     ),
 }
+_SHAPE["form"] = table("other form", {**_SHAPE, "keywords": anything, "text": anything})
+_SHAPE["generates"] = each(form(row(2, lambda value: value in COLORS or is_whole(value)), "a colour and its number", "are"))
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"corps": 0, "total": 0, "cost": 0}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "command")}

@@ -52,7 +52,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
-    opening.require_hand_open(desk, seat)
+    opening.require_hand_open(desk, seat, "GW-SETUP-05")
     desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
@@ -65,10 +65,10 @@ def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, "Redraw a) is not allowed after a Redraw b)")
     desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, "Redraw a) is allowed once")
     hand = list(table.at(f"{seat}.{HAND}"))
-    desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
     for card_id, printing in zip([c for c in hand if not table.cards[c].printing], args.get("cards", ()), strict=False):
         learn(desk, card_id, printing, (seat,))
     _require_no_basic(desk, hand)
+    desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
     for card_id in hand:
         show(desk, card_id, (PUBLIC,))
     _back_and_draw(desk, seat, HAND_SIZE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war.state.cards import points
 from domain.rulesets.gundam_war.state.power import power, unknown_generators
 
 
@@ -12,3 +13,8 @@ def tally(table: Table, seat: str) -> dict[str, int]:
         return {}
     made = power(table, seat)
     return {"total_power": sum(made.values()), **made}
+
+
+def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+    """Strike, shooting and defense now (GW-BTL-05), each None where it is not known."""
+    return points(table, card_id)

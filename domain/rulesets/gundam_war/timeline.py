@@ -107,5 +107,8 @@ TIMELINE = Timeline(
         "end.effects": end_phase.default_order,
         "end.redeem": end_phase.redeem_nothing,
     },
+    due={"end.hand": "discard", "end.done": "done"},
+    idle={"end.effects": end_phase.no_effects},
     chooser=defender_decides_at("defense.move"),
+    over="end.done",
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war import movement
-from domain.rulesets.gundam_war.set_on import free_for_character
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.set_on import barred_by as barred_on
+from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 
 RESTRICTIONS = {
@@ -21,8 +21,21 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks the play of a card, as this type, against the cards in play; open for a card that nobody knows."""
     name = cards.name_of(desk.table, card_id)
     rule = barred_by(desk, card_id, seat, kind)
-    truth: Truth = False if rule else None if not name else True
+    open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
+    open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
+    truth: Truth = False if rule else None if open_matter else True
     desk.require(rule or "GW-CHAR-05", truth, f"{name} is in play already")
+
+
+def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
+    """Whether a namesake in play would keep the card out."""
+    return kind in ("character", "") or any(cards.has_printed(desk.table, card_id, keyword) for keyword in RESTRICTIONS)
+
+
+def _someone_nameless(desk: Desk) -> bool:
+    """Whether a card is in play of which nobody knows so much as the name."""
+    table = desk.table
+    return any(not cards.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
@@ -53,21 +66,32 @@ def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
     return [other for other in named if seat in ("", controller(table, other))]
 
 
-def bring_in(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
+def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False) -> None:
     """Puts a card into play by an effect (OP-34).
 
     A CHARACTER that cannot be set there, or has a namesake in play, goes to the Junkyard (GW-CHAR-04 to -06, -09);
-    another card that is barred stays where it was (OP-84).
+    another card that is barred stays where it was (OP-84). `said`: somebody says so by hand; a scribe writes down what
+    the players did, and which rule that breaks.
     """
-    if cards.type_of(desk.table, card_id) == "character":
-        fits = bool(host) and controller(desk.table, host) == seat and free_for_character(desk.table, host)
-        if not fits or barred_by(desk, card_id, seat):
-            to_junkyard(desk, card_id)
-            return
-    if rule := barred_by(desk, card_id, seat):
+    rule = _kept_out(desk, card_id, seat, host)
+    if said and not desk.referee:
+        desk.require(rule, not rule, "")
+    elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
+        if cards.type_of(desk.table, card_id) == "character":
+            to_junkyard(desk, card_id)
         return
     movement.enter(desk, card_id, seat, host)
+
+
+def _kept_out(desk: Desk, card_id: str, seat: str, host: str) -> str:
+    """The rule that keeps a card from being put into play there; a COMMAND lies in no area (GW-CMD-03, GW-ZONE-09)."""
+    kind = cards.type_of(desk.table, card_id)
+    if kind == "command":
+        return "GW-CMD-03"
+    if kind == "character" and not host:
+        return "GW-CHAR-04"
+    return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
 
 
 def to_junkyard(desk: Desk, card_id: str) -> None:

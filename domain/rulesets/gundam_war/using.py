@@ -10,7 +10,9 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
 from domain.parts.free_timings import Timing, suits
+from domain.parts.pointing import listed
 from domain.parts.rerolling import roll_as_cost
+from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -18,8 +20,8 @@ from domain.rulesets.gundam_war.effects.references import in_play_card, named_ta
 from domain.rulesets.gundam_war.effects.vocabulary import AUTOS
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.keywords import multiple
-from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
+from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 
@@ -54,7 +56,8 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Plain:
         return word
     clauses = activated_clauses(data)
     if not word:
-        names = [keyword["keyword"] for keyword in data.get("keywords", ()) if keyword["keyword"] in ACTIVATED]
+        printed = [keyword["keyword"] for keyword in data.get("keywords", ()) if keyword["keyword"] in ACTIVATED]
+        names = [*printed, *(name for name in ACTIVATED if cards.has_printed(desk.table, card_id, name))]
         if clauses:
             return clauses[0]
         if names:
@@ -72,14 +75,24 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("GW-OPER-08", own, "only the player who controls the card uses it")
     labels.require(desk, seat, _timing(text))
+    _must_be_used(desk, card_id, text, args)
     if isinstance(text, str):
         _use_keyword(desk, seat, card_id, text, args)
     else:
         _use_clause(desk, seat, card_id, text, args)
 
 
+def _must_be_used(desk: Desk, card_id: str, text: Plain, args: Arguments) -> None:
+    """A text has a use for the targets, and for what is said to be paid with."""
+    named = isinstance(text, str)
+    aimed = text in TARGETED if named else bool(text.get("targets"))
+    paid = text == "multiple"
+    uses = {"targets": aimed, "with": paid, "from": paid}
+    must_be_used(desk, f"{text if named else 'the text'} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+
+
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments) -> None:
-    keyword = _keyword(desk, card_id, name)
+    keyword = _keyword(desk, card_id, name, args)
     kind = ACTIVATED[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
     desk.require("GW-SET-03", own, "the keyword works on a UNIT that has it itself")
@@ -101,13 +114,17 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments
     add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
 
 
-def _keyword(desk: Desk, card_id: str, name: str) -> Plain:
+def _keyword(desk: Desk, card_id: str, name: str, args: Arguments) -> Plain:
+    """The keyword that works now; where there is none, or nobody knows, how much it does is left to what is said by hand."""
     found = cards.keywords(desk.table, card_id, name)
-    if not found:
-        silenced = cards.has_printed(desk.table, card_id, name)
-        rule = "GW-WATR-02" if silenced else "GW-SET-03"
-        desk.must(False, f"the card has no {name.replace('_', ' ')} that works now", rule=rule)
-    return found[0]
+    if found:
+        return found[0]
+    silenced = cards.silenced_keyword(desk.table, card_id, name)
+    rule = "GW-WATR-02" if silenced else "GW-SET-03"
+    known = silenced is not None or faces.is_known(desk.table, card_id)
+    desk.require(rule, False if known else None, f"the card has no {name.replace('_', ' ')} that works now")
+    units = len(listed(args.get("targets"))) if name == "supply" else 0
+    return silenced or {"keyword": name, "x": units, "effects": ()}
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:

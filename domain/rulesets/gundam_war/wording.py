@@ -7,7 +7,8 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, are_words, each, either, form, row, table, whole, word
+from domain.parts.usual_words import NUMBER
+from domain.parts.word_checks import Check, Faults, are_words, each, either, form, row, table, whole, word
 from domain.parts.wording import Shape, spelt
 from domain.rulesets.gundam_war import words
 from domain.rulesets.gundam_war.effects import vocabulary
@@ -46,7 +47,7 @@ _STANDING = table(
     _GIVES,
 )
 _SHAPE: dict[str, Check] = {
-    "cost": table("", {"kind": word(words.COSTS), "n": anything}, needs=("kind",)),
+    "cost": table("", {"kind": word(words.COSTS), "n": NUMBER}, needs=("kind",)),
     "requirement": form(row(2), "Corps and Total power, two whole numbers"),
     "condition": table("", spelt(words.CONDITION, WORDS, {"some": _FILTER, "none": _FILTER})),
     "of": either(_FILTER, ("self",)),
@@ -58,7 +59,7 @@ _TRIGGERED = wording.triggered(spelt(words.TRIGGER, WORDS, _SHAPE))
 _KINDS = {"auto_a": _AUTO_A, "auto_b": _TRIGGERED, "auto_c": _TRIGGERED, "auto_d": _TRIGGERED}
 _TEXT = wording.texts(_KINDS, WINDOWS, _PLAYED)
 _KEYWORD = wording.keywords(
-    words.KEYWORDS, {"n": whole(), "x": whole(), "select": _SELECTOR, **_PARTS}, always=("unvoidable",)
+    words.KEYWORDS, {"n": whole(), "x": whole(), "cost": whole(0), "select": _SELECTOR, **_PARTS}, always=("unvoidable",)
 )
 
 

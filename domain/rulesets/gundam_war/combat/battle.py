@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.combat import battle_order, engagement
+from domain.rulesets.gundam_war.combat import battle_order, engagement, squad_total
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import desert
@@ -30,7 +30,10 @@ def resolve(desk: Desk) -> None:
     rounds: tuple[Plain, ...] = desk.table.flags.get(ROUNDS) or _all_rounds(desk)
     now, later = rounds[0], rounds[1:]
     blows = _blows(desk, now["areas"], now["struck"])
-    early = [] if now["struck"] else [blow for blow in blows if strikes_first(desk.table, *blow)]
+    first = {} if now["struck"] else {blow: strikes_first(desk.table, *blow) for blow in blows}
+    if any(truth is None and _is_reckoned(desk, *blow) for blow, truth in first.items()):
+        desk.require("GW-PREE-01", None, "")
+    early = [blow for blow, truth in first.items() if truth]
     if early:
         struck = tuple(f"{seat}.{area}" for seat, area in early)
         later = ({**now, "struck": struck}, *later)
@@ -39,6 +42,12 @@ def resolve(desk: Desk) -> None:
         desk.do(FlagSet(ROUNDS, later or None))
         if not later:
             _finish(desk)
+
+
+def _is_reckoned(desk: Desk, seat: str, area: str) -> bool:
+    """Whether both totals of an area are known; else the outcome is open anyhow."""
+    sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
+    return all(squad_total.total(desk.table, units) is not None for units in sides)
 
 
 def goes_on(desk: Desk) -> bool:

@@ -57,7 +57,10 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     hits, left = spread(total, line)
     if left is None:
         desk.require("GW-BTL-09", None, "")
-    if left and engagement.is_engaged(desk.table, area) and assault.goes_on(desk.table, seat, area):
+    goes_on = assault.goes_on(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
+    if goes_on is None:
+        desk.require("GW-ASLT-01", None, "")
+    if left and goes_on:
         return Outcome(seat, area, hits, left, "GW-ASLT-01")
     return Outcome(seat, area, hits)
 

@@ -22,8 +22,9 @@ def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formed:
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str:
     table = desk.table
     station, rules = table.at(f"{seat}.{STATION}"), (rule, "GW-ZONE-10")
+
     elsewhere = is_id(ref) and ref in table.cards and not table.zone_of(ref).in_play
-    desk.must(not elsewhere, f"{ref} is not in the Station area", rule="GW-ZONE-10")
+    desk.require("GW-ZONE-10", not elsewhere, f"{ref} is not in the Station area")
 
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from domain.parts import carrying_out
+from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.choices import CHOICES
-from domain.rulesets.gundam_war.effects.targets import options_of
 
 WAY = carrying_out.Way(
-    options=options_of,
+    options=filters.matching,
+    perhaps=filters.nameable,
     fails="GW-EFF-05",
+    asked="GW-EFF-05",
     choices=CHOICES,
     any_order=("gain", "give", "allow", "bar", "counters"),
     as_they_stand=("auto_b",),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import compress
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.as_said import holds
 from domain.parts.places import zone_name
-from domain.parts.targets import require_number, spread, still
+from domain.parts.targets import require_number, shared_out, spread, still, still_there
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.state.zones import DEFUNCT
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
-    """The cards that a target selector may name now."""
-    return filters.matching(table, seat, source, selector)
+    """The cards that a target selector may name now, as far as the seat can see."""
+    return filters.nameable(table, seat, source, selector)
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], targets: tuple[str, ...]) -> None:
@@ -28,9 +29,15 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, 
         gone = zone_name(desk.table, target) == DEFUNCT
         desk.require("GW-ZONE-05", not gone, "no card in the Defunct Pile ever returns", options)
     require_number(desk, "GW-EFF-05", selectors, targets, options)
-    for target, selector in zip(targets, spread(selectors), strict=False):
-        truth = filters.fits(desk.table, seat, source, selector, target)
+    counts = shared(desk.table, seat, source, selectors, targets)
+    for target, selector in zip(targets, spread(selectors, counts), strict=False):
+        truth = filters.seen_to_fit(desk.table, seat, source, selector, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
+
+
+def shared(table: Table, seat: str, source: str, selectors: Iterable[Plain], targets: tuple[str, ...]) -> tuple[int, ...]:
+    """How many of the targets belong to each selector; empty: as many as it asks for."""
+    return shared_out(selectors, targets, lambda selector, target: filters.seen_to_fit(table, seat, source, selector, target))
 
 
 def _rule(table: Table, target: str, selector: Plain) -> str:
@@ -55,14 +62,17 @@ def affected(
 def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
     """The targets that an effect still has when it is carried out; None where the whole effect fails (GW-EFF-05).
 
-    With the switch `lost_target` at `do_rest` the effect goes on with what is left.
+    With the switch `lost_target` at `do_rest` the effect goes on with what is left. One that was declared against a rule
+    does to the cards that are still there what was said.
     """
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Plain, target: str) -> Truth:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
 
-    kept = still(desk.table, effect, spread(effect.get("selectors", ())), fits)
+    if holds(effect):
+        return still_there(desk.table, effect)
+    kept = still(desk.table, effect, spread(effect.get("selectors", ()), effect.get("counts", ())), fits)
     if all(kept):
         return targets
     left = tuple(compress(targets, kept))

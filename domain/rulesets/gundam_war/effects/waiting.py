@@ -6,6 +6,8 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
+from domain.parts.as_said import marked
+from domain.rulesets.gundam_war.effects import targets
 
 
 def add_link(
@@ -20,8 +22,9 @@ def add_link(
 ) -> None:
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
-    link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named)
-    chain.push(desk, {**link, "answers": answers, **more})
+    counts = targets.shared(desk.table, seat, card_id, text.get("targets", ()), named)
+    link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
 
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:

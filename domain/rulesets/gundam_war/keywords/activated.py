@@ -29,6 +29,8 @@ class Activated(NamedTuple):
     of_unit: bool = True
 
 
+TARGETED = ("multiple", "psycommu", "supply")
+"""Those for which targets may be named."""
 ACTIVATED: dict[str, Activated] = {
     "atmospheric_entry": Activated(atmospheric_entry.LABEL, False, atmospheric_entry.declare),
     "multiple": Activated(multiple.LABEL, True, multiple.declare, of_unit=False),

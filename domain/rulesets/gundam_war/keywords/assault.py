@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.state.abilities import all_have
+from domain.kernel.truth import Truth
+from domain.rulesets.gundam_war.state.abilities import all_may_have
 
 NAME = "assault"
 
 
-def goes_on(table: Table, seat: str, area: str) -> bool:
+def goes_on(table: Table, seat: str, area: str) -> Truth:
     """Whether a SQUAD's left-over points are dealt: it attacks, and all its UNITs have Assault (GW-ASLT-01)."""
-    return seat == table.clock.holder and all_have(table, seat, area, NAME)
+    return seat == table.clock.holder and all_may_have(table, seat, area, NAME)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war.state.abilities import has
+from domain.kernel.truth import Truth, opposite
+from domain.rulesets.gundam_war.state.abilities import has, may_have
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 
 NAME = "base"
@@ -17,7 +18,7 @@ def carries_any(table: Table, unit: str) -> bool:
 
 def require_not_attacking(desk: Desk, unit: str) -> None:
     """A Base does not attack (GW-BASE-01, GW-ATK-06); it may defend (GW-DFN-04)."""
-    desk.require("GW-BASE-01", not has(desk.table, unit, NAME), f"{unit} is a Base and cannot attack")
+    desk.require("GW-BASE-01", opposite(may_have(desk.table, unit, NAME)), f"{unit} is a Base and cannot attack")
 
 
 def kept_out(table: Table, unit: str, area: str) -> bool:
@@ -29,5 +30,7 @@ def kept_out(table: Table, unit: str, area: str) -> bool:
 def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
     """Only 1 Base of a player may be in an area (GW-BASE-02, OP-55)."""
     together = (*squad(desk.table, seat, area), *units)
-    bases = sum(has(desk.table, unit, NAME) for unit in together)
-    desk.require("GW-BASE-02", bases <= 1, "only 1 Base may be in an area")
+    found = [may_have(desk.table, unit, NAME) for unit in together]
+    surely, perhaps = found.count(True), found.count(None)
+    truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True
+    desk.require("GW-BASE-02", truth, "only 1 Base may be in an area")

@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.pending import add_pending
 from domain.rulesets.gundam_war.effects import filters, resolution
-from domain.rulesets.gundam_war.effects.references import in_play_card
+from domain.rulesets.gundam_war.effects.references import named_targets
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
 
 
@@ -43,16 +43,24 @@ def require_possible(
         return Duty(keyword, (), rule)
     wanted = selector.get("n", 1)
     spent = [card for other in others for card in other.named]
-    fitting = filters.matching(desk.table, seat, card_id, selector)
-    options = [card for card in fitting if card not in spent and _can(desk, card, keyword)]
-    named = tuple(in_play_card(desk, seat, ref, (seat,)) for ref in refs[:wanted])
+    there = [card for card in options(desk, seat, card_id, keyword) if card not in spent]
+    surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector, card)]
+    named = named_targets(desk, seat, card_id, tuple(refs[:wanted]), (selector,))
     del refs[:wanted]
-    if not named and len(options) == wanted:
-        named = tuple(options)
-    desk.require(rule, len(options) >= wanted, "what the cost asks for is not there")
-    fits = len(set(named)) == wanted and all(card in options for card in named)
-    desk.require(rule, fits, f"name {wanted} for the cost (with)", tuple(options))
+    if not named and len(there) == wanted:
+        named = tuple(there)
+    enough = True if len(surely) >= wanted else None if len(there) >= wanted else False
+    desk.require(rule, enough, "what the cost asks for is not there")
+    right = len(set(named)) == wanted and all(card in there for card in named)
+    fits = None if right and not set(named) <= set(surely) else right
+    desk.require(rule, fits, f"name {wanted} for the cost (with)", tuple(there))
     return Duty(keyword, named, rule)
+
+
+def options(desk: Desk, seat: str, card_id: str, keyword: Plain) -> list[str]:
+    """The cards that a duty can be done with now, as far as anybody knows."""
+    fitting = filters.nameable(desk.table, seat, card_id, keyword["select"])
+    return [card for card in fitting if _can(desk, card, keyword)]
 
 
 def _can(desk: Desk, card: str, keyword: Plain) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
-from domain.rulesets.gundam_war.state.abilities import has
+from domain.kernel.truth import opposite
+from domain.rulesets.gundam_war.state.abilities import may_have
 
 NAME = "fortress"
 
 
 def require_not_attacking(desk: Desk, unit: str) -> None:
     """A Fortress does not attack (GW-FORT-01, GW-ATK-06); nothing keeps it from defending (GW-FORT-02, GW-DFN-04)."""
-    desk.require("GW-FORT-01", not has(desk.table, unit, NAME), f"{unit} is a Fortress and cannot attack")
+    desk.require("GW-FORT-01", opposite(may_have(desk.table, unit, NAME)), f"{unit} is a Fortress and cannot attack")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.truth import Truth, all_of
 from domain.parts.turns import opponent
-from domain.rulesets.gundam_war.state.abilities import has
-from domain.rulesets.gundam_war.state.faces import printed
+from domain.rulesets.gundam_war.state.abilities import may_have
 from domain.rulesets.gundam_war.state.zones import squad
 
 NAME = "high_mobility"
@@ -20,16 +19,10 @@ def require_equal(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> N
     if not units or against is False:
         return
     for unit in (*squad(table, seat, area), *units):
-        mine = _known(table, unit)
+        mine = may_have(table, unit, NAME)
         desk.require("GW-HIMO-01", mine if mine or against else None, f"{unit} has no High Mobility")
 
 
 def _is_of_it(table: Table, units: list[str]) -> Truth:
     """Whether a SQUAD is of High Mobility alone; unknown where a card that could give or lack it is not known."""
-    known = [_known(table, unit) for unit in units]
-    return False if not units or False in known else None if None in known else True
-
-
-def _known(table: Table, unit: str) -> Truth:
-    group = (unit, *table.carried(unit))
-    return True if has(table, unit, NAME) else False if all(printed(table, card) for card in group) else None
+    return bool(units) and all_of(may_have(table, unit, NAME) for unit in units)

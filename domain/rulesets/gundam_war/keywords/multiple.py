@@ -16,13 +16,17 @@ LABEL = "battle"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
     """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
     paid = _card(desk, seat, card_id, args)
-    desk.must(bool(paid), "no card of the same name is in the own hand or Junkyard", rule="GW-MULT-01")
-    desk.require("GW-MULT-01", cards.same_name(desk.table, paid, card_id), "the card is not of the same name")
+    desk.require("GW-MULT-01", bool(paid), "no card of the same name is in the own hand or Junkyard")
+    same = not paid or cards.same_name(desk.table, paid, card_id)
+    known = not paid or all(cards.name_of(desk.table, each) for each in (paid, card_id))
+    desk.require("GW-MULT-01", same if known else None, "the card is not of the same name")
     return {"ops": keyword.get("effects", ()), "selectors": keyword.get("targets", ()), "paid": paid}
 
 
 def pay(desk: Desk, seat: str, paid: str) -> None:
     """Moves the card into the Defunct Pile."""
+    if not paid:
+        return
     desk.record("cost_paid", "card_sent_to_defunct_as_cost", seat, "GW-MULT-01", {"card": paid})
     movement.put(desk, paid, DEFUNCT)
 
@@ -33,9 +37,11 @@ def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
         ref = args["with"][0] if isinstance(args["with"], tuple) else args["with"]
         if zone is None:
             zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
-        return hand_card(desk, seat, ref, zone)
-    for zone in (JUNKYARD, HAND):
-        for other in desk.table.at(f"{seat}.{zone}"):
-            if cards.same_name(desk.table, other, card_id):
-                return other
-    return ""
+        return hand_card(desk, seat, ref, zone, "GW-MULT-01")
+    return next(iter(payable(desk, seat, card_id)), "")
+
+
+def payable(desk: Desk, seat: str, card_id: str) -> list[str]:
+    """The cards it may be paid with: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
+    lying = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
+    return [card for card in lying if cards.same_name(desk.table, card, card_id)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.kernel.truth import any_of, opposite
 from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
@@ -30,8 +31,8 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
     desk.require("GW-SUPP-01", target in squad, f"{target} is not in the same SQUAD")
     desk.require("GW-SUPP-02", not is_rolled(table, target), "a rolled UNIT cannot be rerolled by Supply")
-    big = cards.has(table, target, "battleship") or cards.has(table, target, "base")
-    desk.require("GW-SUPP-03", not big, "Supply is not used on Battleship or Base UNITs")
+    big = any_of(cards.may_have(table, target, name) for name in ("battleship", "base"))
+    desk.require("GW-SUPP-03", opposite(big), "Supply is not used on Battleship or Base UNITs")
 
 
 def mark(desk: Desk, units: list[str]) -> None:

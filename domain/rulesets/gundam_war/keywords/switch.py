@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Counted, Learned, Marked, Moved
+from domain.kernel.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
 from domain.parts.free_timings import within
@@ -13,7 +14,7 @@ from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war import labels, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import HAND
+from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 
 WINDOWS = labels.WINDOWS["attack"]
 """The free timings in which it is said."""
@@ -27,7 +28,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
     """Exchanges a card in hand with the own UNIT it names; nothing is paid, nobody answers (GW-SWIT-01, OP-69)."""
     table = desk.table
-    new = hand_card(desk, seat, args.get("card"), HAND)
+    new = hand_card(desk, seat, args.get("card"), _place(desk, seat, args.get("card")), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
     desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
@@ -36,8 +37,19 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     counter = turn_counts.uses(desk, "switch")
     desk.require("GW-SWIT-04", table.count(seat, counter) == 0, "Switch is used once in a turn")
     desk.declare("switch", seat, "GW-SWIT-01", {"card": new, "on": old})
-    desk.do(Counted(seat, counter, 1), Learned(new, table.cards[new].printing, (PUBLIC,)))
+    desk.do(Counted(seat, counter, 1))
+    show(desk, new, (PUBLIC,))
     _exchange(desk, new, old)
+
+
+def zones(desk: Desk) -> tuple[str, ...]:
+    """Where the card that is switched in may lie: in the hand, and by house rule in the Hangar (`switch_from_hangar`)."""
+    return (HAND, HANGAR) if desk.switch("switch_from_hangar") == "yes" else (HAND,)
+
+
+def _place(desk: Desk, seat: str, ref: Plain) -> str:
+    lying = ((zone, card) for zone in zones(desk) for card in desk.table.at(f"{seat}.{zone}"))
+    return next((zone for zone, card in lying if ref in (card, desk.table.cards[card].printing)), HAND)
 
 
 def _require_named(desk: Desk, new: str, old: str) -> None:
@@ -47,7 +59,9 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
     desk.require("GW-SWIT-01", keyword is not None if data else None, "the card has no Switch")
     name, model = cards.name_in_play(table, old)
     named = keyword is None or (name == keyword["name"] and (not model or keyword.get("model", model) == model))
-    desk.require("GW-SWIT-01", named and cards.type_of(table, old) == "unit", "the UNIT is not the one that the card names")
+    kind = cards.type_of(table, old)
+    truth = None if not name or not kind else named and kind == "unit"
+    desk.require("GW-SWIT-01", truth, "the UNIT is not the one that the card names")
 
 
 def _exchange(desk: Desk, new: str, old: str) -> None:

@@ -11,6 +11,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.abilities import all_may_have
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 
 PRICES = {"generation": 2, "unit": 5, "character": 5, "command": 8, "operation": 8}
@@ -26,7 +27,10 @@ POINTS = "voucher_points"
 
 def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
     """Points equal to the Total requirement of every UNIT destroyed in the battle (GW-VOUC-01, OP-71)."""
-    if not destroyed or not cards.all_have(desk.table, seat, area, "voucher"):
+    earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
+    if earns is None:
+        desk.require("GW-VOUC-01", None, "")
+    if not earns:
         return
     totals = [cards.printed(desk.table, unit).get("total") for unit in destroyed]
     if None in totals:

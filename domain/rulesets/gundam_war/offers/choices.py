@@ -23,7 +23,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "setup.redraw" and f"kept:{seat}" not in table.flags:
         yield Offer(seat, "keep")
         for kind in ("a", "b"):
-            if desk.would(Command(seat, "redraw", {"kind": kind})) is None:
+            if desk.allows(Command(seat, "redraw", {"kind": kind})):
                 yield Offer(seat, "redraw", {"kind": kind})
     elif key == "setup.first_player":
         yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
@@ -70,19 +70,19 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
     return [
         unit
         for unit in station
-        if cards.type_of(table, unit) == "unit"
+        if cards.type_of(table, unit) in ("unit", "")
         and (not is_rolled(table, unit) or permissions.said(desk.table, unit, "may", f"{act}_rolled"))
     ]
 
 
 def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     table = desk.table
-    if TERRAIN[area] not in cards.printed(table, unit).get("terrain", ()):
+    if TERRAIN[area] not in cards.printed(table, unit).get("terrain", TERRAIN.values()):
         return False
     if act == "attack":
         return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))
     enemy = opponent(table, seat)
-    if cards.all_have(table, enemy, area, "high_mobility") and not cards.has(table, unit, "high_mobility"):
+    if cards.all_have(table, enemy, area, "high_mobility") and cards.may_have(table, unit, "high_mobility") is False:
         return False
     wet = area == AREAS[1] and cards.all_have(table, enemy, area, "water_mobility")
     big = cards.has(table, unit, "base") or cards.has(table, unit, "fortress")

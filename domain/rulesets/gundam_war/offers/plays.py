@@ -8,12 +8,12 @@ from typing import NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer, Part, Slot
 from domain.parts.declaring import main_clause
 from domain.parts.free_timings import is_now
 from domain.parts.offering import held, on_one_of
 from domain.rulesets.gundam_war.declaration import timing
-from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.keywords import duty as duties_of
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
@@ -33,7 +33,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     data = cards.printed(table, card_id)
     if kind == "command":
         clause = main_clause(data)
-        yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause.get("targets", ()), reply)
+        yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
         return
     for way in _ways(desk, seat, card_id, data):
         example = {"card": card_id, **way.args, **way.example}
@@ -63,17 +63,26 @@ def _ways(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[_Way]:
 
 
 def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: list[Plain]) -> Iterator[_Way]:
-    """What the duties of a way are done with (`with`): a choice, or where there are several, the first cards that fit."""
-    selectors = [duty["select"] for duty in duties if "select" in duty]
-    found = [targeting.options_of(desk.table, seat, card_id, selector) for selector in selectors]
-    counts = [selector.get("n", 1) for selector in selectors]
-    if any(len(options) < count for options, count in zip(found, counts, strict=True)):
+    """What the duties of a way are done with (`with`): part after part, none of it for two."""
+    aims = [duty for duty in duties if "select" in duty]
+    parts = [_part(desk, seat, card_id, duty) for duty in aims]
+    first: list[Plain] = []
+    for part in parts:
+        first += [card for card in part.options if card not in first][: part.least]
+    if len(first) < sum(part.least for part in parts):
         return
-    first = tuple(card for options, count in zip(found, counts, strict=True) for card in options[:count])
-    if len(selectors) == 1:
-        yield _Way(args, {"with": Slot(tuple(found[0]), counts[0], counts[0], listed=True)}, {"with": first})
-    else:
-        yield _Way({**args, "with": first} if first else args, {}, {})
+    if not parts:
+        yield _Way(args, {}, {})
+        return
+    options = tuple(dict.fromkeys(card for part in parts for card in part.options))
+    slot = Slot(options, len(first), len(first), listed=True, parts=tuple(parts) if len(parts) > 1 else ())
+    yield _Way(args, {"with": slot}, {"with": tuple(first)})
+
+
+def _part(desk: Desk, seat: str, card_id: str, duty: Plain) -> Part:
+    options = duties_of.options(desk, seat, card_id, duty)
+    count = duty["select"].get("n", 1)
+    return Part(tuple(options), count, count)
 
 
 def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:

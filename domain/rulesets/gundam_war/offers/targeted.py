@@ -1,46 +1,47 @@
-"""Offers with targets."""
+"""Offers with targets, and with the waiting effect that is voided."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
-from domain.parts.offering import allowed
+from domain.parts.aiming import Aim, aimed
+from domain.parts.answer_offers import answers
 from domain.rulesets.gundam_war.effects import targets as targeting
 
 
 def offer_with_targets(
-    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, selectors: tuple[Plain, ...], reply: bool
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: dict[str, Plain],
+    source: str,
+    text: Plain,
+    slots: Mapping[str, Slot] | None = None,
+    example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
-    """An offer with a slot for the targets; several selectors are offered as their first options."""
-    if not selectors:
-        yield from allowed(desk, seat, act, args)
-        return
-    if len(selectors) > 1:
-        yield from _fixed_targets(desk, seat, act, args, source, selectors, reply)
-        return
-    selector = selectors[0]
-    options = targeting.options_of(desk.table, seat, source, selector)
-    count = selector.get("n", 1)
-    least = 0 if selector.get("upto") else count
-    if len(options) < least:
-        return
-    example = {**args, "targets": tuple(options[: max(least, min(1, len(options)))])}
-    if desk.allows(Command(seat, act, example, reply)):
-        slot = Slot(tuple(options), least, min(count, len(options)), listed=True)
-        yield Offer(seat, act, args, {"targets": slot}, reply=reply)
+    """A text with a slot for its targets, and for what it voids; `slots`: further choices, which `example` makes once."""
+    more, made = dict(slots or {}), dict(example or {})
+    if voids(text):
+        named, first = answerable(desk, seat, act, {**args, **made})
+        more, made = {**more, **named}, {**made, **first}
+    aim = Aim(seat, act, args, text.get("targets", ()), lambda wanted: _options(desk, seat, source, wanted), str, more, made)
+    yield from aimed(desk, aim)
 
 
-def _fixed_targets(
-    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, selectors: tuple[Plain, ...], reply: bool
-) -> Iterator[Offer]:
-    chosen: list[str] = []
-    for selector in selectors:
-        options = targeting.options_of(desk.table, seat, source, selector)
-        chosen += [card for card in options if card not in chosen][: selector.get("n", 1)]
-    command = Command(seat, act, {**args, "targets": tuple(chosen)}, reply)
-    if desk.allows(command):
-        yield Offer(seat, act, command.args, reply=reply)
+def _options(desk: Desk, seat: str, source: str, selector: Plain) -> list[str]:
+    return targeting.options_of(desk.table, seat, source, selector)
+
+
+def voids(text: Plain) -> bool:
+    """Whether a text voids what it answers."""
+    return not text.get("targets") and any(operation["do"] == "void" for operation in text.get("effects", ()))
+
+
+def answerable(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> tuple[dict[str, Slot], dict[str, Plain]]:
+    """The choice of the waiting effect that is answered, and that choice made once."""
+    reply = bool(desk.table.chain)
+    return answers(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)))

@@ -2,55 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.kernel.changes import Plain
-from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer
+from domain.parts.aiming import Aim, aimed
 from domain.parts.free_timings import is_now
-from domain.parts.offering import on_one_of
+from domain.parts.offering import held, on_one_of
+from domain.parts.places import of_all
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import labels, using
-from domain.rulesets.gundam_war.keywords import switch
+from domain.rulesets.gundam_war.keywords import multiple, switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
-from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
+from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, HAND, cards_in_play, squad
+from domain.rulesets.gundam_war.state.zones import AREAS, cards_in_play, controller, squad
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The texts and keywords of cards in play that may be used now."""
+    """The texts and keywords that may be used now, of every card that the seat controls (GW-OPER-08)."""
     table = desk.table
-    reply = bool(table.chain)
-    for card_id in cards_in_play(table, seat):
-        data = cards.printed(table, card_id)
-        for number, clause in enumerate(using.activated_clauses(data), 1):
+    for card_id in of_all(table, table.header.seats, cards_in_play):
+        if controller(table, card_id) != seat:
+            continue
+        for number, clause in enumerate(using.activated_clauses(cards.printed(table, card_id)), 1):
             if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
-                args = {"card": card_id, "text": str(number)}
-                yield from offer_with_targets(desk, seat, "use", args, card_id, clause.get("targets", ()), reply)
-        for keyword in data.get("keywords", ()):
-            kind = ACTIVATED.get(keyword["keyword"])
-            if kind is not None and table.clock.node in labels.WINDOWS[kind.label]:
-                yield from _keyword(desk, seat, card_id, keyword, reply)
+                yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
+        for name, kind in ACTIVATED.items():
+            if table.clock.node in labels.WINDOWS[kind.label]:
+                yield from _keyword(desk, seat, card_id, name)
 
 
-def _keyword(desk: Desk, seat: str, card_id: str, keyword: Plain, reply: bool) -> Iterator[Offer]:
-    args = {"card": card_id, "text": keyword["keyword"]}
-    table = desk.table
-    options: list[str] = []
-    if keyword["keyword"] == "psycommu":
-        options = [unit for area in AREAS for unit in squad(table, opponent(table, seat), area)]
-    elif keyword["keyword"] == "supply":
-        options = list(table.at(table.cards[card_id].place))
-    if not options:
-        selectors = keyword.get("targets", ())
-        yield from offer_with_targets(desk, seat, "use", args, card_id, selectors, reply)
+def _keyword(desk: Desk, seat: str, card_id: str, name: str) -> Iterator[Offer]:
+    """A keyword that works now, printed or given."""
+    found = cards.keywords(desk.table, card_id, name)
+    args: dict[str, Plain] = {"card": card_id, "text": name}
+    if not found:
         return
-    fit = tuple(unit for unit in options if desk.allows(Command(seat, "use", {**args, "targets": (unit,)}, reply)))
-    if fit:
-        most = 1 if keyword["keyword"] == "psycommu" else min(keyword["x"], len(fit))
-        yield Offer(seat, "use", args, {"targets": Slot(fit, 1, most, listed=True)}, reply=reply)
+    if name == "multiple":
+        yield from _multiple(desk, seat, card_id, found[0], args)
+    elif name in _AIMED:
+        wanted = {"n": _AIMED[name](found[0]), **({"upto": True} if name == "supply" else {})}
+        yield from aimed(desk, Aim(seat, "use", args, (wanted,), lambda _: _units(desk, seat, card_id, name)))
+    elif name == "special_shield":
+        slots, example = answerable(desk, seat, "use", args)
+        yield from aimed(desk, Aim(seat, "use", args, (), _nobody, str, slots, example))
+    else:
+        yield from offer_with_targets(desk, seat, "use", args, card_id, found[0])
+
+
+_AIMED: dict[str, Callable[[Plain], int]] = {"psycommu": lambda keyword: 1, "supply": lambda keyword: keyword["x"]}
+"""Keywords whose targets are UNITs in battle, with how many."""
+
+
+def _nobody(selector: Plain) -> list[str]:
+    return []
+
+
+def _units(desk: Desk, seat: str, card_id: str, name: str) -> list[str]:
+    table = desk.table
+    if name == "supply":
+        return list(table.at(table.cards[card_id].place))
+    return [unit for area in AREAS for unit in squad(table, opponent(table, seat), area)]
+
+
+def _multiple(desk: Desk, seat: str, card_id: str, keyword: Plain, args: dict[str, Plain]) -> Iterator[Offer]:
+    """Each card of the same name that it may be paid with (GW-MULT-01)."""
+    for paid in multiple.payable(desk, seat, card_id):
+        yield from offer_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, keyword)
 
 
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -58,7 +78,6 @@ def switches(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     if not switch.when(desk, seat, {})(table.clock.node):
         return
-    for card_id in table.at(f"{seat}.{HAND}"):
-        if table.cards[card_id].printing is None or not cards.has_printed(table, card_id, "switch"):
-            continue
-        yield from on_one_of(desk, seat, "switch", {"card": card_id}, tuple(cards_in_play(table, seat)))
+    for card_id in held(table, seat, switch.zones(desk)):
+        if cards.has_printed(table, card_id, "switch"):
+            yield from on_one_of(desk, seat, "switch", {"card": card_id}, tuple(cards_in_play(table, seat)))

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth, all_of
 from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.state.faces import own_keywords
+from domain.rulesets.gundam_war.state.faces import is_known, own_keywords
 from domain.rulesets.gundam_war.state.silence import effects_negated
-from domain.rulesets.gundam_war.state.zones import in_play
+from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
 def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
@@ -28,6 +29,11 @@ def has_printed(table: Table, card_id: str, name: str) -> bool:
     return any(True for _ in _keywords(table, card_id, name))
 
 
+def silenced_keyword(table: Table, card_id: str, name: str) -> Plain:
+    """An instance of a keyword that the card carries, though it does not work now; None where it carries none."""
+    return next(_keywords(table, card_id, name), None)
+
+
 def _keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
     yield from own_keywords(table, card_id, name)
     if in_play(table, card_id):
@@ -40,6 +46,19 @@ def _silenced(table: Table, card_id: str, keyword: Plain) -> bool:
     return not keyword.get("unvoidable") and effects_negated(table, card_id)
 
 
+def may_have(table: Table, card_id: str, name: str) -> Truth:
+    """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is set on it."""
+    if has(table, card_id, name):
+        return True
+    return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
+
+
+def all_may_have(table: Table, seat: str, area: str, name: str) -> Truth:
+    """Whether a SQUAD of the keyword stands in the area, as far as anybody knows (GW-SET-04)."""
+    units = squad(table, seat, area)
+    return bool(units) and all_of(may_have(table, unit, name) for unit in units)
+
+
 def all_have(table: Table, seat: str, area: str, name: str) -> bool:
     """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
-    return is_of(table.at(f"{seat}.{area}"), lambda unit: has(table, unit, name))
+    return is_of(squad(table, seat, area), lambda unit: has(table, unit, name))

@@ -40,6 +40,11 @@ def other_form(data: dict[str, Plain]) -> dict[str, Plain]:
     return {**data, "text": (), **form, "keywords": (*stays, *others)}
 
 
+def is_known(table: Table, card_id: str) -> bool:
+    """Whether the record has the data of a card; of one named on the fly it has the name alone."""
+    return "type" in (table.data(card_id) or _NONE)
+
+
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
     attributes = table.cards[card_id].attributes

@@ -20,9 +20,10 @@ def power(table: Table, seat: str) -> dict[str, int]:
 
 
 def unknown_generators(table: Table, seat: str) -> bool:
-    """Whether a GENERATION of the seat is in play whose power nobody knows."""
+    """Whether a GENERATION of the seat is in play whose power nobody knows, or a card that may be one."""
     station = table.at(f"{seat}.{STATION}")
-    return any(type_of(table, card_id) == "generation" and "generates" not in printed(table, card_id) for card_id in station)
+    able = (card_id for card_id in station if type_of(table, card_id) in ("generation", ""))
+    return any("generates" not in printed(table, card_id) for card_id in able)
 
 
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:

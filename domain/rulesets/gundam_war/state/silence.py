@@ -6,7 +6,7 @@ from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
-from domain.rulesets.gundam_war.state.zones import EARTH, controller
+from domain.rulesets.gundam_war.state.zones import EARTH, controller, squad
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 
@@ -19,5 +19,5 @@ def effects_negated(table: Table, card_id: str) -> bool:
         return False
     if has_own(table, card_id, "water_mobility"):
         return False
-    squad = table.at(f"{opponent(table, controller(table, card_id))}.{EARTH}")
-    return bool(squad) and all(has_own(table, unit, "water_mobility") for unit in squad)
+    enemies = squad(table, opponent(table, controller(table, card_id)), EARTH)
+    return bool(enemies) and all(has_own(table, unit, "water_mobility") for unit in enemies)

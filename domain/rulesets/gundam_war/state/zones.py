@@ -11,6 +11,7 @@ from domain.kernel.table import Table
 from domain.parts.places import side, standing_in
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
+from domain.rulesets.gundam_war.state.faces import type_of
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
 STATION, SPACE, EARTH = "station_area", "space_area", "earth_area"
@@ -41,8 +42,8 @@ AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 
 
 def squad(table: Table, seat: str, area: str) -> list[str]:
-    """The UNITs of a seat in a battle area, front first (GW-SQD-01)."""
-    return table.at(f"{seat}.{area}")
+    """The UNITs of a seat in a battle area, front first (GW-SQD-01); what is none any more is no part of it."""
+    return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
 
 
 def battling(table: Table, seat: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.answering import voided
+from domain.parts.small_effects import is_said
 from domain.rulesets.gundam_war import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
 
@@ -16,5 +17,5 @@ def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     else the last.
     """
     for key in voided(desk, effect, operation, subjects):
-        cut_in.void(desk, key, effect.get("card", ""))
+        cut_in.void(desk, key, effect.get("card", ""), is_said(effect))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.small_effects import not_there_yet, pointed
+from domain.parts.small_effects import is_said, is_written_down, not_there_yet, pointed
 from domain.rulesets.gundam_war import life, movement, uniqueness
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
@@ -46,7 +46,7 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
     zone = operation["zone"]
     holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard") else -1
-    for card in _movable(desk, subjects(desk, effect, operation)):
+    for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": _ZONES[zone]})
         if in_play(desk.table, card):
@@ -57,19 +57,23 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def _movable(desk: Desk, chosen: list[str]) -> list[str]:
-    """The cards that can come from where they are: not from the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard."""
+def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+    """The cards that can come from where they are: not from the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard.
+
+    What players did all the same is written down.
+    """
     zones = {card: desk.table.zone_of(card).name for card in chosen}
     desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), "no card in the Defunct Pile ever returns")
     desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), "the sideboard is not touched during play")
-    return [card for card in chosen if zones[card] not in (DEFUNCT, SIDEBOARD)]
+    barred = () if is_written_down(desk, effect) else (DEFUNCT, SIDEBOARD)
+    return [card for card in chosen if zones[card] not in barred]
 
 
 def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
     area = AREA_OF_TERRAIN.get(operation["area"], STATION)
     for card in subjects(desk, effect, operation):
-        into_battle.by_effect(desk, card, area)
+        into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
     movement.check_standing(desk)
     return None
 
@@ -81,10 +85,11 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""), anywhere)
+    desk.must(not host or in_play(desk.table, host), f"{host} is not in play", rule="GW-SET-01")
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_play)):
+    for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
-        uniqueness.bring_in(desk, card, seat, host)
+        uniqueness.bring_in(desk, card, seat, host, is_said(effect))
     return None
 
 
@@ -95,7 +100,7 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     addition (OP-92).
     """
     new = anywhere(desk, effect["seat"], operation.get("for"))
-    there = _movable(desk, [new])
+    there = _movable(desk, {**effect, "kind": "text", "ops": ()}, [new])
     for old in subjects(desk, effect, operation):
         character = cards.type_of(desk.table, new) == "character"
         rule = "GW-CHAR-04" if character else "GW-OPER-03"

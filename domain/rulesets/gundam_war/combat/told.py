@@ -1,0 +1,25 @@
+"""What came of battles of UNITs whose points nobody knows (GW-BTL-08 to -15), as it is told."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from domain.parts.places import of_all
+from domain.parts.told_battles import Told
+from domain.rulesets.gundam_war import life, movement
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import battling
+
+
+def _units(table: Table) -> list[str]:
+    return of_all(table, table.header.seats, battling)
+
+
+TOLD = Told(
+    places=("resolution.ft2", "return.ft1"),
+    units=_units,
+    is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
+    rule="GW-BTL-08",
+    fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle"),
+    hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),
+    after=movement.check_standing,
+)

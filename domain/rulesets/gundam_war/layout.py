@@ -1,0 +1,38 @@
+"""What is printed where on a card of Gundam War (GW-CARD), and how its table lies (GW-ZONE)."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.rulesets.gundam_war.state.zones import (
+    CUT_IN,
+    DEFUNCT,
+    DISCARD,
+    EARTH,
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    NATION,
+    SIDEBOARD,
+    SPACE,
+    STATION,
+)
+
+FACE = Face(
+    tint=("color", "generates.0.0"),
+    costs=(Cost("total"), Cost("corps", "tint"), Cost("cost", "square")),
+    values=(Value("points.0", "strike"), Value("points.1", "shooting"), Value("points.2", "defense")),
+    under_name="model",
+    type_line=("type", "terrain"),
+)
+MAT = Mat(
+    score=Score("zone", NATION, full=50, low=10),
+    rows=(
+        Row("squads", (SPACE, EARTH), leads=(0, 1)),
+        Row("areas", (STATION,), resource_types=("generation",)),
+        Row("hand", (HAND,)),
+    ),
+    piles=(DISCARD, JUNKYARD),
+    stack=CUT_IN,
+    rest=(HANGAR, DEFUNCT, SIDEBOARD),
+)
+"""A deck of 50 is the nation (GW-DECK); of a squad the strike of the first UNIT counts and the shooting of those behind."""
