@@ -15,7 +15,7 @@ _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
-ACTS: dict[str, Act] = {
+_ACTS: dict[str, Act] = {
     "first": acts.first_player(setup.first_player, how="by rock-paper-scissors or the like"),
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the whole opening hand, once"),
     "keep": acts.keep(setup.keep),
@@ -63,3 +63,16 @@ ACTS: dict[str, Act] = {
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
+ACTS = acts.with_rules(
+    _ACTS,
+    {
+        "first": "NX-SETUP-13",
+        "redraw": "NX-SETUP-15",
+        "keep": "NX-SETUP-15",
+        "attack": "NX-BATT-01",
+        "defend": "NX-BATT-12",
+        "discard": "NX-END-06",
+        "effects": "NX-END-05",
+        "done": "NX-END-03",
+    },
+)

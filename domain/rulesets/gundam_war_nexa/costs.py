@@ -9,11 +9,13 @@ from domain.kernel.changes import Angled, Plain
 from domain.kernel.desk import Desk
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED
+from domain.parts.unseen import may_hold
 from domain.rulesets.gundam_war_nexa import older
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
+from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
 
 
 class Price(NamedTuple):
@@ -76,6 +78,8 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
     The Gs rolled for the same card still count, for this comes first (NX-COST-05).
     """
+    if may_hold(desk.table, everything_on_field(desk.table), "continuous", "cost"):
+        desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
     made = power(desk.table, seat)
     unknown = needed is None
     reached = unknown or sum(made.values()) >= (needed or 0)
@@ -96,13 +100,13 @@ def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: 
     if found is None:
         wild = solve(offered, parts, mixed, bool(chosen)) if any(not color for _, color in offered) else None
         desk.require(_rule(parts), None if wild is not None else False, f"the roll cost {_said(parts)} cannot be paid")
-        return wild or ()
+        return wild or chosen  # what was rolled on paper is rolled, though it does not pay
     return found
 
 
 def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    return find_all(desk, seat, refs, generators(desk.table, seat)) if refs else ()
+    return find_all(desk, seat, refs, generators(desk.table, seat), "NX-COST-04") if refs else ()
 
 
 def _rule(parts: Parts) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts import cut
+from domain.parts import as_said, cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
@@ -34,9 +34,10 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.take_off(desk, key)
-    rule = uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else ""
+    rule = as_said.fails_by(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
     if host:
-        rule = rule or set_on.lost(desk, seat, card, host, data["host_life"])
+        lost = set_on.lost(desk, seat, card, host, data["host_life"])
+        rule = rule or (as_said.fails_by(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
@@ -44,7 +45,8 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter(desk, card, seat, host, True)
-        uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
+        if not as_said.holds(data):
+            uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
     _through(desk)
 
 
@@ -57,8 +59,8 @@ def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     kept = targets.still_legal(desk, data)
-    holds = kept is not None and filters.condition(desk.table, data["seat"], data["card"], {**data, "targets": kept})
-    if not holds:
+    given = filters.situation(desk.table, data["seat"], data["card"], {**data, "targets": kept}) is not False
+    if kept is None or not (given or as_said.holds(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
         return None
     return {**data, "targets": kept}

@@ -6,7 +6,9 @@ from domain.kernel import chain
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
+from domain.parts.as_said import marked
 from domain.parts.targets import lives
+from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
@@ -19,6 +21,7 @@ def effect_of(
     It is its player's, whoever controls the card (NX-CTRL-15).
     """
     selectors = text.get("targets", ())
+    counts = targets.shared(desk.table, seat, card, selectors, named)
     return {
         "seat": seat,
         "card": card,
@@ -34,6 +37,7 @@ def effect_of(
         "guarded": guarded(desk.table, card, text),
         "answers": answers,
         "x": x,
+        **({"counts": counts} if counts else {}),
     }
 
 
@@ -46,7 +50,7 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
     desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
     if not desk.table.chain:
         desk.do(Counted("", "cuts", 1))
-    chain.push(desk, {**effect, "kind": kind})
+    chain.push(desk, marked(desk, {**effect, "kind": kind}))
 
 
 def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47)."""
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    chosen = find_all(desk, seat, refs, able)
+    chosen = find_all(desk, seat, refs, able, "NX-COMPAT-07")
     desk.require("NX-COMPAT-07", len(able) >= count, f"{count} cards of hand and Gs are due, {len(able)} are there")
     desk.require(
         "NX-COMPAT-07", len(chosen) == count, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able)

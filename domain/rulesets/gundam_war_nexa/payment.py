@@ -15,6 +15,7 @@ Offered = list[tuple[str, str]]
 
 def solve(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:
     """The Gs that pay all parts; None where they cannot. `exact`: all that are offered have to be needed."""
+    offered = sorted(offered, key=lambda each: not each[1])  # one of any colour is needed last
     ordered = sorted((part for part in parts if part[1]), key=lambda part: {"purple": 1, "any": 2}.get(part[0], 0))
     for paid in _ways(offered, tuple(ordered), mixed):
         if not exact or len(paid) == len(offered):

@@ -12,6 +12,8 @@ from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import find_all, is_id
+from domain.parts.told_numbers import type_meant
+from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, special_costs, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
@@ -25,10 +27,17 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, timing(declaring.data_of(desk, args)))
+    return suits(desk, seat, timing(declaring.data_of(desk, args), _gains_quick(desk, seat, args.get("card"))))
 
 
-def timing(data: Plain) -> Timing:
+def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
+    """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
+    held = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
+    meant = [card for card in held if ref in (card, desk.table.cards[card].printing)]
+    return any(cards.has(desk.table, card, quick.NAME) for card in meant)
+
+
+def timing(data: Plain, gains_quick: bool = False) -> Timing:
     """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
 
     What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
@@ -36,7 +45,7 @@ def timing(data: Plain) -> Timing:
     kind, known = data.get("type"), "total" in data or "g_sign" in data
     if kind in ("g", "graphic"):
         return labels.timing("deployment", "own")
-    if quick.is_printed(data):
+    if gains_quick or quick.is_printed(data):
         return labels.timing("any", rule="NX-KW-12")
     if kind == "command":
         clause = declaring.main_clause(data)
@@ -80,14 +89,33 @@ def _in_color(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[i
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
-    card_id = _card(desk, seat, args)
+    card_id = declaring.told(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     clause = declaring.main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
+    _must_be_used(desk, card_id, kind, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     cost = {} if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
     return Declared(card_id, kind, clause, host, named, links.answered(desk, args.get("answers")), x)
+
+
+def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Plain, args: Arguments) -> None:
+    """A card that is known has a use for what is said with it."""
+    data = cards.original(desk.table, card_id)
+    if not data.get("type"):
+        return
+    older_cost = bool(data.get("older")) and kind not in costs.NOT_REREAD
+    uses = {
+        "targets": any(targets.is_named(selector) for selector in clause.get("targets", ())),
+        "special": bool({"abolish_hand", "refit"} & set(clause.get("special", {}))),
+        "removes": older_cost,
+        "color": bool(data.get("older")),
+        "x": asks_x({} if kind == "g" else data, clause),
+        "with": kind != "g",
+    }
+    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
+    must_be_used(desk, str(data["name"]), args, uses, hint)
 
 
 def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
@@ -99,6 +127,15 @@ def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
     desk.must(type(x) is int, "X is a whole number")
     desk.require("NX-CARD-18", x > 0, "X is never chosen as 0")
     return int(x)
+
+
+def clause_of(desk: Desk, card_id: str, args: Arguments) -> Plain:
+    """The clause of a play, or of the text of a card that is named."""
+    if "text" not in args:
+        return declaring.main_clause(cards.original(desk.table, card_id))
+    from domain.rulesets.gundam_war_nexa.using import usable
+
+    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), {})
 
 
 def asks_x(cost: Plain, clause: Plain) -> bool:
@@ -115,7 +152,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
     if not zone and isinstance(ref, str) and not is_id(ref) and _lies_in(desk, seat, ref, HANGAR):
         places = (HANGAR, HAND) if not _lies_in(desk, seat, ref, HAND) else places
-    return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places))
+    return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places), "NX-HAND-04")
 
 
 def _lies_in(desk: Desk, seat: str, printing: str, zone: str) -> bool:
@@ -138,11 +175,12 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
     """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
-    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data))
+    moment = timing({**data, "type": said.kind} if said.kind else data, _gains_quick(desk, seat, said.card))
+    labels.require(desk, seat, moment)
     if said.kind == "g":
         desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
         return
-    uniqueness.require_no_double(desk, said.card, seat)
+    uniqueness.require_no_double(desk, said.card, said.kind, seat)
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
@@ -164,7 +202,7 @@ def require_text(
     desk: Desk, seat: str, card: str, clause: Plain, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> None:
     """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
-    holds = filters.condition(desk.table, seat, card, clause)
+    holds = filters.situation(desk.table, seat, card, clause)
     desk.require("NX-EFF-13", holds, "the situation that the text names is not given")
     targets.require_targets(desk, seat, card, clause.get("targets", ()), named)
     links.require_something_to_negate(desk, clause, answers)
@@ -177,7 +215,7 @@ def require_text(
 
 def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
     """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
-    typed = said.kind == "g" or bool(args.get("as"))
+    typed = said.kind == "g" or bool(type_meant(args))
     return declaring.turn_up(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Faults, anything, choice, each, form, is_whole, row, table, whole
-from domain.rulesets.gundam_war_nexa.wording import text_faults
+from domain.parts.usual_words import NAME
+from domain.parts.word_checks import Faults, choice, each, either, form, is_whole, row, table, whole
+from domain.rulesets.gundam_war_nexa.wording import FILTER, text_faults
 from domain.rulesets.gundam_war_nexa.words import COLORS as COLORS
 from domain.rulesets.gundam_war_nexa.words import TYPES as TYPES
 
@@ -44,12 +45,13 @@ def _parts(name: str, value: Plain) -> Faults:
 _SHAPE = {
     "total": form(_is_cost, "a whole number from 0, or x"),
     "resource": whole(0),
+    "set_on": either(FILTER, TYPES),
     "guard": whole(0),
     "gain_level": whole(0),
     "roll": _parts,
     "designated": _parts,
     "colors": each(choice(COLORS)),
-    "g_sign": table("g_sign", {"color": choice(COLORS), "attribute": anything}, needs=("color", "attribute")),  # NX-CARD-11
+    "g_sign": table("g_sign", {"color": choice(COLORS), "attribute": NAME}, needs=("color", "attribute")),  # NX-CARD-11
     "terrain": each(choice(TERRAINS)),
     "points": form(
         row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defence, each a number or *", "are"

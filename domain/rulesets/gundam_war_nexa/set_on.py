@@ -32,7 +32,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
     desk.require(rule, takes, "nothing is set to a G or a chip")
     if kind == "character":
-        unit = cards.is_type(table, host, "unit") or not cards.type_of(table, host)
+        unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
         desk.require("NX-PLAY-41", unit, "a character is set on a unit")
         desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
         desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
@@ -49,6 +49,11 @@ def _takes(table: Table, seat: str, card_id: str, wanted: Plain, host: str) -> b
     if wanted is None:
         return False
     return filters.fits(table, seat, card_id, {"type": wanted} if isinstance(wanted, str) else wanted, host)
+
+
+def is_there(desk: Desk, host: str, life: int) -> bool:
+    """Whether a host is still on the field, the card that it was."""
+    return on_field(desk.table, host) and desk.table.cards[host].life == life
 
 
 def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:

@@ -58,7 +58,7 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """The whole hand goes back, the pile is shuffled, 6 new cards: once per game, without condition (NX-SETUP-15)."""
-    opening.require_hand_open(desk, seat)
+    opening.require_hand_open(desk, seat, "NX-SETUP-15")
     desk.require("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, "the hand is redrawn once in a game", ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
     opening.shuffle_back(desk, seat, HAND, NATION)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Learned, Plain
+from domain.kernel.changes import PUBLIC, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all, listed
 from domain.rulesets.gundam_war_nexa import life, movement
@@ -23,7 +24,7 @@ def required(
         count = special["abolish_hand"]
         hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card not in (card_id, *spent))
         desk.require("NX-HAND-08", len(hand) >= count, f"{count} hand cards are due, {len(hand)} are there")
-        chosen = find_all(desk, seat, args.get("special", ()), hand)
+        chosen = find_all(desk, seat, args.get("special", ()), hand, "NX-COST-10")
         desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", hand)
         return chosen
     if "refit" in special:
@@ -40,6 +41,7 @@ def pay(desk: Desk, seat: str, clause: Plain, chosen: tuple[str, ...]) -> None:
             movement.abolish(desk, card, "NX-DEST-19")
     elif "refit" in special:
         desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
-        desk.do(*(Learned(card, desk.table.cards[card].printing, (PUBLIC,)) for card in chosen))
+        for card in chosen:
+            show(desk, card, (PUBLIC,))
     if "nation" in special:
         life.damage_nation(desk, seat, special["nation"], "cost", "NX-COST-10")

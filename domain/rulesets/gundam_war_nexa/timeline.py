@@ -96,5 +96,7 @@ TIMELINE = Timeline(
         "end.effects": turn_end.in_order,
         "end.done": advance,
     },
+    due={"end.hand": "discard"},
+    idle={"end.effects": turn_end.no_effects},
     chooser=defender_decides_at("defense.move"),
 )

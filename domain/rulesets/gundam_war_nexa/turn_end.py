@@ -45,6 +45,11 @@ def gather(desk: Desk) -> None:
         pending.add_pending(desk, found)
 
 
+def no_effects(desk: Desk) -> bool:
+    """Nothing starts at this turn end, so there is no order to decide."""
+    return not desk.table.flags.get(pending.PENDING)
+
+
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides the order (NX-END-05, NX-EFF-15)."""
     end_of_turn.put_in_order(desk, seat, args, "NX-END-05")

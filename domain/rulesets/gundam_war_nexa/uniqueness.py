@@ -34,11 +34,27 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
     ]
 
 
-def require_no_double(desk: Desk, card_id: str, seat: str) -> None:
-    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17); open for a card that nobody knows."""
+def require_no_double(desk: Desk, card_id: str, kind: str, seat: str) -> None:
+    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17).
+
+    Of a card without data it is open whether it is a ★ card, where an own card of its name, or of no known name, is there.
+    """
     rule = barred_by(desk, card_id, seat)
-    truth: Truth = False if rule else None if not cards.original(desk.table, card_id).get("type") else True
+    if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
+        rule = "NX-PLAY-45"
+    truth: Truth = not rule
+    if not rule and not cards.original(desk.table, card_id).get("type"):
+        rule = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
+        truth = None if _may_have_namesake(desk, card_id, seat) else True
     desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")
+
+
+def _may_have_namesake(desk: Desk, card_id: str, seat: str) -> bool:
+    table = desk.table
+    own = [card for card in everything_on_field(table) if card != card_id and controller(table, card) == seat]
+    if not cards.names(table, card_id):
+        return bool(own)
+    return any(not cards.names(table, card) or cards.same_name(table, card, card_id) for card in own)
 
 
 def check(desk: Desk, came: list[str], seat: str) -> Question:

@@ -12,9 +12,12 @@ from domain.kernel.ruleset import Arguments
 from domain.parts.free_timings import Timing, suits
 from domain.parts.rerolling import roll_as_cost
 from domain.parts.set_groups import is_rolled, root
+from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, playing, special_costs, victory
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
+from domain.rulesets.gundam_war_nexa.effects.targets import is_named
 from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
+from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -52,7 +55,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
     """The card; off the field it has no valid text (NX-TEXT-05)."""
     card = anywhere(desk, seat, args.get("card"))
-    desk.must(on_field(desk.table, card), "a text works while its card is on the field", rule="NX-TEXT-05")
+    desk.require("NX-TEXT-05", on_field(desk.table, card), "a text works while its card is on the field")
     return card
 
 
@@ -70,18 +73,39 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
     raise Refused("", f"{card_id} has no text {word or 'that is used'}", tuple(text.name for text in found))
 
 
+def _must_be_used(desk: Desk, card_id: str, name: str, clause: Plain, args: Arguments) -> None:
+    """A text has a use for what is said with it."""
+    uses = {
+        "targets": any(is_named(selector) for selector in clause.get("targets", ())),
+        "special": bool({"abolish_hand", "refit"} & set(clause.get("special", {}))),
+        "x": playing.asks_x({}, clause) or name == cross_weapon.NAME,
+        "pay": len(clause.get("cost", FREE)) > 1,
+    }
+    must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).get('name', card_id)}", args, uses)
+
+
+def _printed_as(desk: Desk, card_id: str, name: str, clause: Plain) -> str:
+    """The name under which a text is counted: its number as printed, whatever else is valid now (NX-COST-21, NX-KW-21)."""
+    printed = (text for text in cards.printed(desk.table, card_id).get("text", ()) if text.get("timing") not in AUTOS)
+    return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
+
+
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
     card_id = _source(desk, seat, args)
     name, clause = _text(desk, card_id, args)
+    _must_be_used(desk, card_id, name, clause, args)
+    known = bool(cards.original(desk.table, card_id).get("type"))
+    desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
-    counter = limits.text_counter(desk, card_id, name, clause)
+    counter = limits.text_counter(desk, card_id, _printed_as(desk, card_id, name, clause), clause)
     limits.require_use_left(desk, seat, counter, clause)
     x = playing.chosen_x(desk, {}, clause, args)
     cost = _cost(desk, card_id, clause, args)
-    rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), root(desk.table, card_id))
+    but = root(desk.table, card_id) if cost.get("self") else ""  # a G may be rolled for a text of its own (NX-COST-24)
+    rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     answers = links.answered(desk, args.get("answers"))

@@ -7,6 +7,7 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
+from domain.parts.usual_words import NAME, NAMES, NUMBER
 from domain.parts.word_checks import Check, Faults, anything, are_words, each, either, form, is_word, row, table, whole, word
 from domain.parts.wording import Shape, spelt
 from domain.rulesets.gundam_war_nexa import words
@@ -14,17 +15,32 @@ from domain.rulesets.gundam_war_nexa.effects import vocabulary
 from domain.rulesets.gundam_war_nexa.labels import WINDOWS
 from domain.rulesets.gundam_war_nexa.words import WORDS
 
-_FILTER = table("a filter", spelt(words.FILTER, WORDS))
+FILTER = table("a filter", spelt(words.FILTER, WORDS))
 _SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
 _POINTS = form(row(3), "three numbers")
 _CHANGE = table("", dict.fromkeys(words.CHANGE, whole()), words.CHANGE)
+_LOSES = table("", dict.fromkeys(("keyword", "trait", "color"), NAME))
 _STANDING = table(
     "a continuous effect",
-    spelt(words.STANDING, WORDS, {"on": either(_FILTER, ("self", "host")), "points": _POINTS, "cost": _CHANGE}),
+    spelt(
+        words.STANDING, WORDS, {"on": either(FILTER, ("self", "host")), "points": _POINTS, "cost": _CHANGE, "lose": _LOSES}
+    ),
 )
 _KEYWORD = wording.keywords(words.KNOWN, {}, always=("timing", "turn", "cost", "bracket"))
+_CHIP = table(
+    "a chip",
+    {
+        "type": word(words.TYPES),
+        "name": NAME,
+        "points": _POINTS,
+        "colors": each(word(words.COLORS)),
+        "traits": NAMES,
+        **dict.fromkeys(("terrain", "keywords", "text", "model", "alias", "star"), anything),
+    },
+)
+"""What a chip is; the card that is made of it is checked as every printing is."""
 _WORDS: Shape = {
-    "to": either(_FILTER, (*wording.ABOUT, "target1", "target2")),
+    "to": either(FILTER, (*wording.ABOUT, "target1", "target2")),
     "effect": _STANDING,
     "change": _CHANGE,
     "targets": each(_SELECTOR),
@@ -40,6 +56,7 @@ _WORDS: Shape = {
     ("coin", "points"): _POINTS,
     ("extract", "take"): whole(0),
     ("refit", "with"): form(is_word, "a card"),
+    ("chip", "card"): _CHIP,
 }
 _NUMBERS = ("damage", "piercing", "draw", "nation_damage", "recover", "discard", "extract", "coin", "remove_coins", "chip")
 _SAID: Shape = {
@@ -51,13 +68,13 @@ _SAID: Shape = {
 
 _operations = partial(wording.operations, vocabulary.WORDS, inner=("effects",), keyword=_KEYWORD)
 _OPERATION = _operations(_WORDS)
-said_fault = wording.said_by_hand(_operations, {**_WORDS, **_SAID}, _FILTER)
+said_fault = wording.said_by_hand(_operations, {**_WORDS, **_SAID}, FILTER)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 
 _SHAPE: dict[str, Check] = {
-    "cost": each(table("cost", dict.fromkeys(words.COST, anything))),
-    "condition": table("", spelt(words.CONDITION, WORDS, {"some": _FILTER, "none": _FILTER})),
-    "of": either(_FILTER, ("self",)),
+    "cost": each(table("cost", {**dict.fromkeys(words.COST, NUMBER), "self": whole(1)})),
+    "condition": table("", spelt(words.CONDITION, WORDS, {"some": FILTER, "none": FILTER})),
+    "of": either(FILTER, ("self",)),
     **wording.parts(_SELECTOR, _OPERATION),
 }
 _PLAYED = table("a text", spelt(words.CLAUSE, WORDS, _SHAPE))

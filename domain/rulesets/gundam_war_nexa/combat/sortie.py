@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
@@ -18,6 +18,9 @@ from domain.rulesets.gundam_war_nexa.effects.references import field_card
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
+
+SORTIE = "sortie"
+"""The flag with a sortie that waits for choices on the way."""
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
@@ -48,8 +51,9 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
             desk.require("NX-BATT-02", may_go(desk, unit, act), f"{unit} is rolled")
             desk.require("NX-BATT-03", has_terrain(desk, unit, area), f"{unit} cannot sortie to {TERRAIN[area]}")
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
+    as_said = tuple(unit for units in formed.values() for unit in units) if desk.broken else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)
-    _move(desk, seat, formed, act)
+    _move(desk, seat, formed, act, as_said)
 
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
@@ -79,13 +83,36 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
 
 
-def _move(desk: Desk, seat: str, forces: Formed, act: str) -> None:
-    """Sub-steps 2 to 5: "when sortieing", the check, the move to the rear of what is there, "when having sortied"."""
+def _move(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str, ...] = ()) -> None:
+    """Sub-step 2, "when sortieing", comes before all that follows, with every choice that it asks for (NX-BATT-08).
+
+    `as_said`: units that a scribe saw go against a rule; nothing is checked of them any more.
+    """
     _set_off(desk, [unit for units in forces.values() for unit in units], "sorties")
+    if desk.table.flags.get("awaits") is None:
+        _arrive(desk, seat, forces, act, as_said)
+        return
+    waiting = {"seat": seat, "forces": tuple(forces.items()), "act": act, "as_said": as_said}
+    desk.do(FlagSet(SORTIE, waiting))
+    go_on(desk, "stay")
+
+
+def go_on_with_sortie(desk: Desk) -> None:
+    """The choices of "when sortieing" are made: the sortie goes on where it stopped."""
+    waiting = desk.table.flags.get(SORTIE)
+    if waiting is not None and desk.table.flags.get("awaits") is None and desk.table.result is None:
+        desk.do(FlagSet(SORTIE, None))
+        _arrive(desk, waiting["seat"], dict(waiting["forces"]), waiting["act"], waiting["as_said"])
+
+
+def _arrive(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str, ...]) -> None:
+    """Sub-steps 3 to 5: the check, the move to the rear of what is there, "when having sortied"."""
     going = {area: tuple(unit for unit in units if _can_go(desk, seat, unit, area, act)) for area, units in forces.items()}
     if act == "defense":
         going = {area: units for area, units in going.items() if high_mobility.may_meet(desk, seat, area, units)}
-    stayed = [unit for area, units in forces.items() for unit in units if unit not in going.get(area, ())]
+    there = [unit for unit in as_said if unit in desk.table.cards]
+    going = {area: tuple(unit for unit in units if unit in (*going.get(area, ()), *there)) for area, units in forces.items()}
+    stayed = [unit for area, units in forces.items() for unit in units if unit not in going[area]]
     if stayed:
         desk.record("fixed", "units_stayed", seat, "NX-BATT-09", {"cards": tuple(stayed)})
     moved: list[str] = []

@@ -33,7 +33,7 @@ def _shared(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 def _turned_up(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     from domain.rulesets.gundam_war_nexa.keywords import gain
 
-    gain.turned_up(desk, waiting, chosen[0])
+    gain.turned_up(desk, waiting, (chosen or waiting["options"])[0])
 
 
 def _extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

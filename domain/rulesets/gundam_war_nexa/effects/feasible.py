@@ -46,7 +46,7 @@ def _about(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     found = list(operations.subjects(desk, effect, operation))
     if operation.get("to", "target") == "target":
         later = (*effect.get("select", ()), *(each for each in effect.get("selectors", ()) if each.get("all")))
-        found += [card for each in later for card in targets.options_of(desk.table, effect["seat"], effect["card"], each)]
+        found += [card for each in later for card in targets.nameable(desk.table, effect["seat"], effect["card"], each)]
     return found
 
 

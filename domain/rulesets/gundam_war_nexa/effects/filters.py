@@ -11,4 +11,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 FULL = Sight(READING, cards.has, cards.defense)
 fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
+nameable = partial(filters.nameable, sight=FULL)
+seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
+situation = partial(filters.situation, sight=FULL)
 condition = partial(filters.condition, sight=FULL)

@@ -99,6 +99,7 @@ READING = Reading(
     aside=("hand", "junkyard", "hangar", "removed"),
     played=zones.PLAYED,
     in_play=zones.everything_on_field,
+    apart=(zones.DEPLOYMENT, zones.G_ZONE),
     side=_manager,
     known=lambda table, card_id: bool(faces.original(table, card_id).get("type")),
     tests={

@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import pointing
 from domain.parts.pointing import Reach
-from domain.rulesets.gundam_war_nexa.effects.targets import options_of
+from domain.rulesets.gundam_war_nexa.effects.targets import nameable
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, JUNKYARD, PLAYED, REMOVED, cards_on_field
 
 _REACH = Reach(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
@@ -23,5 +23,5 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
     aimed = [selector for selector in selectors if "place" not in selector]
-    options = [card for selector in aimed for card in options_of(table, seat, source, selector)]
+    options = [card for selector in aimed for card in nameable(table, seat, source, selector)]
     return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

@@ -7,10 +7,11 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts import carrying_out
+from domain.kernel.ruleset import Arguments
+from domain.parts import as_said, carrying_out
 from domain.rulesets.gundam_war_nexa import movement, victory
 from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
-from domain.rulesets.gundam_war_nexa.effects.targets import options_of
+from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 
 
 def look_around(desk: Desk) -> None:
@@ -23,13 +24,16 @@ def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
     """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
     from domain.rulesets.gundam_war_nexa.effects import feasible
 
-    whole = not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+    whole = as_said.holds(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
     return "" if whole else "NX-EFF-18"
 
 
 WAY = carrying_out.Way(
     options=options_of,
+    perhaps=nameable,
     fails="NX-EFF-11",
+    exact="NX-TGT-08",
+    asked="NX-TGT-08",
     choices=CHOICES,
     after=look_around,
     barred=_barred,
@@ -39,5 +43,11 @@ WAY = carrying_out.Way(
 
 run_pending = partial(carrying_out.run_pending, way=WAY)
 """Applies the effects that are due at once, unless another is in the middle of being carried out."""
-choose = partial(carrying_out.choose, way=WAY)
-"""Makes the choice that a resolution waits for (NX-TGT-08)."""
+
+
+def choose(desk: Desk, seat: str, args: Arguments) -> None:
+    """Makes the choice that a resolution waits for (NX-TGT-08); a sortie that waited for it goes on (NX-BATT-08)."""
+    from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
+
+    carrying_out.choose(desk, seat, args, WAY)
+    go_on_with_sortie(desk)

@@ -8,12 +8,14 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts import as_said
 from domain.parts.places import zone_name
-from domain.parts.targets import OF_SELECTORS, lives, require_number, spread, still
+from domain.parts.targets import OF_SELECTORS, lives, require_number, shared_out, spread, still, still_there
 from domain.parts.turns import opponent
+from domain.parts.unseen import may_hold
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.state import zones
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, on_field, root
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, everything_on_field, on_field, root
 
 Selectors = tuple[Plain, ...]
 
@@ -24,6 +26,12 @@ def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[st
     With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
     """
     found = filters.matching(table, seat, source, _filter(selector))
+    return [card for card in found if _may_be_named(table, card, selector)]
+
+
+def nameable(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """The same, and those of which the seat cannot tell: cards that nobody knows, or that it does not see (NX-ZONE-13)."""
+    found = filters.nameable(table, seat, source, _filter(selector))
     return [card for card in found if _may_be_named(table, card, selector)]
 
 
@@ -51,14 +59,30 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for selector in selectors:
         _require_some(desk, seat, source, selector)
     wanted = named_selectors(selectors)
-    options = tuple(card for selector in wanted for card in options_of(desk.table, seat, source, selector))
+    options = tuple(card for selector in wanted for card in nameable(desk.table, seat, source, selector))
     require_number(desk, "NX-TGT-01", wanted, targets, options)
-    for target, selector in zip(targets, spread(wanted), strict=False):
-        truth = filters.fits(desk.table, seat, source, _filter(selector), target)
+    counts = shared(desk.table, seat, source, selectors, targets)
+    for target, selector in zip(targets, spread(wanted, counts), strict=False):
+        truth = filters.seen_to_fit(desk.table, seat, source, _filter(selector), target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         named = _may_be_named(desk.table, target, selector)
         desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
+    if targets and may_hold(desk.table, everything_on_field(desk.table), "continuous", "cannot"):
+        desk.require("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
     require_apart(desk, targets)
+
+
+def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> tuple[int, ...]:
+    """How many of the targets belong to each selector that names some; empty: as many as it asks for."""
+
+    def fits(selector: Plain, target: str) -> Truth:
+        return filters.fits(table, seat, source, _filter(selector), target)
+
+    return shared_out(named_selectors(selectors), targets, fits)
+
+
+def _spread(effect: Mapping[str, Plain]) -> list[Plain]:
+    return spread(named_selectors(effect.get("selectors", ())), effect.get("counts", ()))
 
 
 def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
@@ -67,8 +91,11 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
         lying = [card for place in places(desk.table, seat, selector["place"]) for card in desk.table.at(place)]
         desk.require("NX-ZONE-13", any(card != source for card in lying), "there is no card in that place")
     elif not selector.get("upto"):
-        some = bool(options_of(desk.table, seat, source, selector))
-        desk.require("NX-TGT-02", some, "there is no card that could be the target")
+        needed = 1 if selector.get("all") else selector.get("n", 1)
+        options = nameable(desk.table, seat, source, selector)
+        surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, _filter(selector), card)]
+        enough = True if len(surely) >= needed else None if len(options) >= needed else False
+        desk.require("NX-TGT-02" if not options else "NX-TGT-01", enough, f"{needed} cards have to fit, {len(options)} do")
 
 
 def places(table: Table, seat: str, word: str) -> list[str]:
@@ -98,7 +125,7 @@ def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
 def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """A force is the target as long as it has a unit: another stands for it where the one that named it has left."""
     targets = list(effect["targets"])
-    named = zip(spread(named_selectors(effect.get("selectors", ()))), effect.get("places", ()), strict=False)
+    named = zip(_spread(effect), effect.get("places", ()), strict=False)
     for number, (selector, place) in enumerate(named):
         if selector.get("force") and table.at(place) and targets[number] not in table.at(place):
             targets[number] = table.at(place)[0]
@@ -121,12 +148,14 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
             return False
         return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target)
 
-    if not all(still(table, effect, spread(named_selectors(effect.get("selectors", ()))), fits)):
+    if as_said.holds(effect):
+        targets = still_there(table, effect)
+    elif not all(still(table, effect, _spread(effect), fits)):
         return None
     for selector in effect.get("selectors", ()):
-        if selector.get("all"):
+        if selector.get("all"):  # those that nobody knows are left to the players
             found = options_of(table, effect["seat"], effect["card"], selector)
-            if not found:
+            if not (found or as_said.holds(effect) or nameable(table, effect["seat"], effect["card"], selector)):
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
     return targets

@@ -20,22 +20,25 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
     return {"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)}
 
 
-def given_text(table: Table, effect: Effect) -> Plain:
-    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21).
+def texts(table: Table, card: str) -> list[Plain]:
+    """The original texts of a card that it may give: in printed order, then the keywords, but Cross Weapon itself.
 
-    The texts in printed order, then the keywords, which are text too (NX-KWG-01), but Cross Weapon itself. A chip has
-    none that is original (NX-COIN-15).
+    A keyword is text too (NX-KWG-01); a chip has none that is original (NX-COIN-15).
     """
-    card = effect.get("card", "")
     data = cards.original(table, card) if card in table.cards else {}
+    printed = data.get("keywords", ())
     if data.get("chip"):
-        return None
-    keywords = [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] != NAME]
-    texts = [*data.get("text", ()), *keywords]
+        return []
+    return [*data.get("text", ()), *(keyword for keyword in printed if keyword["keyword"] != NAME)]
+
+
+def given_text(table: Table, effect: Effect) -> Plain:
+    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21)."""
+    able = texts(table, str(effect.get("card", "")))
     number = max(int(effect.get("x") or 1), 1)
-    if number > len(texts):
+    if number > len(able):
         return None
-    return {word: value for word, value in texts[number - 1].items() if word != "bracket"}
+    return {word: value for word, value in able[number - 1].items() if word != "bracket"}
 
 
 def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:

@@ -24,8 +24,9 @@ def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
 
 def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, ...]) -> str:
     """A unit card with the trait and total power up to the number of own Gs, rolled ones too, that can enter for `old`."""
-    desk.must(len(refs) == 1, "which unit takes its place?", rule="NX-KW-07")
-    new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"))
+    desk.must(bool(refs), "which unit takes its place?", rule="NX-KW-07")
+    desk.require("NX-KW-07", len(refs) == 1, "one unit takes its place")
+    new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     data = cards.original(desk.table, new)
     known = bool(data.get("type"))
     fits = data.get("type") == "unit" and trait in data.get("traits", ())
@@ -42,7 +43,11 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
     old, chosen = own_card(desk, effect, operation), effect.get("special") or operation.get("with") or ()
     new = chosen[0] if isinstance(chosen, tuple) and chosen else chosen
-    ready = new in desk.table.cards and not on_field(desk.table, new) and on_field(desk.table, old)
+    waits = new in desk.table.cards and desk.table.cards[new].place in (
+        f"{effect['seat']}.{HAND}",
+        f"{effect['seat']}.{HANGAR}",
+    )
+    ready = waits and on_field(desk.table, old)
     if not ready or uniqueness.barred_by(desk, new, effect["seat"], old):
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Learned, Moved, Plain
+from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import shuffle
+from domain.kernel.knowledge import show, shuffle
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
@@ -34,6 +34,7 @@ def found(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         data = cards.original(desk.table, card)
         truth = waiting["trait"] in data.get("traits", ()) if data.get("type") else None
         desk.require("NX-KW-08", truth, f"the card has no trait {waiting['trait']}")
-        desk.do(Moved(card, f"{seat}.{HANGAR}"), Learned(card, desk.table.cards[card].printing, (PUBLIC,)))
+        desk.do(Moved(card, f"{seat}.{HANGAR}"))
+        show(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})
     shuffle(desk, f"{seat}.{NATION}")

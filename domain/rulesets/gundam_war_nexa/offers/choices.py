@@ -10,7 +10,7 @@ from domain.kernel.knowledge import remaining
 from domain.kernel.offers import Offer, Slot
 from domain.parts.offering import above_limit, many, order_of_effects
 from domain.parts.offering import sortie as offered_sortie
-from domain.rulesets.gundam_war_nexa import turn_end
+from domain.rulesets.gundam_war_nexa import abolish_order, turn_end
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -58,6 +58,13 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
         fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area))
         slots[TERRAIN[area]] = Slot(fit, 0, len(fit), listed=True)
     return offered_sortie(seat, act, slots)
+
+
+def orders(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The attacker may name the order of abolish effects that occurred together (NX-BATT-49)."""
+    waiting = abolish_order.waiting(desk.table)
+    if seat == desk.table.clock.holder and len(waiting) > 1:
+        yield Offer(seat, "abolish_order", {}, {"cards": many(waiting, len(waiting), len(waiting))})
 
 
 def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:

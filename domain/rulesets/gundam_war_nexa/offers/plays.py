@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
+from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.parts.declaring import main_clause
 from domain.parts.offering import allowed, held, on_one_of
-from domain.rulesets.gundam_war_nexa import older, playing, set_on
+from domain.rulesets.gundam_war_nexa import playing, set_on
 from domain.rulesets.gundam_war_nexa.keywords import stay
-from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_targets, special_cost
+from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
-    G_ZONE,
     HAND,
     HANGAR,
 )
@@ -41,27 +41,15 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     data, reply = cards.original(table, card), bool(table.chain)
     if data.get("type") == "graphic":
         return
-    args = {"card": card, **_older(desk, seat, card, data)}
-    if data["type"] == "command":
-        clause = main_clause(data)
-        args |= special_cost(desk, seat, clause, card)
-        yield from offer_with_targets(desk, seat, "play", args, card, clause.get("targets", ()), reply)
+    args: dict[str, Plain] = {"card": card}
+    if data.get("type") == "command":
+        yield from offer_with_choices(desk, seat, "play", args, card, main_clause(data), data)
         return
-    needs = data["type"] == "character" or set_on.is_set_operation(data)
-    if not needs or stay.is_printed(data):
-        yield from allowed(desk, seat, "play", args)
+    slots, example, groups = choices(desk, seat, "play", args, card, {}, data)
+    needs = data.get("type") == "character" or set_on.is_set_operation(data)
+    if (not needs or stay.is_printed(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
+        yield Offer(seat, "play", args, slots, groups, reply)
     if needs:
-        own = (seat,) if data["type"] == "character" else table.header.seats
+        own = (seat,) if data.get("type") == "character" else table.header.seats
         hosts = [host for each in own for host in table.at(f"{each}.{DEPLOYMENT}")]
-        yield from on_one_of(desk, seat, "play", args, hosts)
-
-
-def _older(desk: Desk, seat: str, card: str, data: Plain) -> dict[str, Plain]:
-    """What else a card needs said: an X, or the cards removed for a card of the older game."""
-    clause = main_clause(data) if data["type"] == "command" else {}
-    more: dict[str, Plain] = {"x": 1} if playing.asks_x(data, clause) else {}
-    if data.get("older") and data["type"] != "ace":
-        count = older.reread(data, 1)[2]
-        able = [each for zone in (HAND, G_ZONE) for each in desk.table.at(f"{seat}.{zone}") if each != card]
-        more["removes"] = tuple(able[:count])
-    return more
+        yield from on_one_of(desk, seat, "play", args, hosts, slots, example)

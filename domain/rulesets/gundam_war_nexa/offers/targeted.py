@@ -1,4 +1,4 @@
-"""Offers with targets, and with the cards that a special cost is paid with."""
+"""Offers with everything that a play or text leaves to be chosen: targets, X, what is answered, what a cost is paid with."""
 
 from __future__ import annotations
 
@@ -8,54 +8,97 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.parts.aiming import Aim, aimed
+from domain.parts.answer_offers import answers
+from domain.parts.answering import voids
+from domain.parts.offering import many
+from domain.parts.set_groups import root
+from domain.rulesets.gundam_war_nexa import older, playing
 from domain.rulesets.gundam_war_nexa.effects import targets
-from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
+from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
+from domain.rulesets.gundam_war_nexa.state.power import generators
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
+
+Choices = tuple[dict[str, Slot], dict[str, Plain]]
+"""Slots, and each of them filled in once."""
 
 
-def offer_with_targets(
-    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, selectors: tuple[Plain, ...], reply: bool
+def offer_with_choices(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Plain, data: Plain
 ) -> Iterator[Offer]:
-    """An act with targets: those of the first selector are left open, further ones take their first options."""
-    named = targets.named_selectors(selectors)
-    if len(named) != 1:
-        chosen: list[str] = []
-        for selector in named:
-            options = targets.options_of(desk.table, seat, source, selector)
-            chosen += [card for card in options if card not in chosen][: selector.get("n", 1)]
-        more = {"targets": tuple(chosen)} if named else {}
-        if desk.allows(Command(seat, act, {**args, **more}, reply)):
-            yield Offer(seat, act, {**args, **more}, reply=reply)
-        return
-    options = targets.options_of(desk.table, seat, source, named[0])
-    count = named[0].get("n", 1)
-    if count > 1:
-        options = [card for card in options if not cards.original(desk.table, card) or desk.table.cards[card].role != "set"]
-    least = 0 if named[0].get("upto") else count
-    if len(options) < least:
-        return
-    fit = options if count > 1 else [card for card in options if _is_allowed(desk, seat, act, args, card, reply)]
-    if fit and (count == 1 or desk.allows(Command(seat, act, {**args, "targets": tuple(fit[:count])}, reply))):
-        yield Offer(seat, act, args, {"targets": Slot(tuple(fit), least, min(count, len(fit)), listed=True)}, reply=reply)
+    """An act with slots for all that is to be chosen; `data`: what is printed of the card that is paid for, if one is."""
+    slots, example, groups = choices(desk, seat, act, args, source, clause, data)
+    named = targets.named_selectors(clause.get("targets", ()))
+    aim = Aim(
+        *(seat, act, args, named),
+        lambda selector: targets.nameable(desk.table, seat, source, selector),
+        lambda card: root(desk.table, card),
+        slots,
+        example,
+    )
+    yield from (offer._replace(groups=groups) for offer in aimed(desk, aim))
 
 
-def _is_allowed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, reply: bool) -> bool:
-    return desk.allows(Command(seat, act, {**args, "targets": (card,)}, reply))
+def choices(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Plain, data: Plain
+) -> tuple[dict[str, Slot], dict[str, Plain], tuple[tuple[str, ...], ...]]:
+    """The choices of costs and answers, each made once, and those that no card pays twice."""
+    slots, example = dict[str, Slot](), dict[str, Plain]()
+    for found in (_special(desk, seat, clause, source), _removes(desk, seat, source, data)):
+        slots |= found[0]
+        example |= found[1]
+    groups = (tuple(slots),) if len(slots) > 1 else ()
+    if args.get("text") == cross_weapon.NAME:
+        slots["x"] = Slot(tuple(range(1, len(cross_weapon.texts(desk.table, source)) + 1)))
+        example["x"] = 1
+    if playing.asks_x(data, clause):
+        able = [x for x in range(1, len(generators(desk.table, seat)) + 2) if _is_payable(desk, seat, act, args, example, x)]
+        slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
+    if voids(clause):
+        more, first = answers(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
+        slots, example = {**slots, **more}, {**example, **first}
+    return slots, example, groups
 
 
-def special_cost(desk: Desk, seat: str, clause: Plain, source: str) -> dict[str, Plain]:
-    """The first cards with which a special cost of a text can be paid."""
+def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
+    return Command(seat, act, args, bool(desk.table.chain))
+
+
+def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
+    """Whether an X can be paid, with the first targets that there are."""
+    source = str(args["card"])
+    clause = playing.clause_of(desk, source, args)
+    named = tuple(
+        card
+        for selector in targets.named_selectors(clause.get("targets", ()))
+        for card in targets.nameable(desk.table, seat, source, selector)[: selector.get("n", 1)]
+    )
+    aimed_at = {"targets": named} if named else {}
+    return desk.allows(_said(desk, seat, act, {**args, **example, **aimed_at, "x": x}))
+
+
+def _special(desk: Desk, seat: str, clause: Plain, source: str) -> Choices:
+    """The cards that pay a special cost (NX-COST-10)."""
     special = clause.get("special", {})
-    hand = [card for card in desk.table.at(f"{seat}.{HAND}") if card != source]
+    hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card != source)
     if "abolish_hand" in special:
-        return {"special": tuple(hand[: special["abolish_hand"]])}
+        return _of(hand, "special", special["abolish_hand"])
     if "refit" in special:
-        lying = [*hand, *desk.table.at(f"{seat}.{HANGAR}")]
-        able = [card for card in lying if _is_refit(desk, card, special["refit"])]
-        return {"special": tuple(able[:1])}
-    return {}
+        lying = (*hand, *desk.table.at(f"{seat}.{HANGAR}"))
+        said = {"card": source, "text": "refit"}
+        able = (card for card in lying if desk.allows(_said(desk, seat, "use", {**said, "special": (card,)})))
+        return _of(tuple(able), "special", 1)
+    return {}, {}
 
 
-def _is_refit(desk: Desk, card: str, trait: str) -> bool:
-    data = cards.original(desk.table, card)
-    return data.get("type") == "unit" and trait in data.get("traits", ())
+def _removes(desk: Desk, seat: str, source: str, data: Plain) -> Choices:
+    """The cards that are removed for a card of the older game (NX-COMPAT-07)."""
+    if not data.get("older") or data.get("type") == "ace":
+        return {}, {}
+    count = older.reread(data, 1)[2]
+    able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)
+    return _of(able, "removes", count)
+
+
+def _of(options: tuple[str, ...], name: str, count: int) -> Choices:
+    return {name: many(options, count, count)}, {name: options[:count]}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.parts.free_timings import is_now
-from domain.rulesets.gundam_war_nexa import labels, playing, using
-from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_targets, special_cost
+from domain.rulesets.gundam_war_nexa import labels, using
+from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_field,
@@ -19,13 +19,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may use now."""
     table = desk.table
-    reply = bool(table.chain)
     for card in cards_on_field(table, seat):
         if controller(table, card) != seat or not cards.original(table, card):
             continue
         for name, clause in using.usable(desk, card):
             if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
-                args = {"card": card, "text": name, **special_cost(desk, seat, clause, card)}
-                if playing.asks_x({}, clause):
-                    args["x"] = 1
-                yield from offer_with_targets(desk, seat, "use", args, card, clause.get("targets", ()), reply)
+                yield from offer_with_choices(desk, seat, "use", {"card": card, "text": name}, card, clause, {})

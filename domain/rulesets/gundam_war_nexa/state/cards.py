@@ -48,7 +48,7 @@ def _keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     found = list(keywords_alone(table, card_id, name))
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
         found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]
-    if on_field(table, card_id) and not is_chip(table, card_id):  # NX-COIN-14
+    if not is_chip(table, card_id):  # NX-COIN-14; off the field too, where an effect speaks of cards there
         found += [gained for gained in continuous.on(table, card_id, "keyword") if gained["keyword"] == name]
     return found
 

@@ -69,6 +69,8 @@ def extract(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 def extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """What was not taken on, or may not go there, is removed from the game (NX-TERM-19)."""
-    for card in waiting["options"]:
-        zone = ZONES[waiting["zone"]] if card in chosen else REMOVED
-        movement.put(desk, card, zone, 0 if waiting["zone"] == "nation_top" else -1)
+    on_top = waiting["zone"] == "nation_top"
+    for card in (each for each in waiting["options"] if each not in chosen):
+        movement.put(desk, card, REMOVED)
+    for card in reversed(chosen) if on_top else chosen:  # the first that is named lies on top
+        movement.put(desk, card, ZONES[waiting["zone"]], 0 if on_top else -1)

@@ -1,0 +1,40 @@
+"""What is printed where on a card of NEX-A (NX-CARD), and how its table lies (NX-ZONE)."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    DEPLOYMENT,
+    DISCARD,
+    EARTH,
+    EXTRACTED,
+    G_ZONE,
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    NATION,
+    PLAYED,
+    REMOVED,
+    SPACE,
+)
+
+FACE = Face(
+    tint=("g_sign.color", "roll.0.0", "colors.0"),
+    costs=(Cost("total"), Cost("roll.0.1", "tint"), Cost("resource", "square")),
+    values=(Value("points.0", "strike"), Value("points.1", "shooting"), Value("points.2", "defense")),
+    under_name="model",
+    type_line=("type", "terrain", "traits"),
+    stars="star",
+)
+MAT = Mat(
+    score=Score("zone", NATION, full=50, low=10),
+    rows=(
+        Row("squads", (SPACE, EARTH), leads=(0, 1)),
+        Row("areas", (DEPLOYMENT,), resources=G_ZONE),
+        Row("hand", (HAND,)),
+    ),
+    piles=(DISCARD, JUNKYARD),
+    stack=PLAYED,
+    rest=(HANGAR, REMOVED, EXTRACTED),
+)
+"""The nation is the deck; of a squad the strike of the first unit counts and the shooting of those behind it."""
