@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
-from domain.parts import acts
+from domain.parts import acts, told_battles
 from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import by_hand, end_of_turn, playing, setup, using
 from domain.rulesets.macross_crusade.combat import sortie
+from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.effects import resolution
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.state.zones import HAND
@@ -19,7 +20,7 @@ _AREAS = {
     "second": Arg("cards", "detachment in Battle Area 2"),
 }
 
-ACTS: dict[str, Act] = {
+_ACTS: dict[str, Act] = {
     "first": acts.first_player(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
     "keep": acts.keep(setup.keep),
@@ -56,7 +57,22 @@ ACTS: dict[str, Act] = {
     "defend": acts.sortie(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
     "done": acts.done(end_of_turn.done, "return.ft2"),
     "discard": acts.discard(end_of_turn.discard, "scrap down to six"),
+    "resolve": told_battles.act(TOLD),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
+ACTS = acts.with_rules(
+    _ACTS,
+    {
+        "first": "MC-SETUP-05",
+        "redraw": "MC-SETUP-08",
+        "keep": "MC-SETUP-08",
+        "switch": "MC-KW-14",
+        "attack": "MC-SORTIE-01",
+        "defend": "MC-SORTIE-09",
+        "done": "MC-TURN-10",
+        "discard": "MC-END-03",
+    },
+)
+"""Every act with the rule of its moment; a play and a text say by themselves what their moment is."""

@@ -8,6 +8,8 @@ from domain.kernel import chain
 from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.parts import cut
+from domain.parts.as_said import holds
+from domain.parts.targets import still_there
 from domain.rulesets.macross_crusade import field_limits, limits, movement, set_cards
 from domain.rulesets.macross_crusade.effects import autos, resolution, scraps
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -42,6 +44,8 @@ def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
+    if holds(data):
+        return {**data, "targets": still_there(desk.table, data)}
     if targeting.still_legal(desk, data):
         return data
     desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
@@ -57,16 +61,22 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     chain.take_off(desk, key)
     if kind == "g":
         desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))
-    elif rule := _cannot_enter(desk, card, seat, host, data["host_life"]):
+    elif rule := _cannot_enter(desk, data):
         desk.record("lost", "effect_lost", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
     else:
+        if holds(data):
+            movement.leave_be(desk, card)
         movement.enter(desk, [card], seat, host)
     resolution.run_pending(desk)
 
 
-def _cannot_enter(desk: Desk, card: str, seat: str, host: str, life: int) -> str:
-    if host and not set_cards.still_there(desk, host, life, seat):
+def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
+    """The rule by which a card does not come into the Field; what was said against a rule needs its host alone."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    if holds(data):
+        return "" if not host or set_cards.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
+    if host and not set_cards.still_there(desk, host, data["host_life"], seat):
         return "MC-SET-06"
     if not ace.fits(desk.table, card, seat):
         return "MC-KWX-02"
@@ -91,15 +101,21 @@ _clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYA
 """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
-def negate(desk: Desk, key: str, source: str) -> bool:
-    """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved."""
+def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> bool:
+    """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved.
+
+    `by_hand`: somebody says so.
+    """
+    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    if by_hand:
+        desk.require("MC-CARD-15", not firm, "that effect is not negated")
 
     def over(data: Plain) -> None:
         limits.give_back(desk, data)
         _clear(desk, data)
 
     said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
-    return cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: bool(data.get("unvoidable")), over)
+    return cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
 
 
 settle = cut.settling(_resolve, after)

@@ -21,9 +21,12 @@ from domain.rulesets.macross_crusade.state.zones import generations, in_field, m
 ZERO = "defense_zero"
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
-    """Gives cards the status, all in one moment; then what is timed to it comes (MC-AUTO-04)."""
-    _set_off(desk, _strike(desk, doomed, cause, source))
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
+    """Gives cards the status, all in one moment; then what is timed to it comes (MC-AUTO-04).
+
+    `firm`: also to those that are not destroyed, for the players did so.
+    """
+    _set_off(desk, _strike(desk, doomed, cause, source, firm))
 
 
 def _set_off(desk: Desk, seen: list[autos.Witness]) -> None:
@@ -31,12 +34,12 @@ def _set_off(desk: Desk, seen: list[autos.Witness]) -> None:
         autos.happened(desk, "destroyed", seen)
 
 
-def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[autos.Witness]:
+def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.Witness]:
     """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
     cannot be destroyed only by Defense 0 (MC-DEST-12)."""
     table = desk.table
     struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
-    struck = [card for card in struck if cause == ZERO or can_be_destroyed(table, card)]
+    struck = [card for card in struck if firm or cause == ZERO or can_be_destroyed(table, card)]
     if not struck:
         return []
     groups = tuple(with_set_cards(table, struck))
@@ -73,11 +76,18 @@ def _head(table: Table, card: str) -> str:
 
 def _save(desk: Desk, unit: str) -> None:
     table = desk.table
-    group = (unit, *table.carried(unit))
+    doomed = [card for card in table.carried(unit) if _by_itself(table, card)]
+    group = (unit, *(card for card in table.carried(unit) if card not in doomed))
     desk.record("resolved", "destruction_negated", "", "MC-DEST-09", {"cards": group})
     lift(desk, group)
+    desk.do(*(AttributeSet(card, DESTROYED, _by_itself(table, card)) for card in doomed))
     scraps = [key for key, data in table.chain if data["kind"] == "scrap" and data["card"] == unit]
     desk.do(*(EffectPopped(key) for key in scraps))
+
+
+def _by_itself(table: Table, card: str) -> tuple[str, ...]:
+    """The causes by which a Set Card is destroyed though its host is not: an effect reached it alone (MC-SET-08)."""
+    return tuple(cause for cause in table.cards[card].attributes.get(DESTROYED, ()) if cause != "group")
 
 
 def check(desk: Desk) -> None:
@@ -111,7 +121,7 @@ def _units(table: Table, such: Callable[[Card], bool] = lambda card: True) -> It
     """The Units in the Field, or such of them; their type, which takes longer to tell, is looked at last."""
     for seat in table.header.seats:
         for card in managed(table, seat):
-            if not table.cards[card].role and such(table.cards[card]) and cards.is_a(table, card, "unit"):
+            if not table.cards[card].role and such(table.cards[card]) and cards.could_be(table, card, "unit"):
                 yield card
 
 

@@ -54,6 +54,7 @@ def expire(desk: Desk) -> None:
     desk.record("fixed", "durations_ended", "", "MC-END-04")
     numbers.lift(desk, [key for word in ("turn", "step") for key in numbers.ending(desk.table, word)])
     standby.expire(desk)
+    movement.give_back(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
     resolution.look_around(desk)

@@ -13,6 +13,10 @@ from domain.rulesets.macross_crusade.state.faces import same_name
 from domain.rulesets.macross_crusade.state.zones import managed
 
 
+def _counted(table: Table, seat: str) -> list[str]:
+    return [card for card in managed(table, seat) if not movement.is_left_be(table, card)]
+
+
 def enforce(desk: Desk) -> None:
     """The later card is scrapped at once; of cards that came together their controller names it (MC-SCRAP-05, -06)."""
     for seat in desk.table.header.seats:
@@ -31,12 +35,13 @@ def enforce(desk: Desk) -> None:
 
 def too_many(table: Table, seat: str) -> list[str]:
     """The cards of a seat of which one has to go."""
-    crew = [card for card in managed(table, seat) if cards.is_a(table, card, "character")]
+    there = _counted(table, seat)
+    crew = [card for card in there if cards.is_a(table, card, "character")]
     for card in crew:
         namesakes = [other for other in crew if same_name(table, card, other)]
         if len(namesakes) > 1:
             return namesakes
-    aces = {unit: x for unit in managed(table, seat) if (x := ace.value(table, unit))}
+    aces = {unit: x for unit in there if (x := ace.value(table, unit))}
     return list(aces) if sum(aces.values()) > ace.limit(table, seat) else []
 
 
@@ -51,6 +56,11 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
     add_pending(
         desk, [{"seat": seat, "kind": "rule", "auto": "auto_d", "card": options[0], "ops": (operation,), "targets": ()}]
     )
+
+
+def someone_nameless(table: Table, seat: str) -> bool:
+    """Whether a card of the own Field may be a Character, and nobody knows so much as its name."""
+    return any(cards.could_be(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat))
 
 
 def namesake(table: Table, card_id: str, seat: str) -> str:

@@ -41,8 +41,8 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind != "g" and faces.has_own(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
     left = table.count(seat, turn_counts.plays(desk, kind)) == 0
-    truth = True if left else False if "type" in data else None
-    desk.require(SLOTS[kind], truth, f"one {kind} is played in a turn")
+    known = "type" in data and (left or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
+    desk.require(SLOTS[kind], True if left else False if known else None, f"one {kind} is played in a turn")
     return (turn_counts.plays(desk, kind),)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.changes import PUBLIC, AttributeSet, Counted, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
+from domain.kernel.table import Table
 from domain.parts import places
 from domain.parts.leaving_play import strip as strip
 from domain.parts.rerolling import roll
@@ -16,7 +17,18 @@ from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, G_ZONE, JUNKYARD, PLAYED, REMOVED, controller, root
+from domain.rulesets.macross_crusade.state.zones import (
+    AREAS,
+    DEPLOYMENT,
+    G_ZONE,
+    JUNKYARD,
+    PLAYED,
+    REMOVED,
+    controller,
+    generations,
+    managed,
+    root,
+)
 
 FACE_UP = (JUNKYARD, REMOVED, DEPLOYMENT, *AREAS, G_ZONE, PLAYED)
 """Where cards lie open (MC-ZONE-06 to -08, MC-RFG-02)."""
@@ -116,8 +128,39 @@ def relocate(desk: Desk, unit: str, area: str) -> None:
         combat_check.joined(desk, place)
 
 
-def take_control(desk: Desk, card_id: str, seat: str) -> None:
-    """Control goes to the other player: the group lies in that player's Deployment Area from now on (MC-CTRL-05)."""
+AS_SAID = "as_said"
+"""The attribute of a card that players brought somewhere against a rule: on paper it stays there."""
+
+
+def leave_be(desk: Desk, card_id: str) -> None:
+    """A card that was brought somewhere against a rule stays where the players laid it."""
+    desk.do(AttributeSet(card_id, AS_SAID, True))
+
+
+def is_left_be(table: Table, card_id: str) -> bool:
+    """Whether the players brought a card where it is against a rule."""
+    return AS_SAID in table.cards[card_id].attributes
+
+
+BORROWED = "borrowed_from"
+"""The attribute of a card whose control ends with the turn: who had it before."""
+
+
+def give_back(desk: Desk) -> None:
+    """Control that an effect of this turn gave ends with it (MC-DUR-01, MC-DUR-05)."""
+    for seat in desk.table.header.seats:
+        for unit in (*managed(desk.table, seat), *generations(desk.table, seat)):
+            owner = desk.table.cards[unit].attributes.get(BORROWED)
+            if owner:
+                desk.do(AttributeSet(unit, BORROWED, None))
+                take_control(desk, unit, str(owner))
+
+
+def take_control(desk: Desk, card_id: str, seat: str, borrowed: bool = False) -> None:
+    """Control goes to the other player: the group lies in that player's Deployment Area from now on (MC-CTRL-05).
+
+    `borrowed`: to the end of the turn; who had the card before has it again then.
+    """
     table = desk.table
     unit = root(table, card_id)
     if controller(table, unit) != opponent(table, seat):
@@ -127,7 +170,10 @@ def take_control(desk: Desk, card_id: str, seat: str) -> None:
     desk.record("resolved", "control_changed", seat, "MC-CTRL-04", {"card": unit, "seat": seat})
     if was.name in AREAS:
         combat_check.left(desk, was.key, unit)
+    before = table.cards[unit].attributes.get(BORROWED) or was.holder
     desk.do(Counted("", ARRIVALS, 1), Moved(unit, f"{seat}.{area}"))
+    if (BORROWED in table.cards[unit].attributes) != (borrowed and before != seat):
+        desk.do(AttributeSet(unit, BORROWED, before if borrowed else None))
     for each in (unit, *table.carried(unit)):
         arrived(desk, each, again=True)
     if area in AREAS:

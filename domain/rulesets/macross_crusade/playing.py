@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.nearest import near
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
+from domain.parts.told_numbers import type_meant
+from domain.parts.unused import must_be_used
 from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -65,14 +68,29 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
-    card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card")), args)
+    card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    mode = str(args.get("mode", "upper"))
+    mode = str(args.get("mode", song.UPPER))
+    _must_be_used(desk, card_id, kind, args)
     clause: Plain = song.clause(desk, seat, cards.printed(desk.table, card_id), mode) if kind == "command" else {}
     clause = variables.fixed(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
-    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers")))
+    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
+
+
+def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
+    """A card that is known has a use for the targets, the X and the mode that are said with it."""
+    data = cards.printed(desk.table, card_id)
+    if "type" not in data:
+        return
+    mode = str(args.get("mode", song.UPPER))
+    is_song = kind == "command" and song.is_song(data)
+    clause: Plain = song.together(data) if is_song else song.main_clause(data, "") if kind == "command" else {}
+    hint = "; is `on` meant?" if kind == "character" else ""
+    uses = {"targets": bool(clause.get("targets")), "x": bool(clause.get("x")), "mode": is_song}
+    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
@@ -104,9 +122,10 @@ def _require_field(desk: Desk, seat: str, said: Declared) -> None:
     if said.kind == "character":
         name = cards.name_of(desk.table, said.card)
         double = field_limits.namesake(desk.table, said.card, seat)
-        desk.require("MC-CHAR-04", not double if name else None, f"{name} is in the own Field already")
+        truth = None if not name or (not double and field_limits.someone_nameless(desk.table, seat)) else not double
+        desk.require("MC-CHAR-04", truth, f"{name} is in the own Field already")
     if said.kind in ("unit", "character"):
-        desk.require("MC-KW-07", ace.fits(desk.table, said.card, seat), "the Ace Limit would be exceeded")
+        desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), "the Ace Limit would be exceeded")
     if said.host:
         desk.require("MC-CHAR-06", said.kind in ("character", ""), "only a Character is Set on a Unit")
         set_cards.require_host(desk, said.host, seat)
@@ -123,5 +142,5 @@ def _require_text(desk: Desk, seat: str, said: Declared) -> None:
 
 def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
     """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
-    typed = bool(args.get("as")) and said.kind != "g" and not cards.printed(desk.table, said.card).get("type")
+    typed = bool(type_meant(args)) and said.kind != "g" and not cards.printed(desk.table, said.card).get("type")
     return declaring.turn_up(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

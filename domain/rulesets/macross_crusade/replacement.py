@@ -9,12 +9,12 @@ from domain.kernel.changes import (
     EffectPopped,
     EffectPushed,
     FlagSet,
-    Learned,
     Marked,
     Moved,
     Plain,
 )
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.parts import replacing
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -32,9 +32,13 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
     place, index = was.place, table.at(was.place).index(old)
     damage = was.marks.get("damage", 0) if keeps_damage else 0
     destroyed, angle = was.attributes.get("destroyed"), was.angle
-    desk.do(Moved(new, place, index, "", 1), Learned(new, table.cards[new].printing, (PUBLIC,)))
+    desk.do(Moved(new, place, index, "", 1))
+    show(desk, new, (PUBLIC,))
     replacing.hand_over(desk, old, new)
     desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
+    borrowed = was.attributes.get(movement.BORROWED)
+    if borrowed:
+        desk.do(AttributeSet(new, movement.BORROWED, borrowed))
     if destroyed:
         desk.do(AttributeSet(new, "destroyed", destroyed))
     replacing.hand_over_modifiers(desk, old, new)

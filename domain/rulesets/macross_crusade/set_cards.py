@@ -8,7 +8,7 @@ from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
-from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
 
 
 def why_not(table: Table, host: str) -> str:
@@ -45,6 +45,11 @@ def require_room_for_chip(desk: Desk, operation: Plain, host: str) -> None:
     if operation["do"] == "chip" and host in desk.table.cards:
         reason = why_not(desk.table, host)
         desk.require("MC-CHIP-11", not reason, reason)
+
+
+def is_there(table: Table, host: str, life: int) -> bool:
+    """Whether a Unit is in the Field as the card it was."""
+    return host in table.cards and table.cards[host].life == life and in_field(table, host)
 
 
 def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:

@@ -92,7 +92,7 @@ def keep(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_turn(desk: Desk, seat: str) -> None:
-    opening.require_hand_open(desk, seat)
+    opening.require_hand_open(desk, seat, "MC-SETUP-08")
     desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, "the player going first decides first")
 
 

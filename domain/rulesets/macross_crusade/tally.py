@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.cards import points
 from domain.rulesets.macross_crusade.state.strength import COLORS, of_color, symbols, unsure
 
 
@@ -12,3 +13,8 @@ def tally(table: Table, seat: str) -> dict[str, int]:
         return {}
     colors = {color: of_color(table, seat, color) for color in COLORS}
     return {"nation_strength": len(symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
+
+
+def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+    """Fighting, Shooting and Defense now (MC-TERM-15), each None where it is not known."""
+    return points(table, card_id)

@@ -118,6 +118,7 @@ TIMELINE = Timeline(
         "attack.sortie": sortie.nothing_said,
         "defense.sortie": sortie.nothing_said,
     },
+    due={"end.hand": "discard"},
     chooser=chooser,
 )
 """What nobody objects to goes on: both consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10), both have declined

@@ -10,7 +10,9 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
 from domain.parts.free_timings import suits
+from domain.parts.pointing import listed
 from domain.parts.rerolling import roll_as_cost
+from domain.parts.unused import must_be_used
 from domain.rulesets.macross_crusade import costs, labels, life, limits, variables
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -39,7 +41,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Pl
     word = str(args.get("text", ""))
     clauses = usable(desk.table, card_id)
     if word == supply.NAME or (not word and not clauses and cards.has(desk.table, card_id, supply.NAME)):
-        return supply.NAME, supply.text(desk, card_id)
+        return supply.NAME, supply.text(desk, card_id, len(listed(args.get("targets"))))
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
@@ -58,10 +60,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
     labels.require(desk, seat, labels.timing(clause["timing"], clause.get("turn", "")))
+    uses = {"targets": bool(clause.get("targets")), "x": bool(clause.get("x"))}
+    must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
     clause = variables.fixed(desk, seat, card_id, clause, args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
-    answers = answered_links(desk, args.get("answers"))
+    answers = answered_links(desk, args.get("answers"), clause)
     targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
     cost = clause.get("cost", ZERO)
@@ -82,7 +86,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Plain, number: 
     met = requirement_met(table, card_id, clause)
     desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
     each = cost["kind"] not in ONCE
-    counter = turn_counts.of_text(desk, card_id, number) if each else limits.text_key(desk, card_id, number)
+    printed = supply.source(table, card_id) if number == supply.NAME else card_id
+    counter = turn_counts.of_text(desk, printed, number) if each else limits.text_key(desk, printed, number)
     if not each:
         desk.require(ONCE[cost["kind"]], table.count(seat, counter) == 0, "the text was played in this turn already")
     else:

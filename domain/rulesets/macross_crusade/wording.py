@@ -7,7 +7,8 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, anything, are_words, each, either, form, is_whole, row, table, whole, word
+from domain.parts.usual_words import FLAG, NUMBER
+from domain.parts.word_checks import Check, Faults, are_words, each, either, form, is_whole, row, table, whole, word
 from domain.parts.wording import Shape, spelt
 from domain.rulesets.macross_crusade import words
 from domain.rulesets.macross_crusade.effects import vocabulary
@@ -49,15 +50,15 @@ said_fault = wording.said_by_hand(_operations, {**_WORDS, **_SAID}, _FILTER)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 
 _GIVES = ("points", "keyword", "may", "cannot", "reduce")
-_ON = {"on": either(_FILTER, ("self", "host")), "per": _FILTER, "points": _POINTS}
+_ON = {"on": either(_FILTER, ("self", "host")), "per": _FILTER, "points": _POINTS, "reduce": whole(0)}
 _STANDING = table("an Auto A effect", spelt(words.STANDING, WORDS, _ON), _GIVES)
 _FILTERS = {"some": _FILTER, "none": _FILTER, "each": _FILTER}
 _SHAPE: dict[str, Check] = {
-    "cost": table("", {"kind": word(words.COSTS), "n": anything}, needs=("kind",)),
+    "cost": table("", {"kind": word(words.COSTS), "n": NUMBER}, needs=("kind",)),
     "requirement": form(row(2), "Designated and Total Nation Strength, two whole numbers"),
     "condition": table("", spelt(words.CONDITION, WORDS, _FILTERS)),
     "of": either(_FILTER, ("self",)),
-    "x": table("", {"count": _FILTER, "plus": whole(), "free": anything}),
+    "x": table("", {"count": _FILTER, "plus": whole(), "free": FLAG}),
     **wording.parts(_SELECTOR, _OPERATION),
 }
 _PLAYED = table("a text", spelt(words.CLAUSE, WORDS, _SHAPE))

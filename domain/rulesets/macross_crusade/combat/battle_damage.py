@@ -13,7 +13,7 @@ from domain.rulesets.macross_crusade import destruction, life
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
-from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, speed
+from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, is_settled, speed
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
@@ -34,6 +34,8 @@ def resolve(desk: Desk) -> None:
     table = desk.table
     places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
     speeds = {place: speed(table, place) for place in places}
+    if not all(is_settled(table, place) for place in places if combat_check.in_combat(table, place)):
+        desk.require("MC-DMG-20", None, "")
     for now in SPEEDS:
         outcomes = [_outcome(desk, place, now) for place in places if speeds[place] == now]
         if outcomes and table.result is None:
@@ -61,7 +63,10 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
         desk.require("MC-DMG-09", None, "")
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
     reached = tuple(hit.card for hit in hits)
-    if left and raid.goes_on(desk, place):
+    on = raid.goes_on(desk, place) if left else False
+    if on is None:
+        desk.require("MC-KW-02", None, "")
+    if left and on:
         return Outcome(place, taken, reached, left, "MC-KW-02")
     return Outcome(place, taken, reached)
 

@@ -85,6 +85,19 @@ def _change(desk: Desk, place: str, old: str, new: str) -> None:
 
 def joined(desk: Desk, place: str) -> None:
     """A Unit came into an area from elsewhere: into one without own Units it brings a new detachment, which is checked at
-    once; a standing detachment takes it in at the rear (MC-SORTIE-12, OP-27)."""
-    if len(desk.table.at(place)) == 1:
-        check(desk)
+    once, with the one opposite; a standing detachment takes it in at the rear (MC-SORTIE-12, OP-27).
+
+    All others stay as they are frozen (MC-CHECK-04, -07)."""
+    table = desk.table
+    line = tuple(table.at(place))
+    if len(line) != 1:
+        return
+    flag: Plain = table.flags.get(FLAG, {})
+    zone = table.zones[place]
+    opposite = f"{opponent(table, zone.holder)}.{zone.name}"
+    found = {place: {"order": line, "in_combat": bool(table.at(opposite))}}
+    if table.at(opposite) and opposite in flag:
+        found[opposite] = {**flag[opposite], "in_combat": True}
+    said = tuple((each, settled["order"], settled["in_combat"]) for each, settled in found.items())
+    desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
+    desk.do(FlagSet(FLAG, {**flag, **found}))

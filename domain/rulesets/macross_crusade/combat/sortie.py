@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
+from domain.parts.as_said import on_paper
 from domain.parts.detachments import Formed
 from domain.parts.going_on import go_on
 from domain.parts.set_groups import with_set_cards
 from domain.parts.turns import opponent
+from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
 from domain.rulesets.macross_crusade.effects import autos, permissions
@@ -21,6 +25,8 @@ from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_b
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled
 
+Barred = tuple[tuple[str, str], ...]
+"""Units that drop out of a sortie, each with its rule."""
 WORDS = {"first": AREAS[0], "second": AREAS[1]}
 """The names of the Battle Areas in a declaration."""
 
@@ -28,8 +34,9 @@ WORDS = {"first": AREAS[0], "second": AREAS[1]}
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """The Offensive player forms detachments, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
     formed = _named(desk, seat, args)
-    barred = {area: tuple(_kept_home(desk, units)) for area, units in formed.items()}
-    _require_unbarred(desk, barred)
+    barred = {area: _kept_home(desk, units) for area, units in formed.items()}
+    barred = _require_unbarred(desk, barred)
+    _leave_type_open(desk, formed)
     desk.declare("attack" if formed else "attack_passed", seat, "MC-SORTIE-01", _said(formed))
     _go(desk, seat, formed, barred)
 
@@ -37,15 +44,27 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
     """The Defensive player does the same, also where no enemy is and when none has come (MC-SORTIE-09 to -11)."""
     formed = _named(desk, seat, args)
-    barred = {area: tuple(_barred(desk, seat, area, units)) for area, units in formed.items()}
-    _require_unbarred(desk, barred)
+    barred = {area: _barred(desk, seat, area, units) for area, units in formed.items()}
+    barred = _require_unbarred(desk, barred)
+    _leave_type_open(desk, formed)
     desk.declare("defense" if formed else "defense_passed", seat, "MC-SORTIE-09", _said(formed))
     _go(desk, seat, formed, barred)
 
 
-def _require_unbarred(desk: Desk, barred: Formed) -> None:
-    if desk.switch("barred_unit_in_sortie") == "refuse_all":
-        desk.require("MC-SORTIE-14", not any(barred.values()), "a Unit is barred from this sortie")
+def _leave_type_open(desk: Desk, formed: Formed) -> None:
+    """A card of untold type that sorties is taken for a Unit; whether it was one stays open, unless more does already."""
+    told = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
+    if not told and not desk.writing.doubts:
+        desk.require("MC-SORTIE-01", None, "")
+
+
+def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
+    """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
+    if on_paper(desk) or desk.switch("barred_unit_in_sortie") == "refuse_all":
+        for rule in dict.fromkeys(rule for kept in barred.values() for _, rule in kept):
+            desk.require(rule if on_paper(desk) else "MC-SORTIE-14", False, "a Unit is barred from this sortie")
+        return dict.fromkeys(barred, ())
+    return barred
 
 
 def _named(desk: Desk, seat: str, args: Arguments) -> Formed:
@@ -60,7 +79,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     def find(ref: Plain) -> str:
         found = field_card(desk, seat, ref)
-        desk.must(not table.cards[found].role, f"{found} does not lie in the Deployment Area by itself", rule="MC-SET-05")
+        desk.require("MC-SET-05", not table.cards[found].role, f"{found} does not lie in the Deployment Area by itself")
         return found
 
     card_id = detachments.out_of(desk, ref, taken, station, find, "the Deployment Area", rules)
@@ -74,37 +93,43 @@ def _said(formed: Formed) -> dict[str, Plain]:
     return {"squads": {word: formed[area] for word, area in WORDS.items() if area in formed}}
 
 
-def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> list[str]:
+def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
     """Who drops out: first Unit by Unit, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
-    home = _kept_home(desk, units)
-    out = [unit for unit in units if unit in home or _is_barred(desk, enemies, unit)]
+    home = dict(_kept_home(desk, units))
+    mobile = {unit: high_mobility.bars(desk.table, enemies, unit) for unit in units if unit not in home}
+    out = {**home, **{unit: "MC-KW-01" for unit, truth in mobile.items() if truth}}
+    _leave_open(desk, "MC-KW-01", mobile.values())
     left = [unit for unit in units if unit not in out]
-    return list(units) if left and high_speed_battle.bars(desk.table, enemies, left) else out
+    speed = high_speed_battle.bars(desk.table, enemies, left) if left else False
+    _leave_open(desk, "MC-KW-06", [speed])
+    return tuple({**out, **dict.fromkeys(left, "MC-KW-06")}.items()) if speed else tuple(out.items())
 
 
-def _kept_home(desk: Desk, units: tuple[str, ...]) -> list[str]:
+def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
+    """Where a card that nobody knows decides who is barred, nobody is, and the matter stays open."""
+    if None in truths:
+        desk.require(rule, None, "")
+
+
+def _kept_home(desk: Desk, units: tuple[str, ...]) -> Barred:
     """The Units of which an effect says that they do not sortie."""
-    return [unit for unit in units if permissions.said(desk.table, unit, "cannot", "sortie")]
+    return tuple((unit, "MC-SORTIE-14") for unit in units if permissions.said(desk.table, unit, "cannot", "sortie"))
 
 
-def _is_barred(desk: Desk, enemies: list[str], unit: str) -> bool:
-    truth: Truth = high_mobility.bars(desk.table, enemies, unit)
-    if truth is None:
-        desk.require("MC-KW-01", None, "")
-    return bool(truth)
-
-
-def _go(desk: Desk, seat: str, formed: Formed, barred: Formed) -> None:
+def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> None:
     """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
-        kept = barred[area]
+        kept = tuple(unit for unit, _ in barred[area])
         if kept:
             desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": kept})
         going = tuple(unit for unit in units if unit not in kept)
         if detachments.go(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
+            for unit in going:
+                if not cards.could_be(desk.table, unit, "unit"):
+                    movement.leave_be(desk, unit)
             sound_force.latch(desk, seat, area)
             moved += going
     combat_check.check(desk)

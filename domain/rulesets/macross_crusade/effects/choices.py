@@ -53,10 +53,10 @@ def _sent_to_the_bottom(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> 
 
 
 def _reordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """The owner fixed the order of a group that went to a pile, the first on top (MC-SET-10)."""
-    places = {card: desk.table.cards[card].place for card in chosen}
-    for card in chosen if waiting["end"] < 0 else reversed(chosen):
-        desk.do(Moved(card, places[card], waiting["end"]))
+    """The order of cards that go to a pile is fixed, the first on top (MC-SET-10, MC-TERM-02); others do not see it."""
+    whole = tuple(dict.fromkeys((*chosen, *waiting["options"])))
+    for card in whole if waiting["end"] < 0 else reversed(whole):
+        desk.do(Moved(card, waiting["place"], waiting["end"]))
 
 
 def _encouraged(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight, side
 from domain.rulesets.macross_crusade.state import cards
@@ -13,8 +14,10 @@ from domain.rulesets.macross_crusade.state import cards
 FULL = Sight(READING, cards.has, cards.defense)
 fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
+nameable = partial(filters.nameable, sight=FULL)
+seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 
 
-def condition(table: Table, source: str, clause: Plain, seat: str = "") -> bool:
+def condition(table: Table, source: str, clause: Plain, seat: str = "") -> Truth:
     """Whether the condition and (X-Y) of a text hold now (MC-TCOST-08)."""
-    return filters.condition(table, seat or side(table, source), source, clause, FULL)
+    return filters.situation(table, seat or side(table, source), source, clause, FULL)

@@ -76,7 +76,7 @@ def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
 
 
 def _named(table: Table, card_id: str, part: Plain, sight: Sight) -> Truth:
-    return faces.named(table, card_id, part) or (False if faces.name_of(table, card_id) else None)
+    return faces.may_be_named(table, card_id, part)
 
 
 def _exactly_named(table: Table, card_id: str, name: Plain, sight: Sight) -> Truth:
@@ -90,6 +90,7 @@ def _is_custom_machine(table: Table, source: str) -> bool:
 
 
 READING = Reading(
+    one_card=lambda table, card: root(table, card) if card in table.cards else card,
     where=WHERE,
     usual="field",
     aside=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),

@@ -23,10 +23,10 @@ anywhere = partial(pointing.within_reach, reach=_REACH)
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
-    options = [card for selector in selectors for card in filters.matching(table, seat, source, selector)]
+    options = [card for selector in selectors for card in filters.nameable(table, seat, source, selector)]
     return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref, enemy_first(table, seat)))
 
 
-def hand_card(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card of a seat's hand."""
-    return find(desk, seat, ref, (f"{seat}.{HAND}",))
+def hand_card(desk: Desk, seat: str, ref: Plain, rule: str = "") -> str:
+    """A card of a seat's hand; a scribe's may lie elsewhere, against the rule."""
+    return find(desk, seat, ref, (f"{seat}.{HAND}",), rule)

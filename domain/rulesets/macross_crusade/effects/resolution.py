@@ -9,7 +9,7 @@ from domain.parts import carrying_out
 from domain.rulesets.macross_crusade import destruction, field_limits, life
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
-from domain.rulesets.macross_crusade.effects.targets import options_of
+from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
 
 
 def look_around(desk: Desk) -> None:
@@ -23,7 +23,9 @@ def look_around(desk: Desk) -> None:
 
 WAY = carrying_out.Way(
     options=options_of,
+    perhaps=nameable,
     fails="MC-TGT-05",
+    asked="MC-TGT-01",
     choices=CHOICES,
     after=look_around,
     any_order=("gain", "give", "allow", "bar", "coins"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.truth import Truth, all_of, any_of
 from domain.parts.places import zone_name
-from domain.parts.targets import require_number, spread, still
+from domain.parts.targets import require_number, shared_out, spread, still
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
@@ -24,19 +24,26 @@ def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[st
     return [card for card in found if can_be_targeted(table, card)]
 
 
+def nameable(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+    """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
+    found = filters.nameable(table, seat, source, selector)
+    return [card for card in found if can_be_targeted(table, card)]
+
+
 def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each fulfilling all conditions (MC-TGT-01, -02, -04).
 
     A text about all cards of a kind needs at least one of them, to which it can be applied (MC-TGT-07, -09 to -11).
     """
     selectors = text.get("targets", ())
-    options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
+    options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector))
     require_number(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
-    for target, selector in zip(targets, spread(selectors), strict=False):
+    counts = shared(desk.table, seat, source, selectors, targets)
+    for target, selector in zip(targets, spread(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)
-        others = [card for card in options_of(desk.table, seat, source, selector) if card not in targets]
+        others = [card for card in nameable(desk.table, seat, source, selector) if card not in targets]
         better = any(_does_something(desk.table, text, card) for card in others)
         useful = _does_something(desk.table, text, target) or not better
         desk.require("MC-TGT-12", useful, f"nothing of the text can be applied to {target}", tuple(others))
@@ -48,24 +55,34 @@ def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tu
     desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 
 
+def shared(table: Table, seat: str, source: str, selectors: Iterable[Plain], targets: tuple[str, ...]) -> tuple[int, ...]:
+    """How many of the targets belong to each selector; empty: as many as it asks for."""
+    return shared_out(selectors, targets, lambda selector, target: filters.seen_to_fit(table, seat, source, selector, target))
+
+
 def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: str, options: tuple[str, ...]) -> None:
     gone = zone_name(desk.table, target) == REMOVED
     desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
-    truth = filters.fits(desk.table, seat, source, selector, target)
+    truth = filters.seen_to_fit(desk.table, seat, source, selector, target)
     desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
     able = can_be_targeted(desk.table, target)
     desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
 
 
-def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plain]) -> bool:
-    """Whether there is a card for each thing that is done to "all": of several types one is enough (MC-TGT-10)."""
-    reached: dict[str, bool] = {}
+def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plain]) -> Truth:
+    """Whether there is a card for each thing that is done to "all": of several types one is enough (MC-TGT-10).
+
+    A card that nobody knows may be one.
+    """
+    reached: dict[str, Truth] = {}
     for operation in operations:
         if isinstance(operation.get("to"), dict):
             said = repr({word: value for word, value in operation.items() if word != "to"})
-            found = options_of(table, seat, source, operation["to"])
-            reached[said] = reached.get(said, False) or any(applies(table, operation["do"], card) for card in found)
-    return all(reached.values())
+            sure = options_of(table, seat, source, operation["to"])
+            there = nameable(table, seat, source, operation["to"])
+            may_be = [card in sure or None for card in there if applies(table, operation["do"], card)]
+            reached[said] = any_of((reached.get(said, False), *may_be))
+    return all_of(reached.values())
 
 
 def _reaches_a_place(table: Table, source: str, operations: Iterable[Plain]) -> bool:
@@ -94,11 +111,12 @@ def applies(table: Table, verb: str, card: str) -> bool:
     return _APPLIES[verb](table, card) if verb in _APPLIES else True
 
 
-_APPLIES = {
+_APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
     "destroy": lambda table, card: not permissions.said(table, card, "cannot", "be_destroyed"),
     "negate_destruction": cards.is_destroyed,
+    "control": lambda table, card: not table.cards[card].role,
 }
 
 
@@ -109,7 +127,7 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     Where the effect's own card is by now does not matter (MC-PEND-02).
     """
     now = [operation for operation in effect["ops"] if operation.get("span") != "this_turn"]
-    if not _reaches_all(desk.table, effect["seat"], effect["card"], now):
+    if _reaches_all(desk.table, effect["seat"], effect["card"], now) is False:
         return False
     if not _reaches_a_place(desk.table, effect["card"], now):
         return False
@@ -117,4 +135,4 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     def fits(selector: Plain, target: str) -> Truth:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
 
-    return all(still(desk.table, effect, spread(effect.get("selectors", ())), fits))
+    return all(still(desk.table, effect, spread(effect.get("selectors", ()), effect.get("counts", ())), fits))

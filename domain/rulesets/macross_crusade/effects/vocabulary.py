@@ -62,6 +62,7 @@ _MAY = {
     **{name: {"until"} for name in ("strength", "lose_text", "cost", "ace_limit")},
     "gain": {"until", "span"},
     "become": {"also", "until"},
+    "control": {"until"},
     "coins": {"kind"},
     "sacrifice": {"type"},
     "discard": {"random"},

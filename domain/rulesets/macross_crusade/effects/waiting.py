@@ -6,9 +6,13 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
+from domain.parts.as_said import marked
+from domain.rulesets.macross_crusade.effects import targets
 
 SPOKEN = "spoken"
-"""The flag with the window in which something was generated last: its beginning is over."""
+"""The flag with the window in which something was played last: its beginning is over."""
+PLAYS = ("play", "text")
+"""The kinds of effects that a player generates by playing a card or a text."""
 
 
 def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
@@ -20,7 +24,8 @@ def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated
     rule = rule if not desk.table.chain else "MC-CUT-01"
     cause = effect.get("position")
     desk.record("generated", name, effect["seat"], rule, {"card": effect["card"]}, cause=cause)
-    desk.do(FlagSet(SPOKEN, place(desk)))
+    if effect["kind"] in PLAYS:
+        desk.do(FlagSet(SPOKEN, place(desk)))
     chain.push(desk, effect)
 
 
@@ -33,15 +38,19 @@ def link(
     desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], more: dict[str, Plain]
 ) -> dict[str, Plain]:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
-    return {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named), **more}
+    counts = targets.shared(desk.table, seat, card_id, text.get("targets", ()), named)
+    return marked(desk, {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more})
 
 
-def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
-    """The pending effect that is answered: the last one, or the one of the card that is named."""
-    return answering.answered_links(desk, ref, "in the Cut")
+def answered_links(desk: Desk, ref: Plain, text: Plain) -> tuple[str, ...]:
+    """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
+    last play."""
+    return answering.answered_links(desk, ref, "in the Cut", PLAYS if answering.voids(text) else ())
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
-    """An effect that negates a play needs one to negate (MC-TGT-01)."""
-    said = "nothing waits in the Cut that could be negated"
-    answering.require_something_to_void(desk, "MC-TGT-01", text, answers, said)
+    """An effect that negates a play needs one (MC-TGT-01): a Scrap effect is none (MC-NEG-01), nor is what has resolved and
+    stood by (MC-STBY-02)."""
+    said = "no play waits in the Cut that could be negated"
+    plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
+    answering.require_something_to_void(desk, "MC-TGT-01", text, plays, said)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel import numbers
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.state.faces import own_keywords
+from domain.kernel.truth import Truth
+from domain.rulesets.macross_crusade.state.faces import is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 
 LIMIT = 5
@@ -24,3 +25,14 @@ def fits(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:
     """Whether the card could be in the Field as well: a sum equal to the limit is allowed."""
     there = sum(value(table, unit) for unit in managed(table, seat) if unit not in (card_id, leaving))
     return not value(table, card_id) or there + value(table, card_id) <= limit(table, seat)
+
+
+def may_fit(table: Table, card_id: str, seat: str, leaving: str = "") -> Truth:
+    """The same as far as anybody knows: a card that nobody knows may be an Ace (MC-KW-07)."""
+    if not fits(table, card_id, seat, leaving):
+        return False
+    there = [unit for unit in managed(table, seat) if unit not in (card_id, leaving)]
+    unknown = [unit for unit in there if not is_known(table, unit)]
+    if not is_known(table, card_id):
+        return None if any(value(table, unit) for unit in there) or unknown else True
+    return None if unknown and value(table, card_id) else True

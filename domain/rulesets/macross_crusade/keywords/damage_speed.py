@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.state.abilities import all_have
+from domain.rulesets.macross_crusade.state.abilities import all_have, all_may_have
 
 SPEEDS = (1, 2, 3)
 SWIFT, DELAYED = "swift_strike", "delayed"
@@ -15,3 +15,9 @@ def speed(table: Table, place: str) -> int:
     if all_have(table, line, SWIFT):
         return 1
     return 3 if all_have(table, line, DELAYED) else 2
+
+
+def is_settled(table: Table, place: str) -> bool:
+    """Whether everybody can tell the speed: no Unit that nobody knows could change it."""
+    line = table.at(place)
+    return None not in (all_may_have(table, line, SWIFT), all_may_have(table, line, DELAYED))

@@ -12,8 +12,11 @@ from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 
 def song_resolved(desk: Desk, seat: str) -> None:
-    """Each rolled Character with Encouragement may be rerolled: once per turn, or at every song (`encouragement_limit`)."""
+    """Each rolled Character with Encouragement may be rerolled: once per turn, or at every song (`encouragement_limit`).
+
+    It is set off, and so used up, though the player declines it (MC-TRIG-02)."""
     found = [card for card in managed(desk.table, seat) if is_a(desk.table, card, "character") and _ready(desk, seat, card)]
+    desk.do(*(Counted(seat, _key(desk, card), 1) for card in found))
     add_pending(desk, [_effect(seat, card) for card in found])
 
 
@@ -36,4 +39,4 @@ def reroll(desk: Desk, chosen: tuple[str, ...]) -> None:
     for card in chosen:
         seat = desk.table.zone_of(card).holder
         desk.record("resolved", "rerolled", seat, "MC-KW-11", {"cards": (root(desk.table, card),)})
-        desk.do(Angled(root(desk.table, card), 0), Counted(seat, _key(desk, card), 1))
+        desk.do(Angled(root(desk.table, card), 0))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
-from domain.rulesets.macross_crusade.state.abilities import has
+from domain.kernel.truth import Truth, all_of, any_of, opposite
+from domain.rulesets.macross_crusade.state.abilities import may_have
 
 NAME = "high_speed_battle"
 
 
-def is_exempt(table: Table, unit: str) -> bool:
+def is_exempt(table: Table, unit: str) -> Truth:
     """Whether the ban of a High Mobility detachment does not hold for this card (MC-KW-05)."""
-    return has(table, unit, NAME)
+    return may_have(table, unit, NAME)
 
 
-def bars(table: Table, attackers: list[str], defenders: list[str]) -> bool:
+def bars(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
     """Whether a defending detachment is kept out: at least 2 attackers have it, whatever the others have, and none of
     the defenders does (MC-KW-06)."""
-    asked = sum(has(table, unit, NAME) for unit in attackers) >= 2
-    return asked and not any(has(table, unit, NAME) for unit in defenders)
+    having = [may_have(table, unit, NAME) for unit in attackers]
+    surely, perhaps = having.count(True), having.count(None)
+    asked = True if surely >= 2 else None if surely + perhaps >= 2 else False
+    return all_of((asked, opposite(any_of(may_have(table, unit, NAME) for unit in defenders))))

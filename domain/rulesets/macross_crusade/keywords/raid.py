@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel.desk import Desk
+from domain.kernel.truth import Truth
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.abilities import all_have
+from domain.rulesets.macross_crusade.state.abilities import all_may_have
 
 NAME = "raid"
 
 
-def goes_on(desk: Desk, place: str) -> bool:
+def goes_on(desk: Desk, place: str) -> Truth:
     """Whether the rest is dealt: an Offensive detachment in combat, all of whose Units have Raid.
 
     With no enemy left it is all of it, or nothing (switch `raid_into_empty_area`).
@@ -21,4 +22,4 @@ def goes_on(desk: Desk, place: str) -> bool:
         return False
     empty = not table.at(f"{opponent(table, zone.holder)}.{zone.name}")
     allowed = not empty or desk.switch("raid_into_empty_area") == "all_to_nation"
-    return allowed and all_have(table, table.at(place), NAME)
+    return allowed and all_may_have(table, table.at(place), NAME)

@@ -8,7 +8,8 @@ from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed
 
-LOWER = "lower"
+UPPER, LOWER = MODES = ("upper", "lower")
+"""How a Song is played."""
 
 
 def is_song(data: Plain) -> bool:
@@ -30,6 +31,12 @@ def main_clause(data: Plain, mode: str) -> Plain:
     """The effect that a Command is played for, each at a timing of its own (MC-CMD-03); empty where nobody knows it."""
     main = main_clauses(data)
     return main[1] if mode == LOWER and is_song(data) and len(main) > 1 else main[0] if main else {}
+
+
+def together(data: Plain) -> Plain:
+    """All that the effects of a Song ask for, whichever of them is chosen."""
+    words = ("targets", "x")
+    return {word: found[0] for word in words if (found := [each[word] for each in main_clauses(data) if each.get(word)])}
 
 
 def clause(desk: Desk, seat: str, data: Plain, mode: str) -> Plain:

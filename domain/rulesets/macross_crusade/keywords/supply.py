@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.macross_crusade.state.abilities import keywords
+from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.state.abilities import keywords, may_have
+from domain.rulesets.macross_crusade.state.faces import own_keywords
 
 NAME = "supply"
 
 
-def text(desk: Desk, card_id: str) -> dict[str, Plain]:
-    """Supply as a text: 《Friendly Return Step》《0》; which Units, and how many, is a house rule (`supply_choice`)."""
+def source(table: Table, card_id: str) -> str:
+    """The card of the group on which the Supply is printed: its text is used once, whichever card it is used through."""
+    own = any(True for _ in own_keywords(table, card_id, NAME, shared=False))
+    lent = (each for each in table.carried(card_id) if any(True for _ in own_keywords(table, each, NAME, shared=False)))
+    return card_id if own else next(lent, card_id)
+
+
+def text(desk: Desk, card_id: str, said: int = 1) -> dict[str, Plain]:
+    """Supply as a text: 《Friendly Return Step》《0》; which Units, and how many, is a house rule (`supply_choice`).
+
+    `said`: how many Units players rerolled with a card that has no Supply.
+    """
     found = list(keywords(desk.table, card_id, NAME))
-    desk.must(bool(found), "the card has no Supply", rule="MC-KW-12")
+    desk.require("MC-KW-12", may_have(desk.table, card_id, NAME), "the card has no Supply")
+    most = found[0]["x"] if found else said
     choice = desk.switch("supply_choice")
     whose = "any" if choice == "exactly_x_any_side" else "own"
-    selector: dict[str, Plain] = {"type": "unit", "rolled": True, "other": True, "whose": whose, "n": found[0]["x"]}
+    selector: dict[str, Plain] = {"type": "unit", "rolled": True, "other": True, "whose": whose, "n": most}
     if choice == "up_to_x_friendly":
         selector["upto"] = True
     return {"timing": "return", "turn": "own", "targets": (selector,), "effects": ({"do": "reroll"},)}

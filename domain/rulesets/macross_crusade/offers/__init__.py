@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
+from domain.parts import told_battles
 from domain.parts.offering import offered
+from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays
 from domain.rulesets.macross_crusade.offers.uses import switches, uses
 
 
+def _told(desk: Desk, seat: str) -> list[Offer]:
+    return told_battles.offers(desk, seat, TOLD)
+
+
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (plays, uses, switches), at_choice)
+    return offered(desk, seat, (plays, uses, switches, _told), at_choice)

@@ -10,7 +10,7 @@ from domain.kernel.offers import Offer
 from domain.parts.free_timings import is_now
 from domain.parts.offering import allowed, held, on_one_of
 from domain.rulesets.macross_crusade.keywords import song
-from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets, with_x
+from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import timing
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
@@ -33,17 +33,15 @@ def _modes(data: Plain) -> tuple[str, ...]:
 
 def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
     table, args = desk.table, {"card": card_id}
-    if data["type"] == "command":
+    if data.get("type") == "command":
         main = song.main_clauses(data)
         for number, mode in enumerate(_modes(data)):
             if number < len(main):
                 more = {"mode": mode} if mode else {}
-                yield from offer_with_targets(
-                    desk, seat, "play", {**args, **more, **with_x(main[number])}, card_id, main[number]
-                )
+                yield from offer_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return
-    if data["type"] in ("unit", "character"):
+    if data.get("type") in ("unit", "character"):
         yield from allowed(desk, seat, "play", args)
-    if data["type"] == "character":
+    if data.get("type") == "character":
         hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
         yield from on_one_of(desk, seat, "play", args, hosts)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.command import Command
 from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer
 from domain.parts.free_timings import is_now
+from domain.parts.offering import on_one_of
 from domain.rulesets.macross_crusade import labels
 from domain.rulesets.macross_crusade.keywords import supply, switch
-from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets, with_x
+from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import usable
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
@@ -22,7 +22,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable(table, card_id), 1):
             if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
-                args = {"card": card_id, "text": str(number), **with_x(clause)}
+                args = {"card": card_id, "text": str(number)}
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause)
         if table.clock.node in labels.WINDOWS["return"] and cards.has(table, card_id, supply.NAME):
             text = supply.text(desk, card_id)
@@ -32,12 +32,10 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards in hand that may change places with a Unit by Switch now (MC-KW-14)."""
     table = desk.table
-    if table.clock.node not in switch.BEGINNINGS or table.chain:
+    if table.clock.node not in switch.BEGINNINGS:
         return
     for card_id in table.at(f"{seat}.{HAND}"):
         if table.cards[card_id].printing is None or not cards.has(table, card_id, "switch"):
             continue
         units = [unit for unit in managed(table, seat) if cards.is_a(table, unit, "unit")]
-        fit = tuple(unit for unit in units if desk.allows(Command(seat, "switch", {"card": card_id, "on": unit})))
-        if fit:
-            yield Offer(seat, "switch", {"card": card_id}, {"on": Slot(fit)})
+        yield from on_one_of(desk, seat, "switch", {"card": card_id}, units)

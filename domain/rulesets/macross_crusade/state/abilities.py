@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth, all_of
 from domain.parts.detachments import is_of
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.state.faces import has_lost_text, own_keywords
+from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 
@@ -27,3 +28,16 @@ def has(table: Table, card_id: str, name: str) -> bool:
 def all_have(table: Table, units: Iterable[str], name: str) -> bool:
     """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
     return is_of(units, lambda unit: has(table, unit, name))
+
+
+def may_have(table: Table, card_id: str, name: str) -> Truth:
+    """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is Set on it."""
+    if has(table, card_id, name):
+        return True
+    return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
+
+
+def all_may_have(table: Table, units: Iterable[str], name: str) -> Truth:
+    """Whether these Units form a detachment of the keyword, as far as anybody knows."""
+    line = list(units)
+    return bool(line) and all_of(may_have(table, unit, name) for unit in line)

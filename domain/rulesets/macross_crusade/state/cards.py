@@ -16,12 +16,14 @@ from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
+from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have
 from domain.rulesets.macross_crusade.state.abilities import has as has
 from domain.rulesets.macross_crusade.state.abilities import keywords as keywords
 from domain.rulesets.macross_crusade.state.faces import (
     could_be as could_be,
 )
 from domain.rulesets.macross_crusade.state.faces import is_a as is_a
+from domain.rulesets.macross_crusade.state.faces import is_surely as is_surely
 from domain.rulesets.macross_crusade.state.faces import name_of as name_of
 from domain.rulesets.macross_crusade.state.faces import printed as printed
 from domain.rulesets.macross_crusade.state.faces import printed_defense
@@ -36,7 +38,7 @@ def points(table: Table, card_id: str) -> Points:
     """Fighting, Shooting and Defense of a Unit after all modifiers (MC-TERM-15), none below 0, without upper limit
     (MC-CARD-08, -10); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
     base = _base(table, card_id)
-    least = 0 if is_a(table, card_id, "unit") else None
+    least = 0 if could_be(table, card_id, "unit") else None
     return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
 
 
@@ -51,7 +53,7 @@ def _base(table: Table, card_id: str) -> Plain:
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Every +f/+s/+d on a card: Character Combat Modifiers (MC-SET-03, MC-CARD-11), effects, Auto A effects, keywords."""
     for set_card in table.at(card_id):
-        if is_a(table, set_card, "character"):
+        if could_be(table, set_card, "character"):
             yield points(table, set_card)
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]

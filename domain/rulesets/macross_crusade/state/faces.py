@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
 from domain.parts import combat_points
 from domain.parts.places import zone_name
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
@@ -46,6 +47,16 @@ def is_a(table: Table, card_id: str, kind: str) -> bool:
     return kind in types_of(table, card_id)
 
 
+def is_known(table: Table, card_id: str) -> bool:
+    """Whether the record has the data of a card; of one named on the fly it has the name alone."""
+    return is_chip(table, card_id) or "type" in printed(table, card_id)
+
+
+def is_surely(table: Table, card_id: str, kind: str) -> Truth:
+    """Whether a card counts as a type; unknown where nobody knows what it is."""
+    return is_a(table, card_id, kind) if types_of(table, card_id) else None
+
+
 def could_be(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as a type, or nobody knows what it is."""
     return not types_of(table, card_id) or is_a(table, card_id, kind)
@@ -65,6 +76,11 @@ def names_of(table: Table, card_id: str) -> tuple[str, ...]:
 def named(table: Table, card_id: str, part: str) -> bool:
     """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06); with a slash either name is enough."""
     return any(each in name for each in part.split("/") for name in names_of(table, card_id))
+
+
+def may_be_named(table: Table, card_id: str, part: str) -> Truth:
+    """The same as far as anybody knows: unknown of a card whose name nobody knows (MC-KWX-06)."""
+    return named(table, card_id, part) or (False if name_of(table, card_id) else None)
 
 
 def same_name(table: Table, one: str, other: str) -> bool:

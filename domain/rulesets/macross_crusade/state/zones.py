@@ -24,7 +24,7 @@ ZONES = (
     ZoneKind(G_ZONE, in_play=True),
     ZoneKind(JUNKYARD, ordered=True),
     ZoneKind(REMOVED),
-    ZoneKind(PULLED_OUT, ordered=True, sees="holder", face="down"),
+    ZoneKind(PULLED_OUT, sees="holder", face="down"),
     ZoneKind(PLAYED, each=False, ordered=True),
 )
 """Nation and Lost Pile lie face down, unseen, in order, and may be counted (MC-ZONE-03, -04); the hand may be counted

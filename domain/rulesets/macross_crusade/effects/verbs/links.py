@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.parts.answering import voided
+from domain.parts.small_effects import is_said
 from domain.rulesets.macross_crusade import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
@@ -16,7 +17,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
     for key in voided(desk, effect, operation, subjects):
-        cut.negate(desk, key, effect.get("card", ""))
+        cut.negate(desk, key, effect.get("card", ""), is_said(effect))
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.changes import Learned, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import merged
@@ -61,8 +63,16 @@ def look(desk: Desk, effect: Effect, operation: Plain) -> Question:
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
     if operation.get("reorder") and len(chosen) > 1:
-        return {"seat": seat, "what": "group_order", "n": len(chosen), "options": tuple(chosen), "end": 0}
+        return put_in_order(desk, seat, chosen, 0)
     return _take(seat, chosen, operation)
+
+
+def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> Question:
+    """Asks in which order cards lie on (`end` 0) or under (-1) their pile; nobody else sees it: they are taken up for it."""
+    cards = tuple(chosen)
+    place = desk.table.cards[cards[0]].place
+    desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in cards))
+    return {"seat": seat, "what": "group_order", "n": len(cards), "options": cards, "end": end, "place": place}
 
 
 def _see(desk: Desk, seat: str, chosen: list[str]) -> None:

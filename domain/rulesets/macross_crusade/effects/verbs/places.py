@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
-from domain.parts.small_effects import not_there_yet
+from domain.parts.small_effects import is_said, is_written_down, not_there_yet
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
+from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
@@ -36,7 +37,11 @@ ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`destroy`: each card gets the status (MC-DEST-03, -04)."""
-    destruction.destroy(desk, subjects(desk, effect, operation), "effect", effect.get("card", ""))
+    doomed = subjects(desk, effect, operation)
+    safe = [card for card in doomed if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card)]
+    if is_written_down(desk, effect):
+        desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
+    destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_written_down(desk, effect))
     return None
 
 
@@ -80,7 +85,7 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`move`: each card to `zone` of its owner; nothing comes back from outside the game (MC-RFG-01, -03, MC-ZONE-14)."""
     zone, end = ZONES[operation["zone"]]
     question: Question = None
-    for card in _movable(desk, subjects(desk, effect, operation)):
+    for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = zone_name(desk.table, card)
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": zone})
         gone = movement.leave(desk, [card], zone, end)
@@ -95,12 +100,18 @@ def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> Question:
     if zone not in (NATION, LOST) or len(gone) < 2 or len(places) != 1:
         return None
     seat = desk.table.cards[gone[0]].bringer
-    return {"seat": seat, "what": "group_order", "n": len(gone), "options": tuple(gone), "end": end}
+    return piles.put_in_order(desk, seat, gone, end)
 
 
-def _movable(desk: Desk, chosen: list[str]) -> list[str]:
-    """The cards that move: none from outside the game (MC-RFG-03), and a Set Card with its host."""
+def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+    """The cards that move: none from outside the game (MC-RFG-03), and a Set Card with its host.
+
+    What players did all the same is written down.
+    """
     loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
+    if is_written_down(desk, effect):
+        desk.require("MC-RFG-03", len(loose) == len(chosen), "a removed card cannot return to play")
+        loose = chosen
     return [card for card in loose if not any(card in desk.table.carried(other) for other in loose)]
 
 
@@ -110,29 +121,62 @@ def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
     for card in subjects(desk, effect, operation):
-        if not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g"):
+        firm = not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g")
+        if firm:
+            _take_off(desk, effect, card)
             continue
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation["area"], DEPLOYMENT)
-        if cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT:
+        fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
+        if is_written_down(desk, effect):
+            desk.require("MC-SORTIE-01", fits, "")
+            fits = True
+        if fits:
             movement.relocate(desk, card, area)
     return None
+
+
+def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
+    """The rule that keeps a card from entering the Field so, or empty; `taken`: another one is Set on the host already."""
+    table = desk.table
+    if cards.type_of(table, card) == "command":
+        return "MC-CMD-02"
+    if not ace.fits(table, card, seat):
+        return "MC-KWX-02"
+    if not host:
+        return ""
+    if not cards.could_be(table, card, "character"):
+        return "MC-CHAR-06"
+    free = not table.cards[host].role and controller(table, host) == seat
+    if not free or not cards.could_be(table, host, "unit"):
+        return "MC-CHAR-09"
+    return "MC-SET-16" if set_cards.why_not(table, host) else "MC-CHAR-10" if taken else ""
+
+
+def _take_off(desk: Desk, effect: Effect, card: str) -> None:
+    """A Set Card or G stays where it is (MC-SET-14, MC-G-18); where players took it away, that is written down."""
+    if is_written_down(desk, effect) and in_field(desk.table, card):
+        desk.require("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
+        desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`put_in_play`: each card enters the Field without being played, `on` a Unit or by itself.
 
-    An Ace above the limit cannot (MC-KWX-02).
+    An Ace above the limit cannot (MC-KWX-02), nor a Command (MC-CMD-02); on a Unit only a Character is Set.
     """
     seat = who(desk, effect, operation)
     host = pointed(desk, effect, operation.get("on", ""))
+    desk.must(not host or in_field(desk.table, host), f"{host} is not in the Field", rule="MC-CHAR-09")
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
-    for card in _movable(desk, not_there_yet(desk, effect, operation, chosen, in_field)):
-        rule = "" if ace.fits(desk.table, card, seat) else "MC-KWX-02"
-        rule = "MC-SET-16" if host and set_cards.why_not(desk.table, host) else rule
-        rule = "MC-CHAR-10" if host and entering else rule
-        if rule:
+    for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_field)):
+        rule = _kept_out(desk, card, seat, host, bool(entering))
+        if rule and is_written_down(desk, effect):
+            desk.require(rule, False, "")
+            movement.leave_be(desk, card)
+            entering.append(card)
+        elif rule:
             desk.record("lost", "not_put_in_play", seat, rule, {"card": card})
         else:
             entering.append(card)
@@ -148,7 +192,7 @@ def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
     Nothing comes back from outside the game (MC-RFG-03), and no Ace comes above the limit (MC-KWX-02).
     """
     new = pointed(desk, effect, operation["with"])
-    for old in subjects(desk, effect, operation) if _movable(desk, [new]) else []:
+    for old in subjects(desk, effect, operation) if _movable(desk, effect, [new]) else []:
         if old == new or not in_field(desk.table, old) or desk.table.cards[old].role or in_field(desk.table, new):
             continue
         if not ace.fits(desk.table, new, controller(desk.table, old), leaving=old):
@@ -160,10 +204,16 @@ def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
 
 
 def control(desk: Desk, effect: Effect, operation: Plain) -> Question:
-    """`control`: a player becomes the Controller of each card (MC-CTRL-04)."""
+    """`control`: a player becomes the Controller of each card (MC-CTRL-04), to the end of the turn unless the text
+    says else (`until`) (MC-DUR-01).
+
+    A Set Card goes by its host (MC-SET-11), which such an effect does not reach (MC-SET-08).
+    """
     for card in subjects(desk, effect, operation):
-        if in_field(desk.table, card):
-            movement.take_control(desk, card, who(desk, effect, operation))
+        if desk.table.cards[card].role:
+            desk.must(not is_said(effect), f"control: {card} is Set, and goes by its Unit", rule="MC-SET-11")
+        elif in_field(desk.table, card):
+            movement.take_control(desk, card, who(desk, effect, operation), operation.get("until", "turn") == "turn")
     return None
 
 

@@ -1,0 +1,38 @@
+"""What is printed where on a card of Macross Crusade (MC-CARD), and how its table lies (MC-ZONE)."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.rulesets.macross_crusade.state.zones import (
+    DEPLOYMENT,
+    FIRST,
+    G_ZONE,
+    HAND,
+    JUNKYARD,
+    LOST,
+    NATION,
+    PLAYED,
+    PULLED_OUT,
+    REMOVED,
+    SECOND,
+)
+
+FACE = Face(
+    tint=("color", "g_symbols.0.0"),
+    costs=(Cost("total"), Cost("designated", "tint"), Cost("resource", "square")),
+    values=(Value("points.0", "fighting"), Value("points.1", "shooting"), Value("points.2", "defense")),
+    under_name="custom_machine",
+    type_line=("type", "size", "traits"),
+)
+MAT = Mat(
+    score=Score("zone", NATION, full=50, low=10),
+    rows=(
+        Row("squads", (FIRST, SECOND), leads=(0, 1)),
+        Row("areas", (DEPLOYMENT,), resources=G_ZONE),
+        Row("hand", (HAND,)),
+    ),
+    piles=(LOST, JUNKYARD),
+    stack=PLAYED,
+    rest=(REMOVED, PULLED_OUT),
+)
+"""The Nation is the deck; of a detachment the fighting of the first Unit counts and the shooting of those behind it."""
