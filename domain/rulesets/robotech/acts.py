@@ -6,6 +6,8 @@ from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.acts import CARD, TARGETS
+from domain.parts.moments import at
+from domain.parts.told_numbers import NUMBERS
 from domain.rulesets.robotech import (
     by_hand,
     mobilize,
@@ -14,11 +16,12 @@ from domain.rulesets.robotech import (
     proto_phase,
     setup,
     using_abilities,
+    victory,
 )
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects import resolution
-from domain.rulesets.robotech.state.zones import HAND
-from domain.rulesets.robotech.turns import DEFENSE, active, own_go
+from domain.rulesets.robotech.state.zones import HAND, PROTO
+from domain.rulesets.robotech.turns import active, own_defense, own_go
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _LEFT = Arg("cards", "which of them are transformed to the left")
@@ -32,23 +35,28 @@ ACTS: dict[str, Act] = {
         False,
         "put the 4 cards under the deck and draw 4 more",
         {"cards": Arg("cards", "the order in which they go under, said aside")},
+        rule="RT-SET-03",
     ),
     "keep": acts.keep(setup.keep, "setup.mulligan"),
-    "look": acts.look(HAND),
+    "look": acts.look(HAND, PROTO),
     "play": Act(
         playing.play,
         playing.when,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
-        {"card": CARD, "as": Arg("word", "its card type, where no list says it")},
+        {"card": CARD, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS},
+        rule="RT-TURN-04",
     ),
-    "place": Act(proto_phase.place, own_go(playing.PROTO_PHASE), False, "place a card as ProtoCard", {"card": CARD}),
+    "place": Act(
+        proto_phase.place, own_go(playing.PROTO_PHASE), False, "place a card as ProtoCard", {"card": CARD}, rule="RT-TURN-04"
+    ),
     "action": Act(
         playing_effects.act,
         playing_effects.when,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
         {"card": CARD, "targets": TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto")},
+        rule="RT-CLIP-10",
     ),
     "use": Act(
         using_abilities.use,
@@ -62,6 +70,7 @@ ACTS: dict[str, Act] = {
             "seat": _OPPONENT,
             "mode": Arg("word", "left or right, to transform"),
         },
+        rule="RT-CLIP-10",
     ),
     "assign": Act(
         mobilize.assign,
@@ -73,6 +82,7 @@ ACTS: dict[str, Act] = {
             "on": Arg("cards", "the Mecha, in the same order"),
             "out": Arg("cards", "Pilots that leave their Mecha"),
         },
+        rule="RT-TURN-04",
     ),
     "attack": Act(
         attackers.attack,
@@ -86,10 +96,11 @@ ACTS: dict[str, Act] = {
             "left": _LEFT,
             "right": _RIGHT,
         },
+        rule="RT-TURN-03",
     ),
     "defend": Act(
         defenders.defend,
-        own_go(DEFENSE),
+        own_defense,
         False,
         "declare Units as defenders or an interceptor against one attack",
         {
@@ -98,15 +109,29 @@ ACTS: dict[str, Act] = {
             "left": _LEFT,
             "right": _RIGHT,
         },
+        rule="RT-DEF-16",
     ),
     "resolve": Act(
         results.resolve,
-        active("results.choose"),
+        results.when,
         False,
-        "name the attack that is resolved next",
-        {"attack": Arg("card", "a Unit of the attack")},
+        "name the attack that is resolved next, and what came of it where a number is not known",
+        {
+            "attack": Arg("card", "a Unit of the attack"),
+            "destroyed": Arg("cards", "the Units that fell"),
+            "points": Arg("number", "the Battle Points that it gave"),
+        },
+        rule="RT-RES-01",
     ),
-    "choose": acts.choose(resolution.choose),
+    "score": Act(
+        victory.score,
+        at("turn.score"),
+        False,
+        "say the Battle Points of a player, where a result is not known",
+        {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
+        rule="RT-VIC-03",
+    ),
+    "choose": acts.choose(resolution.choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }

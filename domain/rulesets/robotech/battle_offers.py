@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 
+from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
 from domain.kernel.table import Table
 from domain.rulesets.robotech.combat import attacks as declared
-from domain.rulesets.robotech.combat import results
+from domain.rulesets.robotech.combat import outcomes, results
 from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.state.cards import printed
+from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import allegiances, is_unit, races
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
+
+HIGHEST = 31
+"""A result that is told gives fewer Battle Points than this; more are said by hand."""
+MOST_TOLD = 4
+"""So many Units of unknown sides are offered as fallen together."""
+Words = Callable[[Table, str], frozenset[str] | None]
+Word = tuple[Words, str]
 
 
 def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -37,40 +46,91 @@ def defences(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The attacks that may be resolved next."""
-    units = [attack["units"][0][0] for attack in results.open_attacks(desk)]
-    there = tuple(unit for unit in units if unit in desk.table.cards)
+    """The attacks that may be resolved next, and what may be told of those whose numbers are not all known."""
+    there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
     if there:
-        yield Offer(seat, "resolve", {}, {"attack": Slot(there)})
+        yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
+    for leader, attack in there.items():
+        if not outcomes.is_settled(desk.table, attack):
+            yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
+
+
+def _there(desk: Desk, attack: Plain) -> list[str]:
+    return [unit for unit, _ in attack["units"] if unit in desk.table.cards]
+
+
+def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
+    """Who may have fallen, each way to tell it, with the points where those do not follow from it."""
+    unknown = outcomes.unknown_units(desk.table, attack)
+    points = Slot(tuple(range(HIGHEST)))
+    if outcomes.unknown_points(desk.table, attack):
+        yield Offer(command.seat, command.act, command.args, {"points": points})
+    for count in range(min(len(unknown), MOST_TOLD) + 1 if unknown else 0):
+        for fell in combinations(unknown, count):
+            told = command._replace(args={**command.args, "destroyed": fell})
+            if desk.allows(told):
+                more = (
+                    Slot(points.options, 0, 1)
+                    if outcomes.gain(desk.table, attack, _of_defense(desk, attack, fell)) is None
+                    else None
+                )
+                yield Offer(command.seat, command.act, told.args, {"points": more} if more else {})
+
+
+def _of_defense(desk: Desk, attack: Plain, fell: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(unit for unit in fell if unit in outcomes.sides_of(desk.table, attack)["defense"])
 
 
 def _units(table: Table, place: str) -> list[str]:
-    return [card for card in table.at(place) if is_unit(table, card)]
+    return [card for card in table.at(place) if is_unit(table, card) is not False]
 
 
 def _by_likeness(desk: Desk, command: Command, ready: Iterable[str], most: int) -> Iterator[Offer]:
-    """One offer for each Race or Allegiance that several Units share, and one for each way of transforming one of them."""
+    """One Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13)."""
     fit = [unit for unit in ready if desk.allows(command._replace(args={**command.args, "units": (unit,)}))]
-    if not fit:
-        return
-    yield Offer(command.seat, command.act, command.args, {"units": Slot(tuple(fit), 1, 1, listed=True)})
-    for unit in fit:
-        for way in sorted(printed(desk.table, unit).get("modes", ())):
-            turned = command._replace(args={**command.args, "units": (unit,), way: (unit,)})
-            if desk.allows(turned):
-                yield Offer(command.seat, command.act, turned.args)
-    for group in _groups(desk, fit) if most > 1 else ():
-        example = {**command.args, "units": group}
-        if desk.allows(command._replace(args=example)):
-            yield Offer(command.seat, command.act, command.args, {"units": Slot(group, 2, len(group), listed=True)})
+    if fit:
+        yield _declaring(desk, command, tuple(fit), 1, 1)
+    for group in _groups(desk, command, fit) if most > 1 else ():
+        yield _declaring(desk, command, group, 2, len(group))
 
 
-def _groups(desk: Desk, units: list[str]) -> Iterator[tuple[str, ...]]:
-    """The Units that share a word, for every word that at least two of them share."""
-    seen: set[tuple[str, ...]] = set()
-    for words in (races, allegiances) if by_the_cards(desk) else (races,):
-        for word in sorted({word for unit in units for word in words(desk.table, unit) or ()}):
-            group = tuple(unit for unit in units if word in (words(desk.table, unit) or ()))
-            if len(group) > 1 and group not in seen:
-                seen.add(group)
-                yield group
+def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int, most: int) -> Offer:
+    slots = {"units": Slot(units, least, most, listed=True)}
+    for way in ("left", "right"):
+        turned = tuple(unit for unit in units if _turns(desk, command, unit, way))
+        if turned:
+            slots[way] = Slot(turned, 0, min(most, len(turned)), listed=True, within="units")
+    return Offer(command.seat, command.act, command.args, slots, (("left", "right"),) if len(slots) > 2 else ())
+
+
+def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
+    modes = way in printed(desk.table, unit).get("modes", ()) or not is_known(desk.table, unit)
+    return modes and desk.allows(command._replace(args={**command.args, "units": (unit,), way: (unit,)}))
+
+
+def _groups(desk: Desk, command: Command, units: list[str]) -> list[tuple[str, ...]]:
+    """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
+    alike = {word: _sharing(desk, units, *word) for word in _words(desk, units)}
+    found = {tuple(units)} if not alike else set(alike.values())
+    if not by_the_cards(desk):
+        races_alike = [group for (kind, _), group in alike.items() if kind is races]
+        found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
+    fit = [group for group in found if len(group) > 1 and desk.allows(_with(command, group))]
+    return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
+
+
+def _with(command: Command, group: tuple[str, ...]) -> Command:
+    return command._replace(args={**command.args, "units": group})
+
+
+def _words(desk: Desk, units: list[str]) -> list[Word]:
+    return [
+        (kind, word)
+        for kind in (races, allegiances)
+        for word in sorted({w for unit in units for w in kind(desk.table, unit) or ()})
+    ]
+
+
+def _sharing(desk: Desk, units: list[str], kind: Words, word: str) -> tuple[str, ...]:
+    """The Units that have a word, and those of which nobody knows whether they have it."""
+    return tuple(unit for unit in units if (has := kind(desk.table, unit)) is None or word in has)

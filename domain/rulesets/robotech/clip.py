@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.as_said import marked
 from domain.rulesets.robotech.effects import resolution, targets, triggers
 
 
@@ -22,8 +23,9 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tupl
         "lives": targets.lives(desk.table, named),
         "about": about,
         "position": position,
+        **targets.as_named(desk.table, seat, card_id, text.get("targets", ()), named),
     }
-    chain.push(desk, effect)
+    chain.push(desk, marked(desk, effect))
 
 
 def _resolve(desk: Desk, key: str, data: Plain) -> None:

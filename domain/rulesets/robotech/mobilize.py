@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
-from domain.kernel.changes import Counted, Moved
+from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.places import zone_name
-from domain.parts.pointing import one_of
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, fielded
-from domain.rulesets.robotech.turns import rotation
+from domain.rulesets.robotech.turns import require_go, rotation
 
 OUT = ""
 
@@ -42,15 +43,17 @@ def assign(desk: Desk, seat: str, args: Arguments) -> None:
 
     Only where everybody ends up is checked, so two Pilots may change places (OP-20). A player may do so several times.
     """
+    require_go(desk, seat, "reconfigure.move")
     moves = _moves(desk, seat, args)
-    desk.must(bool(moves), "which Pilots move?")
+    desk.require("RT-MOB-06", bool(moves), "which Pilots move?")
     for card, mecha in moves.items():
         _require_movable(desk, card, mecha)
+    moves = {card: mecha for card, mecha in moves.items() if mecha not in (card, *desk.table.carried(card))}
     _require_seats(desk, moves)
     desk.declare("pilots_reassigned", seat, "RT-MOB-06", {"moves": tuple(moves.items())})
     for card, mecha in moves.items():
         if mecha:
-            desk.do(Moved(card, mecha, -1, "pilot"))
+            movement.board(desk, card, mecha)
         elif desk.table.cards[card].place not in desk.table.zones:
             movement.stand_alone(desk, card)
 
@@ -61,13 +64,14 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     for name in ("pilots", "on", "out"):
         desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a list of cards")
     movers, mecha = args.get("pilots", ()), args.get("on", ())
-    desk.must(len(movers) == len(mecha), "as many Mecha as Pilots are to be named")
-    for ref, to in zip(movers, mecha, strict=True):
+    desk.require("RT-MOB-06", len(movers) == len(mecha), "as many Mecha as Pilots are to be named")
+    for ref, to in zip_longest(movers, mecha[: len(movers)]):
         taken = [card for card in own if card not in found]
-        found[one_of(desk.table, ref, taken, "yours")] = one_of(desk.table, to, own, "yours")
+        mover = fielded_card(desk, seat, ref, "yours", "RT-MOB-06", taken)
+        found[mover] = OUT if to is None else fielded_card(desk, seat, to, "yours", "RT-MOB-06", own)
     for ref in args.get("out", ()):
         inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
-        found[one_of(desk.table, ref, inside, "in a Mecha")] = OUT
+        found[fielded_card(desk, seat, ref, "in a Mecha", "RT-MOB-07", inside)] = OUT
     return found
 
 
@@ -80,7 +84,8 @@ def _require_movable(desk: Desk, card: str, mecha: str) -> None:
     if mecha:
         kind = type_of(table, mecha)
         desk.require("RT-MOB-11", kind == "mecha" if kind else None, "Pilots go into Mecha only")
-        desk.must(mecha != card, "a card is not moved into itself")
+        other = mecha != card and mecha not in table.carried(card) and table.cards[card].place != mecha
+        desk.require("RT-MOB-06", other, "Pilots are moved to other Mecha")
 
 
 def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:

@@ -77,6 +77,12 @@ def discard(desk: Desk, card_id: str) -> None:
     put(desk, card_id, DISCARD, 0)
 
 
+def board(desk: Desk, pilot: str, mecha: str) -> None:
+    """A Pilot goes into a Mecha, is part of its Unit (RT-CARD-07), and in no attack of its own any longer (RT-SKI-13)."""
+    desk.do(Moved(pilot, mecha, -1, "pilot"))
+    attacks.forget(desk, pilot)
+
+
 def stand_alone(desk: Desk, pilot: str) -> None:
     """A Pilot leaves a Mecha and stands beside it (RT-MOB-07)."""
     desk.do(Moved(pilot, desk.table.zone_of(pilot).key))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from domain.kernel.changes import Plain
-from domain.kernel.clock import following
+from domain.kernel.clock import following, in_game
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
 from domain.rulesets.robotech import battle_offers, clip_offers
+from domain.rulesets.robotech.battle_offers import HIGHEST
+from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
 from domain.rulesets.robotech.effects.permissions import seats_for_pilots
 from domain.rulesets.robotech.effects.resolution import asked_seat
 from domain.rulesets.robotech.playing import MECHANIZE, PROTO_PHASE, STEP_OF
 from domain.rulesets.robotech.state.cards import cost_of, is_pilot, type_of
-from domain.rulesets.robotech.state.levels import proto_level, proto_points
+from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, HAND
 
 
@@ -32,6 +35,8 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
 
 
 def _choice(waiting: Plain, seat: str) -> Offer:
+    if waiting["what"] == "opponent":
+        return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
     least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
     slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))
     return Offer(seat, "choose", {}, {"cards": slot})
@@ -64,7 +69,7 @@ def _proto_phase(desk: Desk, seat: str) -> Iterator[Offer]:
     hand = _known_hand(desk, seat)
     if hand:
         yield Offer(seat, "place", {}, {"card": Slot(tuple(hand))})
-    yield from _playable(desk, seat, hand, PROTO_PHASE, proto_level(desk.table, seat))
+    yield from _playable(desk, seat, hand, PROTO_PHASE, highest_level(desk.table, seat))
 
 
 def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -73,10 +78,14 @@ def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
     table = desk.table
-    fit = [card for card in hand if STEP_OF.get(type_of(table, card)) == node]
-    fit = [card for card in fit if (cost := cost_of(table, card)) is not None and cost <= most]
+    paid = [card for card in hand if (cost := cost_of(table, card)) is None or cost <= most]
+    fit = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
     if fit:
         yield Offer(seat, "play", {}, {"card": Slot(tuple(fit))})
+    unknown = tuple(card for card in paid if not type_of(table, card))
+    if unknown:
+        kinds = tuple(kind for kind, place in STEP_OF.items() if place == node)
+        yield Offer(seat, "play", {}, {"card": Slot(unknown), "as": Slot(kinds, 0, 1)})
 
 
 def _known_hand(desk: Desk, seat: str) -> list[str]:
@@ -84,17 +93,28 @@ def _known_hand(desk: Desk, seat: str) -> list[str]:
 
 
 def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
-    """A Pilot into a Mecha with a free seat, or out of one."""
+    """Pilots out of their Mecha, one into another with a free seat, or two that change places (RT-MOB-06, -07)."""
     table = desk.table
     base = table.at(f"{seat}.{BASE}")
-    crews = [pilot for mecha in base for pilot in table.at(mecha)]
-    alone = [card for card in base if is_pilot(table, card)]
-    free = [card for card in base if type_of(table, card) == "mecha" and len(table.at(card)) < seats_for_pilots(table, card)]
+    crews = [(pilot, mecha) for mecha in base for pilot in table.at(mecha)]
+    movers = [card for card in base if is_pilot(table, card) is not False] + [pilot for pilot, _ in crews]
     if crews:
-        yield Offer(seat, "assign", {}, {"out": Slot(tuple(crews), 1, 1, listed=True)})
-    if alone and free:
-        one = Slot(tuple(alone), 1, 1, listed=True)
-        yield Offer(seat, "assign", {}, {"pilots": one, "on": Slot(tuple(free), 1, 1, listed=True)})
+        yield Offer(seat, "assign", {}, {"out": Slot(tuple(pilot for pilot, _ in crews), 1, len(crews), listed=True)})
+    for mecha in base:
+        others = tuple(card for card in movers if card != mecha and table.cards[card].place != mecha)
+        if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < seats_for_pilots(table, mecha):
+            yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})
+    for (one, here), (other, there) in combinations(crews, 2):
+        if here != there:
+            yield Offer(seat, "assign", {"pilots": (one, other), "on": (there, here)})
+
+
+def _score(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The Battle Points of each player of whom the record does not know them all."""
+    for other in in_game(desk):
+        if desk.table.count(other, OPEN_RESULTS):
+            had = battle_points(desk.table, other)
+            yield Offer(seat, "score", {"seat": other}, {"points": Slot(tuple(range(had, had + HIGHEST)))})
 
 
 _CHOICES = {
@@ -104,4 +124,5 @@ _CHOICES = {
     "attackers.declare": battle_offers.attacks,
     "defenders.declare": battle_offers.defences,
     "results.choose": battle_offers.next_attacks,
+    "turn.score": _score,
 }

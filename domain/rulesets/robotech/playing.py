@@ -13,24 +13,26 @@ from domain.kernel.knowledge import learn, printing_data
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import at_most
+from domain.parts.told_numbers import Row, tell
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.printing import TYPES
 from domain.rulesets.robotech.state.cards import cost_of, name_of, type_of
-from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
-from domain.rulesets.robotech.turns import end_go, performer
+from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
+from domain.rulesets.robotech.turns import end_go_of, in_go, require_go
 
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
 STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
 """Where a card of a type is put into play (RT-PRO-01, RT-MOB-04)."""
+_NUMBERS = Row(("weapon", "armor", "speed", "proto_cost"), 2)
+"""The values of a Unit, and what it costs; a Character has no Speed (RT-CARD-02)."""
 _RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In the seat's own go of the step that belongs to the card's type, in any player's turn (RT-MP-02)."""
     node = STEP_OF.get(_said_type(desk, args), "")
-    nodes = (node,) if node else (PROTO_PHASE, MECHANIZE)
-    return lambda key: key in nodes and performer(desk, key) == seat
+    return in_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
 
 
 def _said_type(desk: Desk, args: Arguments) -> str:
@@ -42,19 +44,34 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
-    card = hand_card(desk, seat, args.get("card"))
+    card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
+    tell(desk, card, args, _NUMBERS)
     kind = _type(desk, card, args)
-    here = desk.table.clock.node
+    step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
-    right = STEP_OF.get(kind, here) == here
-    desk.require("RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01", right, f"a {kind or 'card'} is not put into play here")
-    if here == PROTO_PHASE:
+    _require_step(desk, seat, kind, step)
+    if step == PROTO_PHASE:
         _require_level(desk, seat, card, kind)
     else:
         _require_points(desk, seat, card)
-    _put(desk, seat, card, kind)
-    if here == PROTO_PHASE:
-        end_go(desk)
+    _put(desk, seat, card, kind, step)
+    if step == PROTO_PHASE:
+        end_go_of(desk, seat, step)
+
+
+def _present_step(desk: Desk) -> str:
+    """Where a card whose type nobody knows is put into play: here, or where the phase has a place for it."""
+    return PROTO_PHASE if desk.ruleset.timeline.node(desk.table.clock.node).phase == "proto" else MECHANIZE
+
+
+def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
+    """Checks that it is the seat's go in the step of the card's type."""
+    here = desk.table.clock.node
+    if here in (PROTO_PHASE, MECHANIZE) and here != step:
+        rule = "RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01"
+        desk.require(rule, False, f"a {kind or 'card'} is not put into play here")
+    else:
+        require_go(desk, seat, step)
 
 
 def _type(desk: Desk, card: str, args: Arguments) -> str:
@@ -71,7 +88,9 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
     level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
-    desk.require(rule, at_most(cost, level), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}")
+    desk.require(
+        rule, within_level(desk.table, seat, cost), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}"
+    )
 
 
 def _require_points(desk: Desk, seat: str, card: str) -> None:
@@ -83,7 +102,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
 
 
-def _put(desk: Desk, seat: str, card: str, kind: str) -> None:
+def _put(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
     printing = desk.table.cards[card].printing
     rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
@@ -91,7 +110,7 @@ def _put(desk: Desk, seat: str, card: str, kind: str) -> None:
         learn(desk, card, printing, (PUBLIC,))
     if kind and not type_of(desk.table, card):
         desk.do(AttributeSet(card, "type", kind))
-    if desk.table.clock.node == MECHANIZE:
+    if step == MECHANIZE:
         _pay(desk, seat, card)
     movement.enter(desk, card, seat)
 

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from domain.kernel.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find, learn
+from domain.kernel.knowledge import learn
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
-from domain.kernel.truth import at_most
 from domain.rulesets.robotech import clip
 from domain.rulesets.robotech.effects import matching, targets
-from domain.rulesets.robotech.effects.references import named_targets
+from domain.rulesets.robotech.effects.references import hand_card, named_targets
+from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
 from domain.rulesets.robotech.state.cards import cost_of, is_known, name_of, printed, type_of
-from domain.rulesets.robotech.state.levels import proto_level
-from domain.rulesets.robotech.state.zones import DISCARD, HAND, PROTO, fielded, opponents
+from domain.rulesets.robotech.state.levels import proto_level, within_level
+from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
 
 ZONES = {"hand": HAND, "proto": PROTO}
 
@@ -57,6 +57,8 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     card = _card(desk, seat, args)
+    told = desk.table.cards[card].printing is not None or not desk.referee
+    desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-EFF-01")
     text = printed(desk.table, card).get("action") or {}
     named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
     return Said(card, text, named, about(desk, seat, args, text))
@@ -65,16 +67,16 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
     ref, where = args.get("card"), args.get("from")
     desk.must(where in (None, *ZONES), "an effect is played from hand or from the Proto Zone", tuple(ZONES))
-    fields = fielded(desk.table, seat)
-    rule = "RT-EFF-08" if ref in fields else ""
-    desk.must(ref not in fields, "Action text is played from hand or from a face-up ProtoCard", tuple(ZONES), rule=rule)
+    if ref in fielded(desk.table, seat):
+        desk.require("RT-EFF-08", False, "Action text is played from hand or from a face-up ProtoCard", tuple(ZONES))
+        return str(ref)
     proto = f"{seat}.{PROTO}"
     lying = [card for card in desk.table.at(proto) if ref in (card, desk.table.cards[card].printing)]
     if where != "hand" and lying and not _in_hand(desk, seat, ref):
         return min(lying, key=lambda card: desk.table.cards[card].face == "down")
     if where == "proto":
         raise Refused("", "that card is not in the Proto Zone", tuple(desk.table.at(proto)))
-    return find(desk, seat, ref, (f"{seat}.{HAND}",))
+    return hand_card(desk, seat, ref, "RT-EFF-03")
 
 
 def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
@@ -83,10 +85,12 @@ def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
 
 def about(desk: Desk, seat: str, args: Arguments, text: Plain) -> str:
     """The opponent whom a text is about: the one who is named, or the only one there is."""
+    desk.must(bool(seat), "an effect needs the seat that declares it", desk.table.header.seats)
     others = opponents(desk.table, seat)
-    wants = any(operation.get("who") == "opponent" for operation in text.get("effects", ()))
+    wants = speaks_of_an_opponent(text.get("effects", ()))
     if not wants and args.get("seat") is None:
         return ""
+    desk.must(wants or not text, "this text is not about one opponent: no seat is named", rule="RT-EFF-01")
     named = args.get("seat", others[0] if len(others) == 1 else None)
     desk.must(named in others, "which opponent?", others)
     return str(named)
@@ -114,11 +118,20 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     up = desk.table.cards[card].face != "down"
     desk.require("RT-EFF-06", up, "a face-down ProtoCard cannot be the source of an effect")
     level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
-    desk.require("RT-COST-04", at_most(cost, level), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}")
+    desk.require(
+        "RT-COST-04",
+        within_level(desk.table, seat, cost),
+        f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}",
+    )
 
 
 def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
-    """From hand the card goes to the discard pile (RT-EFF-04) and never into play (RT-EFF-10); a ProtoCard stays (-05)."""
+    """From hand the card goes to the discard pile (RT-EFF-04) and never into play (RT-EFF-10); a ProtoCard stays (-05).
+
+    One that was in play, against the rules, stays where it is (RT-EFF-08).
+    """
+    if zone in FIELD:
+        return
     if zone == PROTO:
         desk.record("cost_paid", "proto_card_turned", seat, "RT-EFF-05", {"card": card, "face": "down"})
         desk.do(Turned(card, "down"))
@@ -126,4 +139,4 @@ def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
     printing = desk.table.cards[card].printing
     if printing is not None:
         learn(desk, card, printing, (PUBLIC,))
-    desk.do(Moved(card, f"{seat}.{DISCARD}", 0, "", 1))
+    desk.do(Moved(card, f"{desk.table.cards[card].bringer}.{DISCARD}", 0, "", 1))

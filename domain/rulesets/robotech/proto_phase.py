@@ -8,7 +8,9 @@ from domain.kernel.knowledge import learn
 from domain.kernel.ruleset import Arguments
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.state.zones import PROTO
-from domain.rulesets.robotech.turns import end_go
+from domain.rulesets.robotech.turns import end_go_of, require_go
+
+PHASE = "proto.play"
 
 
 def place(desk: Desk, seat: str, args: Arguments) -> None:
@@ -17,10 +19,11 @@ def place(desk: Desk, seat: str, args: Arguments) -> None:
     Neither its ProtoCost nor its type matters (RT-PRO-06, -07), its text is not played (RT-ZONE-05), and it is no copy of
     anything in play (RT-ZONE-06).
     """
-    card = hand_card(desk, seat, args.get("card"))
+    require_go(desk, seat, PHASE)
+    card = hand_card(desk, seat, args.get("card"), "RT-PRO-05")
     printing = desk.table.cards[card].printing
     desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
     if printing is not None:
         learn(desk, card, printing, (PUBLIC,))
     desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))
-    end_go(desk)
+    end_go_of(desk, seat, PHASE)

@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping
 from domain.kernel.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.parts import opening
+from domain.parts.pointing import find_all
 from domain.rulesets.robotech import drawing
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
-from domain.rulesets.robotech.turns import FIRST, begin_turn, end_go, rotation
+from domain.rulesets.robotech.turns import FIRST, begin_turn, end_go_of, in_this_turn, rotation
 
 HAND_SIZE = 4
+MULLIGAN = "setup.mulligan"
 SETTINGS = {"size": Setting("number", "cards of a deck: at least 50, or 25 for starters (RT-DECK-01, -02)", MINIMUM)}
 
 
@@ -62,16 +63,21 @@ def may_redraw(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
     One mulligan is allowed for each player (RT-SET-05).
     """
-    if f"mulligan:{seat}" in desk.table.flags:
-        raise Refused("RT-SET-05", "a player takes one mulligan")
-    return lambda key: key == "setup.mulligan"
+    if _is_begun(desk) or seat in rotation(desk)[: desk.table.clock.round] or f"mulligan:{seat}" in desk.table.flags:
+        return in_this_turn(desk)
+    return lambda key: key == MULLIGAN
+
+
+def _is_begun(desk: Desk) -> bool:
+    """Whether the first turn has begun."""
+    return desk.table.clock.turn > 0
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept."""
     _require_go(desk, seat)
     desk.declare("opening_hand_kept", seat, "RT-SET-03")
-    end_go(desk)
+    end_go_of(desk, seat, MULLIGAN)
 
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
@@ -79,25 +85,27 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
     `cards`: the order in which they go under, said aside or by card ids, for the player shows nothing (RT-SET-07).
     """
-    _require_go(desk, seat)
+    desk.require("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, "a player takes one mulligan")
+    desk.require("RT-SET-03", not _is_begun(desk), "the first 4 cards are put under the deck, and no others")
+    if not _is_begun(desk):
+        _require_go(desk, seat)
     said = args.get("cards", ())
     desk.must(isinstance(said, tuple) and all(str(each).startswith("#") for each in said), "the order is said aside")
     hand = list(desk.table.at(f"{seat}.{HAND}"))
-    order = said or desk.command.aside.get("cards", ())
-    desk.must(len(order) in (0, len(hand)), "the mulligan takes all 4 cards or none", rule="RT-SET-06")
-    desk.declare("mulligan_taken", seat, "RT-SET-03", {"count": len(hand)})
-    for card in _in_order(desk, seat, hand, order):
+    order = find_all(desk, seat, said or desk.command.aside.get("cards", ()), hand)
+    desk.require("RT-SET-06", len(order) in (0, len(hand)), "the mulligan takes all 4 cards or none")
+    put_under = order or tuple(hand)
+    desk.declare("mulligan_taken", seat, "RT-SET-03", {"count": len(put_under)})
+    for card in put_under:
         desk.do(Moved(card, f"{seat}.{DECK}"))
     desk.do(FlagSet(f"mulligan:{seat}", True))
-    drawing.draw(desk, seat, HAND_SIZE, "RT-SET-03", "hand_redrawn")
-    end_go(desk)
-
-
-def _in_order(desk: Desk, seat: str, hand: list[str], order: tuple[Plain, ...]) -> list[str]:
-    from domain.parts.pointing import find_all
-
-    return list(find_all(desk, seat, order, hand)) if order else hand
+    drawing.draw(desk, seat, len(order) or HAND_SIZE, "RT-SET-03", "hand_redrawn")
+    end_go_of(desk, seat, MULLIGAN)
 
 
 def _require_go(desk: Desk, seat: str) -> None:
-    desk.require("RT-SET-09", desk.table.clock.speaker == seat, f"{desk.table.clock.speaker} decides first")
+    """Who decides about an opening hand: one after the other (RT-SET-09), each once (RT-SET-03)."""
+    decided = seat in rotation(desk)[: desk.table.clock.round]
+    desk.require("RT-SET-03", not decided, f"{seat} has decided about its opening hand")
+    if not decided:
+        desk.require("RT-SET-09", desk.table.clock.speaker == seat, f"{desk.table.clock.speaker} decides first")

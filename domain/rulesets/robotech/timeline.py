@@ -49,6 +49,7 @@ NODES = (
     Node("results.choose", "battle", "attacks_results", "choice"),
     Node("results.resolve", "battle", "attacks_results", "fixed"),
     Node("results.end", "battle", "attacks_results", "window"),
+    Node("turn.score", "end", "", "choice"),
     Node("turn.end", "end", "", "fixed"),
 )
 GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "defenders.declare")
@@ -75,8 +76,7 @@ def _is_needed(desk: Desk, key: str) -> bool:
         return first_go(desk, key)
     if key not in ("attackers.declare", "results.choose"):
         return True
-    several = key != "results.choose" or len(attacks.pending(desk.table)) > 1
-    return several and f"out:{desk.table.clock.holder}" not in desk.table.flags
+    return (key != "results.choose" or results.is_choice(desk)) and f"out:{desk.table.clock.holder}" not in desk.table.flags
 
 
 def next_turn_from_setup(desk: Desk) -> str:
@@ -85,15 +85,24 @@ def next_turn_from_setup(desk: Desk) -> str:
 
 
 def _next_attack(desk: Desk, key: str) -> str:
-    """The Attacks Results Step once for each attack (RT-RES-03), each time with its own windows (RT-RES-04)."""
+    """The Attacks Results Step once for each attack (RT-RES-03), each time with its own windows (RT-RES-04).
+
+    Where no attack was declared it has nothing to perform, and its windows (RT-TURN-06).
+    """
     now = desk.table.clock
-    if not attacks.pending(desk.table):
+    idle = key == "results.end" or desk.switch("idle_results") == "skipped"
+    if idle and not attacks.pending(desk.table):
         if now.round:
             desk.do(now._replace(round=0))
-        return "turn.end"
+        return _after_results(desk)
     if key == "results.end":
         desk.do(now._replace(round=now.round + 1))
     return "results.begin"
+
+
+def _after_results(desk: Desk) -> str:
+    """The turn's end; before it, who has won is told where that hangs on points that the record does not know."""
+    return "turn.score" if victory.is_open(desk) else "turn.end"
 
 
 def _window(desk: Desk) -> None:
@@ -133,6 +142,7 @@ TIMELINE = Timeline(
         **dict.fromkeys(GOES, end_go),
         "attackers.declare": advance,
         "results.choose": advance,
+        "turn.score": advance,
     },
     chooser=chooser,
     adds_more=True,

@@ -64,14 +64,83 @@ def end_go(desk: Desk) -> None:
     advance(desk)
 
 
+def end_go_of(desk: Desk, seat: str, node: str) -> None:
+    """A player has done what the step is for; what was said out of turn ends nobody's go."""
+    if is_own_go(desk, seat, node):
+        end_go(desk)
+
+
 def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
     """A `when` for acts of a seat's own go in one step."""
-    return lambda desk, seat, args: lambda key: key == node and performer(desk, key) == seat
+    return lambda desk, seat, args: in_go(desk, seat, (node,))
+
+
+def in_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
+    """The places of a seat's own go in these steps.
+
+    Where all of them lie behind in the present phase it is no word for another turn: it is judged where the clock stands
+    (RT-TURN-04).
+    """
+    if all(_is_behind(desk, seat, node) for node in nodes):
+        return in_this_turn(desk)
+    return lambda key: key in nodes and performer(desk, key) == seat
+
+
+def own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """A `when` for declaring defenders: in the own go; who is not attacked is told so in the step (RT-DEF-16)."""
+    if _performs(desk, DEFENSE, seat):
+        return in_go(desk, seat, (DEFENSE,))
+    return lambda key: key == DEFENSE
+
+
+def in_this_turn(desk: Desk) -> Callable[[str], bool]:
+    """Any place of the present turn where something can be said."""
+    turn = desk.table.clock.turn
+    return lambda key: desk.table.clock.turn == turn
+
+
+def _is_behind(desk: Desk, seat: str, node: str) -> bool:
+    """Whether a seat's go in a step of the present phase is over."""
+    timeline, clock = desk.ruleset.timeline, desk.table.clock
+    here, there = timeline.node(clock.node), timeline.node(node)
+    if here.phase != there.phase:
+        return False
+    if here.key == node:
+        return seat in rotation(desk)[: clock.round]
+    return timeline.nodes.index(here) > timeline.nodes.index(there)
+
+
+def is_own_go(desk: Desk, seat: str, node: str) -> bool:
+    """Whether the clock stands at a seat's own go in a step."""
+    return desk.table.clock.node == node and performer(desk, node) == seat
+
+
+def require_go(desk: Desk, seat: str, node: str) -> None:
+    """Checks that it is the seat's own go (RT-TURN-04), which in the Proto Phase allows one thing (RT-PRO-01)."""
+    if not is_own_go(desk, seat, node):
+        once = node.startswith("proto.") and _has_put_down(desk, seat)
+        said = "has done its one thing of the Proto Phase" if once else f"has had its go ({node})"
+        desk.require("RT-PRO-01" if once else "RT-TURN-04", False, f"{seat} {said}")
+
+
+def _has_put_down(desk: Desk, seat: str) -> bool:
+    for event in reversed(desk.events):
+        if event.name == "turn_began":
+            return False
+        if event.seat == seat and event.name in ("place", "play"):
+            return True
+    return False
 
 
 def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts of the Active player at one place."""
-    return lambda desk, seat, args: lambda key: key == node and desk.table.clock.holder == seat
+    """A `when` for acts of the Active player at one place; after it, in the same phase, they are too late."""
+
+    def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+        if desk.table.clock.holder == seat and desk.table.clock.node != node and _is_behind(desk, seat, node):
+            return in_this_turn(desk)
+        return lambda key: key == node and desk.table.clock.holder == seat
+
+    return when
 
 
 def begin_turn(desk: Desk, holder: str, first: str) -> str:

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import one_of
 from domain.rulesets.robotech import clip
 from domain.rulesets.robotech.effects import targets
-from domain.rulesets.robotech.effects.references import named_targets
+from domain.rulesets.robotech.effects.references import fielded_card, named_targets
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import fielded
 
 
 def used_texts(data: Plain) -> list[Plain]:
@@ -27,8 +24,7 @@ def used_texts(data: Plain) -> list[Plain]:
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
-    own = fielded(desk.table, seat)
-    card = one_of(desk.table, args.get("card"), own, "in your Base or Battle Zone")
+    card = fielded_card(desk, seat, args.get("card"), "in your Base or Battle Zone", "RT-ABIL-06")
     number, text = _text(desk, card, args)
     named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
     meant = about(desk, seat, args, text)
@@ -44,19 +40,27 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Plain]:
+    """The ability that is meant: by its number, or `transform` for the one with that symbol.
+
+    What an unknown card has is carried out by hand; so is what a scribe writes down of a card that has no such ability.
+    """
     texts = used_texts(printed(desk.table, card))
-    number = args.get("text", 1)
-    if number == "transform" or ("mode" in args and not texts):
-        return 0, {"symbol": "transform"}
-    if not is_known(desk.table, card):
-        return 0, {"symbol": "by hand"}
-    whole = str(number).isdigit() and 1 <= int(number) <= len(texts)
-    if not whole:
-        raise Refused("", f"the card has no ability {number} to use", tuple(str(n + 1) for n in range(len(texts))))
-    return int(number), texts[int(number) - 1]
+    number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
+    turned = [index for index, text in enumerate(texts, 1) if text.get("symbol") == "transform"]
+    if number == "transform" and turned:
+        number = turned[0]
+    if str(number).isdigit() and 1 <= int(number) <= len(texts):
+        return int(number), texts[int(number) - 1]
+    desk.must(number == "transform" or str(number).isdigit(), f"no such ability: {number}", ("1", "2", "transform"))
+    known = is_known(desk.table, card)
+    legal = tuple(str(n + 1) for n in range(len(texts)))
+    desk.require("RT-ABIL-02", False if known else None, f"the card has no ability {number} to use", legal)
+    return 0, {"symbol": "transform" if number == "transform" else "by hand"}
 
 
 def _require_symbol(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
+    wants_mode = text.get("symbol") in ("transform", "by hand")
+    desk.require("RT-MOVE-04", wants_mode or "mode" not in args, "this ability transforms nothing: no mode is named")
     if text.get("symbol") == "advance":
         advance.require(desk, card)
     elif text.get("symbol") == "transform":
@@ -78,4 +82,4 @@ def _activate(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
     if text.get("symbol") == "advance":
         advance.activate(desk, card)
     elif text.get("symbol") == "transform":
-        transform.rotate(desk, root(desk.table, card), str(args["mode"]))
+        transform.rotate(desk, root(desk.table, card), str(args.get("mode")))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
+from domain.kernel.changes import Counted
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
 from domain.kernel.ending import finish
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.state.levels import battle_points
+from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
 
 GOAL = 25
 
@@ -22,6 +25,40 @@ def end_turn(desk: Desk) -> None:
     check(desk)
 
 
+def is_open(desk: Desk) -> bool:
+    """Whether who has won hangs on points that the record does not know: a seat may have more than it is known to have.
+
+    Only the seat that alone has the most and the 25 wins whatever it may have more.
+    """
+    uncertain = [seat for seat in in_game(desk) if desk.table.count(seat, attacks.OPEN_RESULTS)]
+    totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
+    most = max(totals.values())
+    best = [seat for seat, total in totals.items() if total == most]
+    sure = most >= GOAL and len(best) == 1 and not set(uncertain) - set(best)
+    return bool(uncertain) and not sure
+
+
+def score(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Battle Points of a seat as the table has them (RT-VIC-01): the record does not know all of its results."""
+    whose, points = args.get("seat", seat), args.get("points")
+    desk.must(whose in in_game(desk), "whose Battle Points?", in_game(desk))
+    if type(points) is not int or points < 0:
+        raise Refused("", f"points: a number from 0, not {points!r:.40}")
+    had = battle_points(desk.table, str(whose))
+    known = not desk.table.count(str(whose), attacks.OPEN_RESULTS)
+    desk.require("RT-VIC-02", False if known or points < had else None, f"{whose} has {had} Battle Points")
+    desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
+    desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
+    all_known(desk, str(whose))
+
+
+def all_known(desk: Desk, seat: str) -> None:
+    """From now on a seat's Battle Points are those of the record."""
+    left = desk.table.count(seat, attacks.OPEN_RESULTS)
+    if left:
+        desk.do(Counted(seat, attacks.OPEN_RESULTS, -left))
+
+
 def check(desk: Desk) -> None:
     """With 25 Battle Points (RT-VIC-01) the player with the most wins (RT-VIC-04).
 
@@ -30,8 +67,11 @@ def check(desk: Desk) -> None:
     totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
     most = max(totals.values())
     best = [seat for seat, total in totals.items() if total == most]
-    outcome = "none" if most < GOAL else "won" if len(best) == 1 else "tied"
+    undecided = is_open(desk)
+    outcome = "none" if most < GOAL or undecided else "won" if len(best) == 1 else "tied"
     desk.record("fixed", "victory_checked", "", "RT-VIC-03", {"battle_points": totals, "outcome": outcome})
+    if undecided:
+        desk.leave_open("RT-VIC-03")
     if outcome == "tied":
         desk.record("consequence", "continued_on_tie", "", "RT-VIC-05", {"seats": tuple(best), "total": most})
     elif outcome == "won":

@@ -7,15 +7,21 @@ from functools import partial
 
 from domain.kernel.changes import Plain
 from domain.parts import wording
-from domain.parts.word_checks import Check, Faults, each, either, form, table, whole, word
+from domain.parts.word_checks import Check, Faults, each, either, form, is_word, table, whole, word
 from domain.parts.wording import Shape, spelt
 from domain.rulesets.robotech import words
 from domain.rulesets.robotech.effects import vocabulary
 from domain.rulesets.robotech.words import WORDS
 
-_FILTER = table("a filter", spelt(words.FILTER, WORDS))
-_SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS))
-_WORDS: Shape = {"to": either(_FILTER, vocabulary.TO)}
+_NUMBERS: dict[str, Check] = {"max_cost": whole(0), **dict.fromkeys(("n", "least", "pilots"), whole(1))}
+"""No text of this game has an X."""
+_FILTER = table("a filter", spelt(words.FILTER, WORDS, _NUMBERS))
+_SELECTOR = table("a filter", spelt(words.SELECTOR, WORDS, _NUMBERS))
+_WORDS: Shape = {
+    "to": either(_FILTER, vocabulary.TO),
+    "on": form(is_word, "a card"),
+    **{(verb, "n"): whole(1) for verb in ("draw", "discard", "proto_card")},
+}
 _operations = partial(wording.operations, vocabulary.WORDS)
 _OPERATION = _operations(_WORDS)
 said_fault = wording.said_by_hand(_operations, _WORDS, _FILTER)
@@ -23,11 +29,14 @@ said_fault = wording.said_by_hand(_operations, _WORDS, _FILTER)
 _HOLDS: dict[str, Check] = {
     "values": form(vocabulary.are_values, vocabulary.VALUES),
     "on": either(_FILTER, ("self",)),
+    "pilots": whole(1),
 }
 _STANDING = table("a continuous effect", spelt(("on", *words.STANDING), WORDS, _HOLDS), words.STANDING)
 _SHAPE: dict[str, Check] = {
     "steps": each(word(WORDS["steps"])),
-    "condition": table("", spelt(words.CONDITION, WORDS, {"some": _FILTER, "none": _FILTER})),
+    "condition": table(
+        "", spelt(words.CONDITION, WORDS, {**_NUMBERS, "some": _FILTER, "none": _FILTER}), words.CONDITION - {"least"}
+    ),
     "of": either(_FILTER, ("self",)),
     **wording.parts(_SELECTOR, _OPERATION),
 }

@@ -10,8 +10,8 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
-from domain.parts.pointing import one_of
 from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
@@ -34,12 +34,15 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
     others = opponents(desk.table, seat)
     if args.get("on") is None:
         named = args.get("seat", others[0] if len(others) == 1 else None)
-        desk.must(named in others, "which opponent is attacked?", others)
+        desk.must(named is not None, "which opponent is attacked?", others)
+        desk.require("RT-ATK-06", named in others, "an attack is aimed at an opponent's Base", others)
         return Aim("direct", str(named))
     lying = [card for other in others for card in fielded(desk.table, other)]
     lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
-    target = root(desk.table, one_of(desk.table, args["on"], lying, "an opponent's Unit"))
-    return Aim("unit", controller(desk.table, target), target)
+    target = root(desk.table, fielded_card(desk, seat, args["on"], "an opponent's Unit", "RT-ATK-07", lying))
+    against = controller(desk.table, target)
+    desk.require("RT-ATK-20", args.get("seat") in (None, against), f"{against} has that Unit", (against,))
+    return Aim("unit", against, target)
 
 
 def require(desk: Desk, units: list[str], aim: Aim) -> None:

@@ -14,10 +14,12 @@ from domain.rulesets.robotech.combat import attack_targets, attacks, modes
 from domain.rulesets.robotech.combat.alike import require_attackers
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.permissions import permitted
-from domain.rulesets.robotech.effects.references import unit as find_unit
+from domain.rulesets.robotech.effects.references import units as named_units
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.units import is_unit
-from domain.rulesets.robotech.state.zones import BASE
+from domain.rulesets.robotech.state.zones import BASE, fielded
+
+STEP = "attackers.declare"
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
@@ -26,6 +28,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     A Group is several Units in one attack (RT-ATK-10); any number of Units attacks, also none (RT-ATK-01). `left` and `right`
     transform Units as they advance (RT-ATK-13).
     """
+    _require_step(desk, seat)
     units = _units(desk, seat, args)
     for unit in units:
         _require_able(desk, unit)
@@ -33,7 +36,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     require_attackers(desk, [*earlier, *units], units)
     aim = attack_targets.aim_of(desk, seat, args)
     attack_targets.require(desk, units, aim)
-    turned = modes.wanted(desk, units, args)
+    turned = modes.wanted(desk, seat, units, args)
     desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.told()})
     attacks.add(desk, _table_of(desk, seat, units, aim))
     for unit in units:
@@ -44,18 +47,19 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs = args.get("units", ())
-    desk.must(isinstance(refs, tuple) and bool(refs), "which Units attack?")
-    units: list[str] = []
-    for ref in refs:
-        units.append(_another(desk, seat, ref, units))
-    desk.require("RT-ATK-19", len(set(units)) == len(units), "a Unit is declared once")
+    desk.must(isinstance(refs, tuple), "which Units attack?")
+    desk.require("RT-ATK-05", bool(refs), "which Units attack?")
+    own = set(fielded(desk.table, seat))
+    units = named_units(desk, seat, refs, BASE, "RT-ATK-01", "RT-ATK-19")
+    desk.require("RT-ATK-01", own.issuperset(units), f"{seat} attacks with Units of the own Base Zone")
     return units
 
 
-def _another(desk: Desk, seat: str, ref: Plain, named: list[str]) -> str:
-    """The Unit that is meant; a printing that was named before means a further copy."""
-    ids = [card for card in desk.table.at(f"{seat}.{BASE}") if desk.table.cards[card].printing == ref and card not in named]
-    return ids[0] if ids else find_unit(desk, seat, ref, BASE)
+def _require_step(desk: Desk, seat: str) -> None:
+    """Only the Active player attacks (RT-TURN-03), in the Declare Attackers Step (RT-TURN-04)."""
+    clock = desk.table.clock
+    desk.require("RT-TURN-03", clock.holder == seat, f"{clock.holder} is Active and attacks in this turn")
+    desk.require("RT-TURN-04", clock.node == STEP, "attackers are declared in their own step")
 
 
 def _require_able(desk: Desk, unit: str) -> None:
@@ -81,4 +85,5 @@ def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.Aim) 
         "target": attacks.as_unit(desk.table, aim.target) if aim.target else ("", 0),
         "units": tuple(attacks.as_unit(desk.table, unit) for unit in units),
         "group": len(units) > 1,
+        **attacks.at_home(desk.table, aim.target),
     }

@@ -8,13 +8,15 @@ play and came back is not the one that attacked.
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.changes import Counted, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
-from domain.rulesets.robotech.state.zones import BATTLE
+from domain.rulesets.robotech.state.zones import BATTLE, FIELD
 
 FLAG = "attacks"
+OPEN_RESULTS = "open_results"
+"""The counter of a seat's attacks of whose points the record does not know everything."""
 
 
 def declared(table: Table) -> tuple[Plain, ...]:
@@ -42,6 +44,13 @@ def change(desk: Desk, number: int, **fields: Plain) -> None:
     desk.do(FlagSet(FLAG, changed))
 
 
+def leave_open(desk: Desk, attack: Plain, rule: str) -> None:
+    """The result of an attack hangs on a number that nobody knows: it stays open, by itself, until it is told."""
+    desk.leave_open(rule)
+    change(desk, attack["number"], open=True)
+    desk.do(Counted(attack["by"], OPEN_RESULTS, 1))
+
+
 def clear(desk: Desk) -> None:
     """The turn is over."""
     if FLAG in desk.table.flags:
@@ -53,13 +62,22 @@ def as_unit(table: Table, unit: str) -> tuple[str, int]:
     return unit, table.cards[unit].life
 
 
-def still(table: Table, units: tuple[Plain, ...]) -> list[str]:
-    """The Units of a side that are still in the attack: in the Battle Zone since they were declared (RT-DIR-02)."""
-    return [
-        unit
-        for unit, life in units
-        if unit in table.cards and table.cards[unit].life == life and zone_name(table, unit) == BATTLE
-    ]
+def at_home(table: Table, target: str) -> dict[str, Plain]:
+    """What an attack says of a target outside of the Battle Zone: against the rules it is fought where it stands."""
+    return {"at_home": True} if target and zone_name(table, target) != BATTLE else {}
+
+
+def still(table: Table, units: tuple[Plain, ...], zones: tuple[str, ...] = (BATTLE,)) -> list[str]:
+    """The Units of a side that are still in the attack: in the Battle Zone since they were declared (RT-DIR-02).
+
+    A Pilot who was put into a Mecha is no Unit of its own any longer (RT-CARD-07).
+    """
+    return [unit for unit, life in units if _stands(table, unit, life, zones)]
+
+
+def _stands(table: Table, unit: str, life: int, zones: tuple[str, ...]) -> bool:
+    card = table.cards.get(unit)
+    return card is not None and card.life == life and card.place in table.zones and zone_name(table, unit) in zones
 
 
 def attackers(table: Table, attack: Plain) -> list[str]:
@@ -69,7 +87,9 @@ def attackers(table: Table, attack: Plain) -> list[str]:
 
 def defenders(table: Table, attack: Plain) -> list[str]:
     """The defending Units that are left: those declared, else the target of a Unit Attack (RT-DEF-14, RT-DEF-18)."""
-    return still(table, attack["defenders"] if attack["defended"] or attack["kind"] == "direct" else (attack["target"],))
+    if attack["defended"] or attack["kind"] == "direct":
+        return still(table, attack["defenders"])
+    return still(table, (attack["target"],), FIELD if attack.get("at_home") else (BATTLE,))
 
 
 def is_skirmish(table: Table, attack: Plain) -> bool:

@@ -8,14 +8,18 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import one_of
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import attacks, defense_checks, modes
 from domain.rulesets.robotech.combat.alike import require_defenders
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import unit as find_unit
+from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.effects.references import units as named_units
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import BASE
+from domain.rulesets.robotech.state.zones import BASE, fielded
+from domain.rulesets.robotech.turns import DEFENSE, require_go
+
+NO_ATTACK: Plain = {"number": 0, "kind": "direct", "against": "", "units": (), "defenders": (), "group": False}
+"""What a scribe's defence is against where nobody attacks."""
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
@@ -25,13 +29,15 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     the place of the attacked Unit (RT-DEF-14).
     """
     attack = _attack(desk, seat, args)
+    if attack["against"] == seat:
+        require_go(desk, seat, DEFENSE)
     units = _units(desk, seat, args)
     before = [unit for unit, _ in attack["defenders"]]
     for unit in units:
         defense_checks.require(desk, unit, attack)
     defense_checks.require_number(desk, attack, [*before, *units])
     require_defenders(desk, [*_declared_by(desk, seat), *units], [*before, *units])
-    turned = modes.wanted(desk, units, args)
+    turned = modes.wanted(desk, seat, units, args)
     told = {
         "units": tuple(units),
         "attack": attack["number"],
@@ -48,30 +54,32 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
     """The attack that is meant; only the attacked player defends, with own Units (RT-DEF-16)."""
-    own = [attack for attack in attacks.pending(desk.table) if attack["against"] == seat]
+    pending = attacks.pending(desk.table)
+    desk.require("RT-DEF-16", bool(pending), "nobody is attacked")
+    pending = pending or [*attacks.declared(desk.table)][-1:] or [NO_ATTACK]
+    own = [attack for attack in pending if attack["against"] == seat]
     desk.require("RT-DEF-16", bool(own), f"{seat} is not attacked")
+    own = own or pending
     ref = args.get("against")
     if ref is None:
         desk.must(len(own) == 1, "which attack is defended against? Name one of its Units")
         return own[0]
-    units = {card: attack for attack in own for unit, _ in attack["units"] for card in (unit, *desk.table.at(unit))}
-    if type(ref) is int:
-        found = [attack for attack in own if attack["number"] == ref]
-        desk.must(bool(found), f"no attack {ref} is aimed at {seat}")
-        return found[0]
-    card = one_of(desk.table, ref, units, f"a Unit that attacks {seat}")
-    return units[root(desk.table, card)]
+    units = {card: attack for attack in own for unit in _there(desk, attack) for card in (unit, *desk.table.at(unit))}
+    card = fielded_card(desk, seat, ref, f"a Unit that attacks {seat}", "RT-DEF-16", units)
+    return units.get(root(desk.table, card), own[-1])
+
+
+def _there(desk: Desk, attack: Plain) -> list[str]:
+    return [unit for unit, _ in attack["units"] if unit in desk.table.cards]
 
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs = args.get("units", ())
-    desk.must(isinstance(refs, tuple) and bool(refs), "which Units defend?")
-    units: list[str] = []
-    for ref in refs:
-        base = desk.table.at(f"{seat}.{BASE}")
-        free = [card for card in base if desk.table.cards[card].printing == ref and card not in units]
-        units.append(free[0] if free else find_unit(desk, seat, ref, BASE))
-    desk.require("RT-DEF-16", len(set(units)) == len(units), "a Unit is declared once")
+    desk.must(isinstance(refs, tuple), "which Units defend?")
+    desk.require("RT-DEF-16", bool(refs), "which Units defend?")
+    own = set(fielded(desk.table, seat))
+    units = named_units(desk, seat, refs, BASE, "RT-DEF-16", "RT-DEF-16")
+    desk.require("RT-DEF-16", own.issuperset(units), f"{seat} defends with own Units")
     return units
 
 

@@ -6,16 +6,21 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.robotech import points
 from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.state.values import WEAPON, total
 
 
-def resolve(desk: Desk, attack: Plain) -> None:
+def resolve(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
     """The attacking player gains the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
 
-    Whether a defender is there is looked at now (RT-DIR-02). Where a Weapon is not known the points stay open.
+    Whether a defender is there is looked at now (RT-DIR-02).
+
+    Where a Weapon is not known the points stay open, unless they are `told`.
     """
     weapon = total(desk.table, attacks.attackers(desk.table, attack), WEAPON)
-    desk.require("RT-DIR-01", None if weapon is None else True, "")
     said = {"attack": attack["number"], "against": attack["against"], "weapon": weapon}
     desk.record("resolved", "direct_attack_resolved", attack["by"], "RT-DIR-01", said)
-    points.gain(desk, attack["by"], weapon or 0, "direct", "RT-DIR-01")
+    gained = weapon if told is None or told["points"] is None else told["points"]
+    if gained is None:
+        attacks.leave_open(desk, attack, "RT-DIR-01")
+    points.gain(desk, attack["by"], gained or 0, "direct", "RT-DIR-01")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import one_of
+from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.units import root
 
 
-def wanted(desk: Desk, units: list[str], args: Arguments) -> dict[str, str]:
+def wanted(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
     """Which of the declared Units are rotated, and which way."""
     found: dict[str, str] = {}
     for way in ("left", "right"):
@@ -16,7 +17,7 @@ def wanted(desk: Desk, units: list[str], args: Arguments) -> dict[str, str]:
         desk.must(isinstance(refs, tuple), f"{way}: a list of Units")
         for ref in refs:
             free = [unit for unit in units if unit not in found]
-            found[one_of(desk.table, ref, free, "among these Units")] = way
+            found[root(desk.table, fielded_card(desk, seat, ref, "among these Units", "RT-ATK-13", free))] = way
     for unit, way in found.items():
         transform.require(desk, unit, way)
     return found

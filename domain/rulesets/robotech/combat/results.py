@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import advance
+from collections.abc import Callable
+
+from domain.kernel.changes import Counted, FlagSet, Plain
+from domain.kernel.clock import advance, imply
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import one_of
-from domain.rulesets.robotech.combat import attacks, direct_attack, skirmish
+from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
 
 NEXT = "next_attack"
 """The flag with the number of the attack that is resolved next."""
+BEGIN, CHOOSE = "results.begin", "results.choose"
 
 
 def open_attacks(desk: Desk) -> list[Plain]:
@@ -25,38 +29,102 @@ def _is_open_base(desk: Desk, attack: Plain) -> bool:
     return attack["kind"] == "direct" and bool(attacks.attackers(desk.table, attack))
 
 
+def is_choice(desk: Desk) -> bool:
+    """Whether there is something to be said of the next result: which attack it is, or what came of it."""
+    pending = attacks.pending(desk.table)
+    return len(pending) > 1 or any(not outcomes.is_settled(desk.table, attack) for attack in pending)
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """Before each result; of an attack that was left open also later in its turn."""
+    turn = desk.table.clock.turn
+    if _meant(desk, _left_open(desk), args.get("attack")) is not None:
+        return lambda key: desk.table.clock.turn == turn
+    return lambda key: key == CHOOSE or (key == BEGIN and not is_choice(desk))
+
+
 def resolve(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacking player names the attack that is resolved next, by one of its Units or its number."""
-    attack = _named(desk, args.get("attack"))
-    first = attack in open_attacks(desk)
-    desk.require("RT-RES-02", first, "every Skirmish is resolved before any Direct Attack")
+    """The attacking player names the attack that is resolved next, by one of its Units.
+
+    `destroyed` and `points` say what came of it, where the record does not know every number.
+    """
+    holder = desk.table.clock.holder
+    desk.require("RT-RES-01", seat in ("", holder), f"{holder} decides about the order of the results")
+    late = _meant(desk, _left_open(desk), args.get("attack"))
+    attack = late or _named(desk, args.get("attack"))
+    if attack is None:
+        desk.require("RT-RES-01", False, "no attack with that Unit waits")
+        desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": 0})
+        return
+    if late is None:
+        first = attack in open_attacks(desk)
+        desk.require("RT-RES-02", first, "every Skirmish is resolved before any Direct Attack")
+    told = outcomes.told(desk, seat or holder, attack, args)
+    desk.must(late is None or told is not None, "that attack is resolved: what came of it? (destroyed, points)")
+    if told is not None:
+        outcomes.require(desk, attack, told)
+    if desk.table.clock.node == BEGIN and late is None:
+        imply(desk, BEGIN)
     desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": attack["number"]})
+    if late is not None:
+        _tell_late(desk, attack, told)
+        return
     desk.do(FlagSet(NEXT, attack["number"]))
+    if told is not None:
+        desk.do(FlagSet(outcomes.FLAG, told))
     advance(desk)
+
+
+def _left_open(desk: Desk) -> list[Plain]:
+    return [attack for attack in attacks.declared(desk.table) if attack.get("open")]
+
+
+def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
+    """The attack with such a Unit; None where it is not among these."""
+    for attack in among:
+        units = [unit for unit, _ in (*attack["units"], *attack["defenders"]) if unit in desk.table.cards]
+        if ref is not None and ref in (*units, *(desk.table.cards[unit].printing for unit in units)):
+            return attack
+    return None
+
+
+def _tell_late(desk: Desk, attack: Plain, told: Plain) -> None:
+    attacks.change(desk, attack["number"], open=False)
+    desk.do(Counted(attack["by"], attacks.OPEN_RESULTS, -min(1, desk.table.count(attack["by"], attacks.OPEN_RESULTS))))
+    _carry_out(desk, attack, told)
 
 
 def _named(desk: Desk, ref: Plain) -> Plain:
     pending = attacks.pending(desk.table)
-    numbered = {attack["number"]: attack for attack in pending}
-    if type(ref) is int:
-        desk.must(ref in numbered, f"no attack {ref} waits", tuple(map(str, numbered)))
-        return numbered[ref]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
-    return units[one_of(desk.table, ref, units, "a Unit of an attack that waits")]
+    try:
+        return units[one_of(desk.table, ref, units, "a Unit of an attack that waits")]
+    except Refused:
+        if desk.referee or ref not in desk.table.cards:
+            raise
+        return None
 
 
 def carry_out(desk: Desk) -> None:
-    """The attack is resolved: as a Skirmish, as a Direct Attack, or not at all (RT-RES-05)."""
-    attack = _next(desk)
-    if attacks.is_skirmish(desk.table, attack):
-        skirmish.begin(desk, attack)
+    """The attack is resolved: as a Skirmish, as a Direct Attack, or not at all (RT-RES-05); none where none was declared."""
+    if not attacks.pending(desk.table):
+        return
+    told = desk.table.flags.get(outcomes.FLAG)
+    if told is not None:
+        desk.do(FlagSet(outcomes.FLAG, None))
+    _carry_out(desk, _next(desk), told)
+
+
+def _carry_out(desk: Desk, attack: Plain, told: Plain) -> None:
+    if attacks.is_skirmish(desk.table, attack) or (told is not None and told.get("destroyed")):
+        skirmish.begin(desk, attack, told)
         return
     attacks.change(desk, attack["number"], done=True)
-    reason = _why_it_lapses(desk, attack)
+    reason = "" if told is not None else _why_it_lapses(desk, attack)
     if reason:
         desk.record("lost", "attack_lapsed", attack["by"], "RT-RES-05", {"attack": attack["number"], "reason": reason})
     else:
-        direct_attack.resolve(desk, attack)
+        direct_attack.resolve(desk, attack, told)
 
 
 def _next(desk: Desk) -> Plain:

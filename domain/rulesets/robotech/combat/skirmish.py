@@ -9,7 +9,8 @@ from __future__ import annotations
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.robotech import points
-from domain.rulesets.robotech.combat import attacks, victims
+from domain.rulesets.robotech.combat import attacks, outcomes, victims
+from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.keywords import burst, destroy
 from domain.rulesets.robotech.state.units import cost_of_unit
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
@@ -17,28 +18,41 @@ from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 FLAG = victims.FLAG
 
 
-def begin(desk: Desk, attack: Plain) -> None:
-    """Adds the values of both sides up (RT-SKI-02, -03) and asks for the victims where there is a choice."""
+def begin(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
+    """Adds the values of both sides up (RT-SKI-02, -03) and asks for the victims where there is a choice.
+
+    `told`: who fell and what it gave, as the table says.
+    """
     table = desk.table
-    sides = {"attack": attacks.attackers(table, attack), "defense": attacks.defenders(table, attack)}
+    sides = outcomes.sides_of(table, attack)
     sums = {f"{side}_{what}": total(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
-    known = None not in sums.values()
-    desk.require("RT-SKI-02", True if known else None, "")
-    weapon, armor = sums["attack_weapon"] or 0, sums["defense_armor"] or 0
+    fallen = {
+        "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
+        "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
+    }
+    for side, fell in (outcomes.falls_as_told(desk, attack, told) if told is not None else {}).items():
+        fallen["attackers" if side == "attack" else side] = {"doomed": fell, "options": ()}
     desk.do(
         FlagSet(
             FLAG,
             {
                 "attack": attack["number"],
                 "sums": sums,
-                "burst": burst.points(table, attack, sides["attack"], weapon, armor) if known else 0,
-                "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
-                "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
+                "burst": burst.points(table, attack, sides) or 0,
+                **fallen,
                 "seats": (attack["by"], attack["against"]),
+                **_beyond(table, attack, told),
             },
         )
     )
     go_on(desk)
+
+
+def _beyond(table: Plain, attack: Plain, told: Outcome | None) -> dict[str, Plain]:
+    """What is said of a Skirmish whose numbers are not all known: that it is open, or the points that are told."""
+    if told is not None:
+        return {"points": told["points"]}
+    return {} if outcomes.is_settled(table, attack) else {"open": True}
 
 
 def go_on(desk: Desk) -> None:
@@ -50,13 +64,18 @@ def go_on(desk: Desk) -> None:
 def _finish(desk: Desk, skirmish: Plain) -> None:
     attack = next(each for each in attacks.declared(desk.table) if each["number"] == skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
-    gained = sum(cost_of_unit(desk.table, unit) for unit in fallen)
+    gained = sum(cost_of_unit(desk.table, unit) or 0 for unit in fallen)
     told = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
     desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", told)
+    if skirmish.get("open"):
+        attacks.leave_open(desk, attack, "RT-SKI-02")
     desk.do(FlagSet(FLAG, None))
     attacks.change(desk, attack["number"], done=True)
     destroy.units(desk, (*fallen, *lost), "skirmish")
-    _score(desk, attack["by"], gained, skirmish["burst"])
+    if skirmish.get("points") is not None:
+        points.gain(desk, attack["by"], skirmish["points"], "destroyed", "RT-SKI-05")
+    else:
+        _score(desk, attack["by"], gained, skirmish["burst"])
 
 
 def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
@@ -18,14 +20,20 @@ def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Pla
     """What a Weapon total can do to a side: `doomed` Units, or `options` with their Armor of which some are chosen.
 
     A single Unit is destroyed where the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). Of a Group any set may be chosen
-    whose Armor is within the Weapon, and at least one Unit if any is (OP-32).
+    whose Armor is within the Weapon, and at least one Unit if any is (OP-32). Where a number is not known nobody falls.
     """
-    if weapon is None:
+    values = {unit: value for unit in units if (value := armor(table, unit)) is not None}
+    if weapon is None or len(values) < len(units):
         return {"doomed": (), "options": ()}
-    within = [(unit, value) for unit in units if (value := armor(table, unit)) is not None and value <= weapon]
-    if len(units) > 1 and len(within) > 1:
+    within = [(unit, value) for unit, value in values.items() if value + _room(values, unit) <= weapon]
+    if len(within) > 1:
         return {"doomed": (), "options": tuple(within), "limit": weapon}
     return {"doomed": tuple(unit for unit, _ in within), "options": ()}
+
+
+def _room(values: Mapping[str, int], unit: str) -> int:
+    """What the others of a Group can take off the total: an Armor below 0 counts as such (RT-SKI-03)."""
+    return sum(value for other, value in values.items() if other != unit and value < 0)
 
 
 def ask_next(desk: Desk) -> bool:

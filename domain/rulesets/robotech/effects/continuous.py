@@ -24,7 +24,7 @@ def _standing(table: Table) -> Iterator[tuple[str, Plain]]:
     for seat in table.header.seats:
         for source in fielded(table, seat):
             for clause in printed(table, source).get("text", ()):
-                if clause.get("timing") == "continuous" and matching.condition(table, seat, source, clause):
+                if clause.get("timing") == "continuous" and matching.condition(table, seat, source, clause) is True:
                     yield from ((source, effect) for effect in clause.get("effects", ()))
 
 

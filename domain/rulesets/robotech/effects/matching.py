@@ -52,6 +52,11 @@ def matching(table: Table, seat: str, source: str, wanted: Plain) -> list[str]:
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
 
 
+def possible(table: Table, seat: str, source: str, wanted: Plain) -> list[str]:
+    """The cards that a filter speaks of, or may speak of where nobody knows them."""
+    return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
+
+
 def _lying(table: Table, wanted: Plain) -> Iterable[str]:
     where = place_of(wanted)
     for seat in table.header.seats:
@@ -61,8 +66,11 @@ def _lying(table: Table, wanted: Plain) -> Iterable[str]:
             yield from table.at(f"{seat}.{WHERE[where][0]}")
 
 
-def condition(table: Table, seat: str, source: str, clause: Plain) -> bool:
-    """Whether the condition of a text holds now: `some` or `none` of a filter, `turn`, `role` of its own Unit."""
+def condition(table: Table, seat: str, source: str, clause: Plain) -> Truth:
+    """Whether the condition of a text holds now: `some` or `none` of a filter, `turn`, `role` of its own Unit.
+
+    Unknown where it hangs on a card that nobody knows.
+    """
     when = clause.get("condition")
     if when is None:
         return True
@@ -70,9 +78,21 @@ def condition(table: Table, seat: str, source: str, clause: Plain) -> bool:
         return False
     if "role" in when and not (source in table.cards and attacks.has_role(table, root(table, source), when["role"])):
         return False
-    if "none" in when and matching(table, seat, source, when["none"]):
+    truths = [_none(table, seat, source, when["none"])] if "none" in when else []
+    truths += [_some(table, seat, source, when["some"], when.get("least", 1))] if "some" in when else []
+    return all_of(truths)
+
+
+def _none(table: Table, seat: str, source: str, wanted: Plain) -> Truth:
+    if matching(table, seat, source, wanted):
         return False
-    return "some" not in when or len(matching(table, seat, source, when["some"])) >= when.get("least", 1)
+    return None if possible(table, seat, source, wanted) else True
+
+
+def _some(table: Table, seat: str, source: str, wanted: Plain, least: int) -> Truth:
+    if len(matching(table, seat, source, wanted)) >= least:
+        return True
+    return None if len(possible(table, seat, source, wanted)) >= least else False
 
 
 def _is_type(table: Table, card_id: str, wanted: Plain) -> Truth:

@@ -2,30 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from domain.kernel.changes import Plain
+from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
+from domain.kernel.refusal import Refused
 from domain.parts import pointing
-from domain.parts.pointing import known_to, one_of, own_first
+from domain.parts.pointing import is_id, known_to, one_of, own_first
 from domain.rulesets.robotech.effects.targets import options_of
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import DISCARD, HAND, PROTO, fielded
+from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded
 
 _OPEN = (PROTO, DISCARD)
 
 
-def hand_card(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card of a seat's hand."""
-    return find(desk, seat, ref, (f"{seat}.{HAND}",))
+def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str]) -> str:
+    """The card that `find` finds; a scribe also writes down one that lies elsewhere, against the rule.
+
+    Raises Refused where nobody can be meant.
+    """
+    try:
+        with desk.trial():
+            return find()
+    except Refused as missing:
+        if desk.referee or not seat:
+            raise
+        card = _pointed_at(desk, seat, ref) or _drawn_too_many(desk, seat, ref)
+        if not card:
+            raise
+        desk.require(rule, False, missing.refusal.message)
+        return card
 
 
-def unit(desk: Desk, seat: str, ref: Plain, zone: str) -> str:
-    """A Unit of a seat, named by any of its cards; one in the given zone is meant first."""
-    lying = fielded(desk.table, seat)
-    near = [card for card in lying if desk.table.zone_of(card).name == zone]
-    return root(desk.table, one_of(desk.table, ref, [*near, *lying], "in play"))
+def _pointed_at(desk: Desk, seat: str, ref: Plain) -> str:
+    try:
+        return anywhere(desk, seat, ref)
+    except Refused:
+        return ""
+
+
+def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
+    """A card that nobody sees anywhere was on paper in a hand that the record has empty: it comes from the deck."""
+    if is_id(ref) or not ref or not seat or not desk.table.at(f"{seat}.{DECK}"):
+        return ""
+    try:
+        with desk.trial():
+            card = find(desk, seat, ref, (f"{seat}.{DECK}",))
+            desk.do(Moved(card, f"{seat}.{HAND}"))
+            return card
+    except Refused:
+        return ""
+
+
+def hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
+    """A card of a seat's hand; the rule says that it is played from there."""
+    return or_elsewhere(desk, seat, ref, rule, lambda: find(desk, seat, ref, (f"{seat}.{HAND}",)))
+
+
+def fielded_card(desk: Desk, seat: str, ref: Plain, where: str, rule: str, among: Iterable[str] | None = None) -> str:
+    """A card of a seat in its Base or Battle Zone, or `among` those that can be meant."""
+    lying = fielded(desk.table, seat) if among is None else among
+    return or_elsewhere(desk, seat, ref, rule, lambda: one_of(desk.table, ref, lying, where))
+
+
+def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
+    """The Units of a seat that are named, by any of their cards, each `once`, by that rule.
+
+    One in the given zone is meant first, and a printing that was named before means a further copy.
+    """
+    found: list[str] = []
+    for ref in refs:
+        lying = fielded(desk.table, seat)
+        near = [card for card in lying if desk.table.zone_of(card).name == zone and root(desk.table, card) not in found]
+        found.append(root(desk.table, fielded_card(desk, seat, ref, "in play", rule, [*near, *lying])))
+    desk.require(once, len(set(found)) == len(found), "a Unit is declared once")
+    return list(dict.fromkeys(found))
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:

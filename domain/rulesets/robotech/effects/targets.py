@@ -3,38 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.kernel.truth import all_of
+from domain.parts import as_said, targets
 from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.state.cards import is_known
 
 
 def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
-    """The cards that a selector may name now."""
-    return matching.matching(table, seat, source, selector)
+    """The cards that a selector may name now, those among them of which nobody knows whether it may."""
+    return matching.possible(table, seat, source, selector)
 
 
 def require(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> None:
     """Checks the targets that are named at the declaration: as many as the text asks for, each one that it may name."""
+    table = desk.table
+    if not selectors and source in table.cards and not is_known(table, source):
+        desk.require("RT-CLIP-12", None if named else True, "")
+        return
+    options = tuple(card for selector in selectors for card in options_of(table, seat, source, selector))
     desk.require("RT-CLIP-12", len(set(named)) == len(named), "each target is named once")
-    left = list(named)
-    for selector in selectors:
-        options = options_of(desk.table, seat, source, selector)
-        count = min(selector.get("n", 1), len(left)) if selector is not selectors[-1] else len(left)
-        mine, left = left[:count], left[count:]
-        _require_count(desk, selector, len(mine), len(options), tuple(options))
-        for card in mine:
-            truth = matching.fits(desk.table, seat, source, selector, card)
-            desk.require("RT-CLIP-12", truth, f"{card} is no target of this text", tuple(options))
-    desk.require("RT-CLIP-12", not left, "this text has no targets")
+    desk.require("RT-CLIP-12", bool(selectors) or not named, "this text has no targets")
+    _require_number(desk, seat, source, selectors, len(named), options)
+    for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
+        truth = matching.fits(table, seat, source, selector, card)
+        desk.require("RT-CLIP-12", truth, f"{card} is no target of this text", options)
 
 
-def _require_count(desk: Desk, selector: Plain, named: int, there: int, options: tuple[str, ...]) -> None:
-    most = selector.get("n", 1)
-    least = 0 if selector.get("upto") else max(1, min(most, there))
-    wanted = str(most) if least == most else f"{least} to {most}"
-    desk.require("RT-CLIP-12", least <= named <= most, f"{wanted} targets are to be named, not {named}", options)
+def least(table: Table, seat: str, source: str, selector: Plain, sure: bool = True) -> int:
+    """How few cards a selector names: as many as it says, as far as they are there (certainly, or perhaps)."""
+    find = matching.matching if sure else matching.possible
+    return 0 if selector.get("upto") else max(1, min(selector.get("n", 1), len(find(table, seat, source, selector))))
+
+
+def _require_number(
+    desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], named: int, options: tuple[str, ...]
+) -> None:
+    sure, perhaps = (sum(least(desk.table, seat, source, selector, yes) for selector in selectors) for yes in (True, False))
+    most = sum(selector.get("n", 1) for selector in selectors)
+    wanted = str(most) if sure == most else f"{sure} to {most}"
+    enough = True if named >= perhaps else None if named >= sure else False
+    fits = all_of((named <= most or not selectors, enough))
+    desk.require("RT-CLIP-12", fits, f"{wanted} targets are to be named, not {named}", options)
+
+
+def shared(table: Table, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> tuple[int, ...]:
+    """How many of the targets, in their order, each selector has, so that most of them fit."""
+    ranges = [range(selector.get("n", 1), least(table, seat, source, selector) - 1, -1) for selector in selectors]
+    ways = [counts for counts in product(*ranges) if sum(counts) == len(named)]
+
+    def fitting(counts: tuple[int, ...]) -> int:
+        pairs = zip(named, _spread(selectors, named, counts), strict=True)
+        return sum(matching.fits(table, seat, source, selector, card) is not False for card, selector in pairs)
+
+    return max(ways, key=fitting, default=tuple(selector.get("n", 1) for selector in selectors))
 
 
 def lives(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
@@ -50,23 +76,41 @@ def still_there(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     named: tuple[str, ...] = effect["targets"]
     left = tuple(
         card if _is_there(desk.table, effect, card, life, selector) else ""
-        for card, life, selector in zip(named, effect["lives"], _spread(effect["selectors"], len(named)), strict=False)
+        for card, life, selector in zip(named, effect["lives"], _of_effect(effect), strict=True)
     )
     lost = left.count("")
     if lost and (lost == len(left) or desk.switch("lost_target") == "fail_all"):
         return None
-    return left if len(left) == len(named) else named
+    return left
 
 
 def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, selector: Plain) -> bool:
     if card not in table.cards or table.cards[card].life != life:
         return False
+    if as_said.holds(effect):
+        return True
     return matching.fits(table, effect["seat"], effect["card"], selector, card) is not False
 
 
-def _spread(selectors: tuple[Plain, ...], count: int) -> list[Plain]:
-    spread = [selector for selector in selectors for _ in range(selector.get("n", 1))]
-    return spread[:count]
+def as_named(table: Table, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> dict[str, Plain]:
+    """What an effect remembers of how its targets were named.
+
+    `counts`: how many each selector has, where that is not as many as it may.
+    """
+    counts = shared(table, seat, source, selectors, named)
+    usual = counts == tuple(selector.get("n", 1) for selector in selectors) or not named
+    return {} if usual else {"counts": counts}
+
+
+def _of_effect(effect: Mapping[str, Plain]) -> list[Plain]:
+    return _spread(effect["selectors"], effect["targets"], effect.get("counts", ()))
+
+
+def _spread(selectors: tuple[Plain, ...], named: tuple[str, ...], counts: tuple[int, ...] = ()) -> list[Plain]:
+    """One selector for each target; for those that are too many the last one."""
+    spread = targets.spread(selectors, counts)
+    spread += [selectors[-1] if selectors else {}] * len(named)
+    return spread[: len(named)]
 
 
 def question(desk: Desk, effect: Plain) -> dict[str, Plain] | None:

@@ -15,7 +15,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.state.cards import printed
-from domain.rulesets.robotech.state.zones import fielded, from_seat
+from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 
 WAITING = "triggered"
 
@@ -52,7 +52,7 @@ def _clauses(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
 
 def _times(table: Table, seat: str, source: str, clause: Plain, subjects: list[str]) -> int:
     """How often an ability is set off: by its own Unit or a step once, by others once for each that it watches."""
-    if not matching.condition(table, seat, source, clause):
+    if matching.condition(table, seat, source, clause) is not True:
         return 0
     of = clause.get("of", "self")
     if clause["moment"].startswith(("begin:", "end:")):
@@ -83,7 +83,12 @@ def open_waiting(desk: Desk) -> None:
         order = from_seat(desk.table.header.seats, desk.table.clock.holder)
         effect, *rest = sorted(desk.table.flags[WAITING], key=lambda waiting: order.index(waiting["seat"]))
         desk.do(FlagSet(WAITING, tuple(rest) or None))
-        _enter(desk, effect)
+        enter(desk, effect)
+
+
+def speaks_of_an_opponent(ops: Iterable[Plain]) -> bool:
+    """Whether small effects are about one opponent, whom somebody has to name where there are several."""
+    return any(operation.get("who") == "opponent" for operation in ops)
 
 
 def _may_enter(desk: Desk) -> bool:
@@ -91,7 +96,13 @@ def _may_enter(desk: Desk) -> bool:
     return bool(window and desk.table.flags.get(WAITING) and chain.awaits(desk) is None and desk.table.result is None)
 
 
-def _enter(desk: Desk, effect: dict[str, Plain]) -> None:
+def enter(desk: Desk, effect: dict[str, Plain]) -> None:
+    """An ability that was set off goes into the clip, once its controller has said whom and what it is about."""
+    others = opponents(desk.table, effect["seat"])
+    if speaks_of_an_opponent(effect["ops"]) and not effect["about"] and len(others) > 1:
+        about: dict[str, Plain] = {"what": "opponent", "options": others, "n": 1, "rule": "RT-MP-05"}
+        chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
+        return
     question = targets.question(desk, effect)
     if question is not None:
         chain.ask(desk, effect["seat"], "", {"what": "targets", "waits": effect, **question})

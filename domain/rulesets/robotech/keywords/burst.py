@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth, any_of
 from domain.rulesets.robotech.effects.permissions import has
+from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.units import cards_of
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 
 
-def points(table: Table, attack: Plain, units: list[str], weapon: int, armor: int) -> int:
-    """The Burst points of a Skirmish (RT-BUR-02), never below 0 (RT-BUR-04).
+def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
+    """The Burst points of a Skirmish (RT-BUR-02), never below 0 (RT-BUR-04); None where they hang on an unknown card.
 
     Units declared in a Group have lost it (RT-BUR-03), even if the others of the Group are gone (RT-BUR-06).
     """
-    if attack["kind"] != "direct" or attack["group"] or not any(has(table, unit, "burst") for unit in units):
+    if attack["kind"] != "direct" or attack["group"] or not sides["defense"]:
         return 0
-    return max(0, weapon - armor)
+    bursts = any_of(_bursts(table, unit) for unit in sides["attack"])
+    weapon, armor = total(table, sides["attack"], WEAPON), total(table, sides["defense"], ARMOR)
+    beyond = None if weapon is None or armor is None else max(0, weapon - armor)
+    return 0 if bursts is False or beyond == 0 else beyond if bursts else None
+
+
+def _bursts(table: Table, unit: str) -> Truth:
+    known = all(is_known(table, card) or "weapon" in printed(table, card) for card in cards_of(table, unit))
+    return has(table, unit, "burst") or (False if known else None)

@@ -12,6 +12,7 @@ from domain.rulesets.robotech.state.zones import fielded
 ANGLES = {"upright": 0, "right": 90, "left": 270}
 """The mode that is right side up, by how the card is turned clockwise."""
 _MODES = {angle: mode for mode, angle in ANGLES.items()}
+SIDES = ("left", "right")
 SINCE = "transformed"
 """The attribute of a card that has been transformed since its controller's last turn began (RT-MOVE-05)."""
 _AS_PRINTED: dict[str, Plain] = {}
@@ -32,7 +33,7 @@ def face_of(table: Table, card_id: str) -> dict[str, Plain]:
 
 def require(desk: Desk, unit: str, to: Plain) -> None:
     """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
-    desk.must(to in ("left", "right"), "a card is transformed to the left or to the right", ("left", "right"))
+    desk.require("RT-MOVE-04", to in SIDES, "a card is transformed to the left or to the right", SIDES)
     modes = printed(desk.table, unit).get("modes", {})
     known = is_known(desk.table, unit)
     name = name_of(desk.table, unit)
@@ -43,6 +44,8 @@ def require(desk: Desk, unit: str, to: Plain) -> None:
 
 def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
     """Rotates a card: it keeps the mode until it is recalled (RT-ATK-14)."""
+    if to not in SIDES:
+        return
     before = mode_of(desk.table, unit)
     desk.record("consequence", "unit_transformed", "", rule, {"unit": unit, "from": before, "to": to})
     desk.do(Angled(unit, ANGLES[to]), AttributeSet(unit, SINCE, desk.table.clock.turn))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth, any_of, at_most
 from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.zones import PROTO, fielded
 
@@ -15,6 +16,20 @@ def proto_level(table: Table, seat: str) -> int:
     """ProtoCards of either face (RT-COST-09), Characters, Vessels in play (RT-COST-01, -02, -10); no Mecha (RT-COST-11)."""
     people = [card for card in fielded(table, seat) if type_of(table, card) in ("character", "vessel")]
     return len(table.at(f"{seat}.{PROTO}")) + len(people)
+
+
+def highest_level(table: Table, seat: str) -> int:
+    """The ProtoLevel where every card in play whose type nobody knows is a Character or a Vessel."""
+    return proto_level(table, seat) + sum(not type_of(table, card) for card in fielded(table, seat))
+
+
+def within_level(table: Table, seat: str, cost: int | None) -> Truth:
+    """Whether a cost does not exceed the ProtoLevel (RT-COST-03, -04)."""
+    return any_of((at_most(cost, proto_level(table, seat)), None if _is_perhaps_within(table, seat, cost) else False))
+
+
+def _is_perhaps_within(table: Table, seat: str, cost: int | None) -> bool:
+    return cost is None or cost <= highest_level(table, seat)
 
 
 def proto_points(table: Table, seat: str) -> int:

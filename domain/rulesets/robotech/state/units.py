@@ -15,7 +15,7 @@ from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, pr
 def root(table: Table, card_id: str) -> str:
     """The bottom card of the Unit that a card belongs to: of a Pilot in a Mecha, the Mecha."""
     place = table.cards[card_id].place
-    return card_id if place in table.zones else place
+    return card_id if place in table.zones else root(table, place)
 
 
 def pilots(table: Table, unit: str) -> list[str]:
@@ -39,9 +39,10 @@ def is_lone_pilot(table: Table, unit: str) -> Truth:
     return is_pilot(table, unit)
 
 
-def cost_of_unit(table: Table, unit: str) -> int:
-    """The ProtoCost of all the cards of a Unit (RT-SKI-05, -14); a card that nobody knows counts nothing."""
-    return sum(cost_of(table, card) or 0 for card in cards_of(table, unit))
+def cost_of_unit(table: Table, unit: str) -> int | None:
+    """The ProtoCost of all the cards of a Unit (RT-SKI-05, -14); None where nobody knows one of them."""
+    costs = [cost_of(table, card) for card in cards_of(table, unit)]
+    return None if None in costs else sum(cost for cost in costs if cost is not None)
 
 
 def races(table: Table, unit: str) -> frozenset[str] | None:

@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.keywords import bonus, transform
-from domain.rulesets.robotech.state.cards import printed, type_of
+from domain.rulesets.robotech.state.cards import is_known, printed, type_of
 from domain.rulesets.robotech.state.units import pilots
 
 WEAPON, ARMOR, SPEED = "weapon", "armor", "speed"
@@ -48,10 +48,8 @@ def total(table: Table, units: Iterable[str], what: str) -> int | None:
 
 
 def _worked_out(table: Table, unit: str, what: str) -> int | None:
-    base = _base(table, unit, what)
-    if base is None:
-        return None
-    return base + sum(_added(table, unit, what))
+    parts = [_base(table, unit, what), *_added(table, unit, what)]
+    return None if None in parts else sum(part for part in parts if part is not None)
 
 
 def _base(table: Table, unit: str, what: str) -> int | None:
@@ -59,11 +57,13 @@ def _base(table: Table, unit: str, what: str) -> int | None:
     if what == SPEED and type_of(table, unit) == "character":
         return 0
     mode = transform.face_of(table, unit)
+    if what not in mode and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
+        return None
     found = mode.get(what, printed(table, unit).get(what))
     return found if type(found) is int else None
 
 
-def _added(table: Table, unit: str, what: str) -> Iterator[int]:
+def _added(table: Table, unit: str, what: str) -> Iterator[int | None]:
     for pilot in pilots(table, unit):
         yield bonus.of(table, pilot, what)
     for modifier in numbers.on(table, unit, "values"):

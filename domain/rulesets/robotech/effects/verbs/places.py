@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
+from domain.parts.small_effects import is_said
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
@@ -13,7 +14,7 @@ from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
 from domain.rulesets.robotech.state.units import pilots
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, is_fielded
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
 
@@ -89,12 +90,27 @@ def attach(desk: Desk, effect: Effect, operation: Plain) -> Question:
     on = operation.get("on")
     hosts = [anywhere(desk, effect["seat"], on)] if on else subjects(desk, effect, {"to": "second"})
     for pilot in subjects(desk, effect, {"to": "first", **operation}):
-        if is_pilot(desk.table, pilot) is False or (desk.referee and hosts and not _has_room(desk.table, hosts[0], pilot)):
+        if not _may_board(desk, effect, pilot, hosts):
             desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})
             continue
         desk.record("resolved", "pilot_reassigned", effect["seat"], "RT-GOLD-01", {"pilot": pilot, "to": tuple(hosts)})
+        if not is_fielded(desk.table, pilot):
+            movement.enter(desk, pilot, controller(desk.table, hosts[0]) if hosts else effect["seat"])
         if hosts:
-            desk.do(Moved(pilot, hosts[0], -1, "pilot"))
+            movement.board(desk, pilot, hosts[0])
         else:
             movement.stand_alone(desk, pilot)
     return None
+
+
+def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool:
+    """Whether a card goes into a Mecha: a Pilot, where there is room; a scribe writes down what was done otherwise."""
+    table, said = desk.table, is_said(effect)
+    inside = (pilot, *table.carried(pilot))
+    if not all(is_fielded(table, host) and host not in inside for host in hosts):
+        return False
+    fits = is_pilot(table, pilot) is not False and (not hosts or _has_room(table, hosts[0], pilot))
+    if fits or desk.referee or not said:
+        return fits
+    desk.require("RT-MOB-08", False, "a Mecha has at most one Pilot")
+    return True

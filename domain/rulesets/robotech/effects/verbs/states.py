@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel import chain
-from domain.kernel.changes import PUBLIC, Counted, Learned, Plain, Turned
+from domain.kernel.changes import PUBLIC, Counted, Plain, Turned
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.parts import verbs
-from domain.rulesets.robotech import points
+from domain.parts.small_effects import is_said
+from domain.rulesets.robotech import points, victory
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.levels import POINTS
@@ -50,6 +52,8 @@ def battle_points(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
     for seat in who(desk, effect, operation):
         points.gain(desk, seat, operation["n"], "text", "RT-VIC-02")
+        if is_said(effect):
+            victory.all_known(desk, seat)
     return None
 
 
@@ -70,7 +74,7 @@ def turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
             desk.record("resolved", "proto_card_turned", "", "RT-ZONE-04", {"card": card, "face": face})
             desk.do(Turned(card, "down" if face == "down" else ""))
             if face == "up" and desk.table.cards[card].seen != (PUBLIC,):
-                desk.do(Learned(card, desk.table.cards[card].printing, (PUBLIC,)))
+                show(desk, card, (PUBLIC,))
     return None
 
 

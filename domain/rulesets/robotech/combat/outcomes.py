@@ -1,0 +1,148 @@
+"""What came of an attack as it is told: where the record lacks a number, the table says who fell and what it gave.
+
+What is told is carried out as it is told. It is legal where the numbers say so, illegal where they say otherwise, and open
+where a number is missing.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Plain
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
+from domain.kernel.truth import Truth, any_of, at_most
+from domain.parts.pointing import listed
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.keywords import burst
+from domain.rulesets.robotech.state.units import cost_of_unit, root
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
+
+FLAG = "told_outcome"
+"""The flag with what is told of the attack that is resolved next: `destroyed` (Units) and `points` (or None)."""
+Outcome = dict[str, Plain]
+
+
+def sides_of(table: Table, attack: Plain) -> dict[str, list[str]]:
+    """The Units that meet in a Skirmish."""
+    return {"attack": attacks.attackers(table, attack), "defense": attacks.defenders(table, attack)}
+
+
+def is_settled(table: Table, attack: Plain) -> bool:
+    """Whether the record knows every number that the result of an attack hangs on."""
+    sides = sides_of(table, attack)
+    if not sides["attack"]:
+        return True
+    weapon = total(table, sides["attack"], WEAPON)
+    if not sides["defense"]:
+        return weapon is not None or attack["kind"] != "direct"
+    sums = [weapon, total(table, sides["defense"], WEAPON), *(armor(table, unit) for side in sides.values() for unit in side)]
+    costs = [cost_of_unit(table, unit) for unit in sides["defense"]]
+    return None not in (*sums, *costs, burst.points(table, attack, sides))
+
+
+def unknown_units(table: Table, attack: Plain) -> list[str]:
+    """The Units of the sides of which the record cannot say who falls."""
+    sides = sides_of(table, attack)
+    found: list[str] = []
+    for own, other in (("defense", "attack"), ("attack", "defense")):
+        if sides["attack"] and sides["defense"] and not _is_known(table, sides[own], sides[other]):
+            found += sides[own]
+    return found
+
+
+def _is_known(table: Table, units: list[str], against: list[str]) -> bool:
+    return None not in (total(table, against, WEAPON), *(armor(table, unit) for unit in units))
+
+
+def unknown_points(table: Table, attack: Plain) -> bool:
+    """Whether the points of an attack are not known even where its victims are."""
+    sides = sides_of(table, attack)
+    if not sides["defense"]:
+        return True
+    return None in (*(cost_of_unit(table, unit) for unit in sides["defense"]), burst.points(table, attack, sides))
+
+
+def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
+    """What somebody says that came of an attack; None where nothing is said of it.
+
+    A referee hears it only of what the record does not know; the rest is reckoned.
+    """
+    fell, points = args.get("destroyed"), args.get("points")
+    if fell is None and points is None:
+        return None
+    rule = "RT-SKI-02" if attacks.is_skirmish(desk.table, attack) else "RT-DIR-01"
+    settled = is_settled(desk.table, attack)
+    desk.must(not settled or not desk.referee, "every number of this attack is known: its result is reckoned", rule=rule)
+    right = points is None or (type(points) is int and points >= 0)
+    desk.must(right, f"points: a number from 0, not {points!r:.40}")
+    if fell is None:
+        return {"points": points}
+    named = _named(desk, seat, attack, fell)
+    reckoned = [unit for unit in named if unit not in unknown_units(desk.table, attack)]
+    desk.must(not reckoned or not desk.referee, "whether it falls is reckoned: the numbers are known", rule=rule)
+    return {"destroyed": named, "points": points}
+
+
+def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]:
+    sides = sides_of(desk.table, attack)
+    cards = [card for side in sides.values() for unit in side for card in (unit, *desk.table.at(unit))]
+    fell: list[str] = []
+    for ref in listed(refs):
+        free = [card for card in cards if root(desk.table, card) not in fell]
+        fell.append(root(desk.table, fielded_card(desk, seat, ref, "in this attack", "RT-SKI-04", free)))
+    return tuple(dict.fromkeys(fell))
+
+
+def falls_as_told(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
+    """Who falls of the sides of which it is told: a scribe tells of both, a referee hears it of the unknown one."""
+    if "destroyed" not in outcome:
+        return {}
+    sides, open_units = sides_of(desk.table, attack), unknown_units(desk.table, attack)
+    named: tuple[str, ...] = outcome["destroyed"]
+    others = tuple(unit for unit in named if unit not in sides["attack"])
+    found = {"defense": others, "attack": tuple(unit for unit in named if unit in sides["attack"])}
+    return {side: fell for side, fell in found.items() if not desk.referee or set(sides[side]) <= set(open_units)}
+
+
+def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
+    """Compares what is told with the numbers, as far as they are known."""
+    sides = sides_of(desk.table, attack)
+    if not sides["defense"]:
+        weapon = total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
+        desk.require("RT-DIR-01", _same(weapon, outcome["points"]), f"the Weapon is {weapon}")
+        return
+    fallen = falls_as_told(desk, attack, outcome)
+    for own, other, rules in _SIDES:
+        if own in fallen:
+            weapon = total(desk.table, sides[other], WEAPON)
+            truth = _can_fall(desk.table, sides[own], list(fallen[own]), weapon)
+            desk.require(rules[len(sides[own]) > 1], truth, f"the Weapon against them is {weapon}")
+    known = gain(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
+    desk.require("RT-SKI-05", _same(known, outcome["points"]), f"it gives {known} Battle Points")
+
+
+_SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))
+"""A side, the one against it, and the rules by which one Unit of it falls, or some of a Group."""
+
+
+def gain(table: Table, attack: Plain, destroyed: tuple[str, ...]) -> int | None:
+    """The Battle Points of a Skirmish (RT-SKI-05, RT-BUR-02) in which these Units fall; None where they are not known."""
+    sides = sides_of(table, attack)
+    numbers = [cost_of_unit(table, unit) for unit in sides["defense"] if unit in destroyed]
+    numbers.append(burst.points(table, attack, sides))
+    return None if None in numbers else sum(number for number in numbers if number is not None)
+
+
+def _same(known: int | None, said: int | None) -> Truth:
+    return None if known is None else said is None or said == known
+
+
+def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | None) -> Truth:
+    """Whether exactly these of a side can be destroyed by a Weapon: within it, and some where any is within reach."""
+    if set(fell) - set(units):
+        return False
+    if fell:
+        return at_most(total(table, fell, ARMOR), weapon)
+    reached = any_of(at_most(armor(table, unit), weapon) for unit in units)
+    return None if reached is None else not reached

@@ -1,0 +1,23 @@
+"""What is printed where on a Robotech card (RT-CARD), and how its table lies (RT-SET-10, -11)."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.rulesets.robotech.state.levels import BATTLE_POINTS
+from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO
+from domain.rulesets.robotech.victory import GOAL
+
+FACE = Face(
+    tint=("races.0", "action_type"),
+    costs=(Cost("proto_cost"),),
+    values=tuple(Value(name, name) for name in (WEAPON, ARMOR, SPEED)),
+    under_name="allegiances.0",
+    type_line=("type", "battle_types"),
+)
+MAT = Mat(
+    score=Score("counter", BATTLE_POINTS, full=GOAL),
+    rows=(Row("areas", (BATTLE,)), Row("areas", (BASE,), resources=PROTO), Row("hand", (HAND,))),
+    piles=(DECK, DISCARD),
+)
+"""Who reaches the goal may win (RT-VIC-01)."""
