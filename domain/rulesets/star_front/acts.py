@@ -6,7 +6,8 @@ from domain.kernel.ruleset import Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.acts import CARD, TARGETS
-from domain.parts.moments import at, in_own_turn_at
+from domain.parts.moments import at
+from domain.parts.told_numbers import NUMBERS
 from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.keywords import mech_merge
@@ -23,6 +24,7 @@ ACTS: dict[str, Act] = {
         False,
         "exchange any number of cards of the opening hand, none as well",
         {"cards": Arg("cards", "the cards that are laid aside")},
+        rule="SF-SETUP-11",
     ),
     "look": acts.look(HAND),
     "play": Act(
@@ -36,7 +38,9 @@ ACTS: dict[str, Act] = {
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
             "targets": TARGETS,
             "as": Arg("word", "unit or magic, where no list says it"),
+            "numbers": NUMBERS,
         },
+        rule="SF-SUM-02",
     ),
     "summon": Act(
         summon.summon,
@@ -44,6 +48,7 @@ ACTS: dict[str, Act] = {
         False,
         "summon a little traveller from the forest",
         {"at": _AT},
+        rule="SF-SUM-02",
     ),
     "use": Act(
         using.use,
@@ -51,9 +56,14 @@ ACTS: dict[str, Act] = {
         True,
         "use a text of a card",
         {"card": CARD, "text": Arg("word", "number of the text"), "targets": TARGETS},
+        rule="SF-EFF-01",
     ),
     "formation": Act(
-        formation.choose, formation.tactic_at(*formation.CHOICE), False, "choose formation in the tactics phase"
+        formation.choose,
+        formation.tactic_at(*formation.CHOICE),
+        False,
+        "choose formation in the tactics phase",
+        rule="SF-TURN-10",
     ),
     "move": Act(
         formation.move,
@@ -61,6 +71,7 @@ ACTS: dict[str, Act] = {
         False,
         "formation: move a unit, or swap it with the one that stands there",
         {"card": CARD, "to": _AT, "more": _MORE},
+        rule="SF-TURN-10",
     ),
     "attack": Act(
         attack.attack,
@@ -73,6 +84,7 @@ ACTS: dict[str, Act] = {
             "glide": Arg("word", "the position to which it glides first"),
             "more": _MORE,
         },
+        rule="SF-TURN-10",
     ),
     "mech_merge": Act(
         mech_merge.declare,
@@ -87,14 +99,16 @@ ACTS: dict[str, Act] = {
             "order": Arg("word", "unit or target: whose merge-time effect comes first"),
             "more": _MORE,
         },
+        rule="SF-MECH-01",
     ),
-    "discard": acts.discard(end_phase.discard, "exile the cards above the hand limit of ten"),
+    "discard": acts.discard(end_phase.discard, "exile the cards above the hand limit of ten")._replace(rule="SF-END-02"),
     "early_end": Act(
         countdown.call,
-        in_own_turn_at("end.call"),
+        countdown.when,
         False,
         "declare an early end, by one condition",
         {"condition": Arg("word", "score or units")},
+        rule="SF-EARLY-01",
     ),
     "choose": Act(
         choices.choose,
@@ -104,7 +118,7 @@ ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
         answers=True,
     ),
-    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD}),
+    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD}, answers=True),
     "effect": acts.by_hand(using.by_hand),
     **TALK,
 }

@@ -8,6 +8,8 @@ from domain.kernel.desk import Desk
 from domain.kernel.offers import Spot
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts.as_said import marked
+from domain.rulesets.star_front import owed
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.formation import require_open, require_turn
@@ -20,7 +22,7 @@ PLACES = ("tactics.choose", "attack.declare")
 
 def able(table: Table, unit: str) -> bool:
     """The conditions that hold of the unit itself, as long as it attacks: no blocker, nothing forbids it (SF-ATK-07)."""
-    return not cards.is_blocker(table, unit) and not cards.barred(table, "attack", unit)
+    return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or cards.barred(table, "attack", unit))
 
 
 def reachable(table: Table, unit: str) -> list[str]:
@@ -38,7 +40,7 @@ def reachable(table: Table, unit: str) -> list[str]:
         return ranged.reach(table, unit, ahead)
     if cards.has(table, unit, "pierce"):
         return pierce.reach(table, unit, ahead)
-    return ahead[:1] if ahead and armor_break.may_fight(table, unit, ahead[0]) else []
+    return ahead[:1] if ahead and armor_break.perhaps(table, unit, ahead[0]) else []
 
 
 def _own(table: Table, unit: str, other: str) -> bool:
@@ -55,8 +57,8 @@ def may_attack(table: Table, unit: str) -> bool:
     if not ready or not ahead:
         return False
     if cards.has(table, unit, "ranged"):
-        return any(armor_break.may_fight(table, unit, target) for target in ahead)
-    return armor_break.may_fight(table, unit, ahead[0])
+        return any(armor_break.perhaps(table, unit, target) for target in ahead)
+    return armor_break.perhaps(table, unit, ahead[0])
 
 
 def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
@@ -75,7 +77,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     require_turn(desk, seat)
     require_open(desk, seat, PLACES)
     table = desk.table
-    unit = own_unit(desk, seat, args.get("card"))
+    unit = own_unit(desk, seat, args.get("card"), "SF-ATK-01")
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
     _require_ready(desk, unit)
     if gliding:
@@ -87,7 +89,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)}
+    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding), **marked(desk, {})}
     do(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 
@@ -101,7 +103,8 @@ def _require_ready(desk: Desk, unit: str) -> None:
     upright = table.cards[unit].angle == cards.UPRIGHT
     desk.require("SF-STATE-03", upright, f"{unit} is not upright")
     rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
-    desk.require(rule, not cards.is_blocker(table, unit), f"{unit} is a blocker")
+    blocks = cards.works(table, unit, "blocker")
+    desk.require(rule, None if blocks is None else not blocks, f"{unit} is a blocker")
     desk.require("SF-EFF-19", not cards.barred(table, "attack", unit), f"{unit} cannot attack")
 
 
@@ -111,7 +114,8 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     foe = zones.enemy(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
     desk.require("SF-ATK-02", bool(ahead), f"no enemy unit is ahead on lane {lane}")
-    if cards.has(table, unit, "ranged"):
+    aims = cards.works(table, unit, "ranged")
+    if aims or (aims is None and row):
         ranged.require_named(desk, unit, foe, lane, row)
     elif ahead:
         fair = armor_break.may_fight(table, unit, ahead[0])
@@ -122,7 +126,9 @@ def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
     after what its glide set off (SF-ATK-02)."""
     unit, table = operation["unit"], flow.table
-    if unit not in table.cards or not zones.row(table, unit) or (operation["glided"] and not may_attack(table, unit)):
+    said = operation.get("as_said", False)
+    lost = operation["glided"] and not said and not may_attack(table, unit)
+    if unit not in table.cards or not zones.row(table, unit) or lost:
         flow.desk.record("lost", "attack_not_made", frame["seat"], "SF-ATK-02", {"card": unit})
         return
     flow.desk.record(
@@ -131,12 +137,14 @@ def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.desk.do(AttributeSet(unit, "attacked", table.clock.turn), Angled(unit, cards.ATTACKING))
     if operation["row"]:
         flow.desk.do(AttributeSet(unit, "aim", operation["row"]))
+    if said:
+        flow.desk.do(AttributeSet(unit, "as_said", table.clock.turn))
     flow.push(frame["seat"], unit, ({"do": "announce", "moment": "attacked", "subject": unit},))
 
 
 def forget(desk: Desk, unit: str) -> None:
     """An attack is over: nothing is left of its aim."""
-    for name in ("aim", "target"):
+    for name in ("aim", "target", "as_said"):
         if name in desk.table.cards[unit].attributes:
             desk.do(AttributeSet(unit, name, None))
 
@@ -148,7 +156,7 @@ def straighten_idle(desk: Desk) -> None:
     for seat in table.header.seats:
         for unit in zones.units(table, seat):
             idle = table.cards[unit].angle == cards.ATTACKING and unit != fighting and not reachable(table, unit)
-            if idle:
+            if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
                 desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
                 desk.do(Angled(unit, cards.UPRIGHT))
                 forget(desk, unit)
@@ -157,8 +165,8 @@ def straighten_idle(desk: Desk) -> None:
 def declared(desk: Desk) -> None:
     """All units that shall attack have attacked, at least one (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
-    desk.require("SF-ATK-01", now["made"] > 0, "at least one unit attacks")
+    owed.require(desk, "SF-ATK-01", now["made"] > 0, "at least one unit attacks", ("attack",))
     further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
-    desk.require("SF-ATK-06", not further, "a further attack was announced")
+    owed.require(desk, "SF-ATK-06", not further, "a further attack was announced", ("attack",))
     desk.do(FlagSet(COUNT, None))
     advance(desk)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.truth import Truth, all_of
+from domain.parts.as_said import holds
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
@@ -31,10 +32,12 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
     record does not know nobody can tell the number."""
     needed = cards.stars(desk.table, card, seat) or 0
-    known = bool(cards.type_of(desk.table, card))
+    known = bool(cards.type_of(desk.table, card)) or "star" in cards.printed(desk.table, card)
     legal = tuple(available(desk.table, seat))
     for unit in named:
-        desk.require("SF-IMPR-01", unit in legal, f"{unit} cannot be chosen as tribute", legal)
+        bound = cards.works(desk.table, unit, "imprisoned")
+        fits = False if unit not in legal else None if bound is None else True
+        desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)
     exact = len(set(named)) == len(named) and (len(named) == needed if known else None)
     desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
 
@@ -45,7 +48,7 @@ def blue_met(table: Table, seat: str, card: str) -> Truth:
     if not blue:
         return True
     met = "condition" not in blue or filters.condition(table, seat, card, blue["condition"])
-    return met and ("cost" not in blue or payable(table, seat, card, blue["cost"]))
+    return all_of((met, "cost" not in blue or payable(table, seat, card, blue["cost"])))
 
 
 def before_entry(card: str, data: Plain, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
@@ -133,7 +136,7 @@ def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
 def pay(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`pay`: the cost of a text, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
     cost = operation["cost"]
-    if not payable(flow.table, frame["seat"], frame["card"], cost):
+    if not payable(flow.table, frame["seat"], frame["card"], cost) and not holds(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return

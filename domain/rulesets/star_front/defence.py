@@ -12,7 +12,7 @@ from domain.kernel.clock import advance, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.star_front import attack, labels, magic
-from domain.rulesets.star_front.effects.flow import Flow, Frame, do
+from domain.rulesets.star_front.effects.flow import OPEN, Flow, Frame, do
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
 from domain.rulesets.star_front.state import cards, zones
 
@@ -78,11 +78,14 @@ def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
     won = _won(flow, frame, operation, attacker, defender)
     if won is None:
         return
-    winner = zones.controller(table, attacker if won else defender)
+    winner = "" if won == OPEN else zones.controller(table, attacker if won == "attacker" else defender)
     said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
+    if won == OPEN:
+        flow.desk.leave_open("SF-DEF-04")
     poisonous = tuple(unit for unit in (attacker, defender) if cards.has(table, unit, "poison"))
-    state = {"outcomes": (*combat["outcomes"], (defender, won)), "winner": winner}
+    outcome = None if won == OPEN else won == "attacker"
+    state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
     flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
 
 
@@ -108,17 +111,17 @@ def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
     return {"attack": mine, "defence": theirs, "override": "dismantle" if dismantle.winner(table, attacker, defender) else ""}
 
 
-def _won(flow: Flow, frame: Frame, operation: Plain, attacker: str, defender: str) -> bool | None:
-    """Whether the attacker wins; where a number is not known the table says who did."""
+def _won(flow: Flow, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
+    """Who wins, attacker or defender; where a number is not known the table says it, or it stays open."""
     beats = dismantle.winner(flow.table, attacker, defender)
     if beats:
-        return beats == attacker
+        return "attacker" if beats == attacker else "defender"
     mine = armor_break.strength(flow.table, attacker, defender)
     theirs = armor_break.strength(flow.table, defender, attacker)
-    if mine is not None and theirs is not None:
-        return mine >= theirs
-    word = flow.word(frame, operation, flow.table.clock.holder, "outcome", ("attacker", "defender"), card=attacker)
-    return None if word is None else word == "attacker"
+    if beats is not None and mine is not None and theirs is not None:
+        return "attacker" if mine >= theirs else "defender"
+    words = ("attacker", "defender")
+    return flow.word(frame, operation, flow.table.clock.holder, "outcome", words, card=attacker, unsaid=OPEN)
 
 
 def judge(desk: Desk) -> None:
@@ -154,8 +157,8 @@ def step_five(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def _lost(combat: Plain, unit: str) -> bool:
     if unit == combat["attacker"]:
-        return any(not won for _, won in combat["outcomes"])
-    return any(won for defender, won in combat["outcomes"] if defender == unit)
+        return any(won is False for _, won in combat["outcomes"])
+    return any(won is True for defender, won in combat["outcomes"] if defender == unit)
 
 
 def step_six(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -218,7 +221,9 @@ def after(desk: Desk, key: str) -> str:
     if key == "defence.compare":
         if combat is None:
             return "defence.before" if attackers(table) else "defence.end"
-        return "defence.winner" if combat["winner"] else "defence.judge"
+        if combat["winner"]:
+            return "defence.winner"
+        return "defence.compare" if combat["fought"] and _left(table, combat) else "defence.judge"
     if key == "defence.winner":
         return "defence.loser"
     if key == "defence.loser":

@@ -94,12 +94,13 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
     (SF-END-03)."""
     seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{zones.HAND}")
-    chosen = find_all(desk, seat, args.get("cards", ()), hand)
+    chosen = find_all(desk, seat, args.get("cards", ()), hand, "SF-END-02")
     desk.require("SF-END-02", len(chosen) == excess(desk), f"{excess(desk)} cards are exiled, not {len(chosen)}")
     desk.declare("hand_limit_applied", seat, "SF-END-02", {"cards": chosen})
     for card in chosen:
         send(desk, card, zones.EXILE)
-    advance(desk)
+    if desk.table.clock.node == "end.hand":
+        advance(desk)
 
 
 def finish_turn(desk: Desk) -> None:

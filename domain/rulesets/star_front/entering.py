@@ -48,7 +48,7 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     if card not in table.cards:
         return
     there = zones.entry_positions(table, seat)
-    if not there or forbidden(table, seat, card, how):
+    if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
         refuse(flow, card, operation.get("back", zones.HAND))
         flow.fail(frame)
         return

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import AttributeSet, FlagSet, Moved
+from domain.kernel.changes import PUBLIC, AttributeSet, FlagSet, Moved
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.moments import When
-from domain.rulesets.star_front import labels
+from domain.rulesets.star_front import labels, owed
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.state import cards, zones
 
@@ -44,9 +45,13 @@ def stood_back(table: Table, unit: str) -> bool:
 def exchange(desk: Desk, one: str, where: str) -> str:
     """A unit goes to a position of its own side; a unit that stands there takes its place. Returns that one, or nothing."""
     table = desk.table
-    seat, here = zones.controller(table, one), zones.position(table, one)
+    seat, here = zones.controller(table, one) or zones.active(table), zones.position(table, one)
     other = zones.unit_at(table, seat, *zones.split(where))
-    stand(desk, one, where)
+    if not here and other:
+        return ""
+    stand(desk, one, where, seat)
+    if not here:
+        show(desk, one, (PUBLIC,))
     if other and other != one:
         stand(desk, other, here)
     return other if other != one else ""
@@ -93,7 +98,7 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
 
 def require_turn(desk: Desk, seat: str) -> None:
     """The active player acts in the own turn."""
-    desk.must(seat == desk.table.clock.holder, f"{desk.table.clock.holder or 'nobody'} has the turn", rule="SF-TURN-01")
+    desk.require("SF-TURN-01", seat == desk.table.clock.holder, f"{desk.table.clock.holder or 'nobody'} has the turn")
 
 
 def move(desk: Desk, seat: str, args: Arguments) -> None:
@@ -101,11 +106,11 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     require_turn(desk, seat)
     require_open(desk, seat, MOVES)
     table = desk.table
-    unit = own_unit(desk, seat, args.get("card"))
+    unit = own_unit(desk, seat, args.get("card"), "SF-FORM-04")
     where = str(args.get("to", "")).upper()
     here = zones.position(table, unit)
     desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
-    desk.must(where != here, f"{unit} stands at {where} already", rule="SF-FORM-04")
+    desk.require("SF-FORM-04", where != here, f"{unit} stands at {where} already")
     if table.clock.node == "formation.entry":
         require_entry(desk, seat)
     other = zones.unit_at(table, seat, *zones.split(where))
@@ -123,7 +128,7 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_movable(desk: Desk, unit: str, where: str) -> None:
     """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
     table = desk.table
-    desk.require("SF-IMPR-01", not cards.immovable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
     desk.require("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
@@ -134,7 +139,8 @@ def require_entry(desk: Desk, seat: str) -> None:
     from domain.rulesets.star_front import summon
 
     truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
-    desk.require("SF-FORM-10", truth, "first one no-tribute unit is played or one traveller summoned")
+    said = "first one no-tribute unit is played or one traveller summoned"
+    owed.require(desk, "SF-FORM-10", truth, said, ("summon", "play"))
 
 
 def entry_over(desk: Desk) -> None:
@@ -145,7 +151,7 @@ def entry_over(desk: Desk) -> None:
 
 def moves_over(desk: Desk) -> None:
     """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
-    desk.require("SF-FORM-09", MORE not in desk.table.flags, "a further move was announced")
+    owed.require(desk, "SF-FORM-09", MORE not in desk.table.flags, "a further move was announced", ("move",))
     advance(desk)
 
 
@@ -155,7 +161,8 @@ def by_default(desk: Desk) -> None:
 
     seat = desk.table.clock.holder
     idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
-    desk.require("SF-TURN-10", idle and summon.impossible(desk, seat, formation=True) is True, "choose formation or attack")
+    nothing = idle and summon.impossible(desk, seat, formation=True) is True
+    owed.require(desk, "SF-TURN-10", nothing, "choose formation or attack", ("formation", "attack"))
     enter(desk, "formation.entry")
 
 

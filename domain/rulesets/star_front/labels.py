@@ -122,6 +122,12 @@ def too_late(desk: Desk, rule: str, message: str) -> Callable[[str], bool]:
     return lambda node: node == here
 
 
+def anywhere(desk: Desk) -> Callable[[str], bool]:
+    """Where a card may be used of which nobody knows the timing: wherever the game waits in a turn."""
+    order = desk.ruleset.timeline
+    return lambda node: order.node(node).phase != "setup"
+
+
 def rule_of_time(table: Table, clause: Plain, usual: str) -> str:
     """The rule that a clause used at a wrong time breaks: after step (8) that of the defence phase (SF-DEF-12)."""
     fought = table.flags.get(DEFENDED) == table.clock.turn

@@ -44,6 +44,7 @@ def send(desk: Desk, card: str, zone: str, seat: str = "") -> None:
             desk.do(Turned(card, ""))
         return
     to = seat or (holder if zone == zones.TURNTABLE else bringer)
+    desk.must(bool(to), f"{cards.name_of(table, card)} is not there for anybody: it has no such zone")
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
         show(desk, card, (PUBLIC,))
@@ -97,7 +98,8 @@ def leave(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
     zone = replaced(flow, card, zone)
-    flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": zone})
+    arrives = zones.FOREST if zones.is_traveller(table, card) else zone
+    flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": arrives})
     bringers = {table.cards[each].bringer for each in (card, *zones.under(table, card, "lower"))}
     shuffled = zone == zones.DECK and not zones.is_traveller(table, card)
     parts = clear(flow, card, zone)

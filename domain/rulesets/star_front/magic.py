@@ -9,9 +9,10 @@ from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
-from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.parts.as_said import marked
+from domain.parts.unused import must_be_used
 from domain.rulesets.star_front import costs, labels
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -32,6 +33,8 @@ def main_clause(data: Plain) -> Plain:
 def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
     """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
     clause = main_clause(data)[1]
+    if not data.get("type"):
+        return labels.anywhere(desk)
     if "when" in clause:
         return at_moment(desk)
     return labels.when(desk, seat, clause, "SF-MAG-01")
@@ -39,7 +42,8 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
 
 def at_moment(desk: Desk) -> Callable[[str], bool]:
     """Where what is timed exactly may be used: only while its moment is open (SF-EFF-01, -11)."""
-    desk.must(chain.MOMENT in desk.table.flags, "its moment has not come", rule="SF-EFF-01")
+    if chain.MOMENT not in desk.table.flags:
+        return labels.too_late(desk, "SF-EFF-01", "its moment has not come")
     return lambda node: True
 
 
@@ -48,7 +52,13 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     data = cards.printed(table, card)
     number, clause = main_clause(data)
-    require_moment(desk, seat, card, clause, "SF-MAG-01")
+    known = bool(cards.type_of(table, card))
+    uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(clause.get("targets"))}
+    must_be_used(desk, str(data.get("name", card)), args, uses)
+    if known:
+        require_moment(desk, seat, card, clause, "SF-MAG-01")
+    else:
+        desk.require("SF-MAG-01", None, "")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
     if "condition" in clause:
@@ -57,7 +67,9 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     costs.require_payable(desk, seat, card, clause.get("cost", {}))
     show(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
-    if named or not clause.get("targets"):
+    if not cards.type_of(table, card):
+        desk.require("SF-EFF-07", None if named else True, "")
+    elif named or not clause.get("targets"):
         targets.require(desk, seat, card, clause, named)
     else:
         _require_some_target(desk, seat, card, clause)
@@ -68,7 +80,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     triggers.reopen(flow)
     used = {"do": "announce", "moment": "magic_used", "subject": card}
     lives = {each: table.cards[each].life for each in named}
-    step = {"do": "_magic", "text": number, "named": named, "lives": lives}
+    step = marked(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
     flow.push(seat, card, (used, step, {"do": "_magic_done"}), subject=subject)
     flow.run()
     pass_on(desk, seat)
@@ -86,18 +98,19 @@ def require_moment(desk: Desk, seat: str, card: str, clause: Plain, rule: str) -
     and in a combat it is the side's step."""
     moment = desk.table.flags.get(chain.MOMENT)
     if "when" not in clause:
-        desk.must(moment is None, "only what is timed exactly to this moment may be used", rule="SF-EFF-11")
+        desk.require("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
         labels.require_time(desk, seat, clause, rule)
         node = desk.table.clock.node
         desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
         return
+    desk.require("SF-EFF-01", moment is not None, "its moment has not come")
     if moment is None:
-        raise Refused("SF-EFF-01", "its moment has not come")
+        return
     fits = moment["name"] == clause["when"] and moment["seat"] == seat
-    desk.must(fits, f"it is timed to {clause['when']}, not to {moment['name']}", rule="SF-EFF-01")
+    desk.require("SF-EFF-01", fits, f"it is timed to {clause['when']}, not to {moment['name']}")
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
     suits = triggers.about(desk.table, seat, card, {"of": {}, **clause}, what)
-    desk.must(suits, "this moment is not the one of the text", rule="SF-EFF-01")
+    desk.require("SF-EFF-01", suits, "this moment is not the one of the text")
 
 
 def pass_on(desk: Desk, seat: str) -> None:
@@ -116,12 +129,13 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
     holds = "condition" not in clause or filters.condition(flow.table, seat, card, clause["condition"])
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named
-    if negated or not holds or gone:
+    said = bool(operation.get("as_said"))
+    if negated or (holds is False and not said) or gone:
         rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
     wanted = tuple(operation["named"]) if named or not clause.get("targets") else None
-    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted, operation["lives"])
+    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted, operation["lives"], said)
 
 
 def _is_still(table: Table, card: str, life: int) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from domain.kernel import chain
 from domain.kernel.changes import Plain
+from domain.kernel.clock import step_on
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot, Spot
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
+from domain.parts.aiming import Aim, aimed
 from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
@@ -27,7 +29,9 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
     waiting = chain.awaits(desk)
     if waiting is not None:
         return list(_choice(desk, waiting, seat)) if waiting["seat"] == seat else []
-    if chain.MOMENT in table.flags or table.clock.node == "defence.before":
+    if chain.MOMENT in table.flags:
+        return [*_in_window(desk, seat), *_choice_ahead(desk, seat)]
+    if table.clock.node == "defence.before":
         return list(_in_window(desk, seat))
     if seat != desk.ruleset.timeline.chooser(desk, table.clock.node) and table.clock.node != "setup.first_player":
         return []
@@ -50,6 +54,21 @@ def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
         least = min(waiting["least"], len(options))
         slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
         yield Offer(seat, "choose", {}, {"cards": slot})
+
+
+def _choice_ahead(desk: Desk, seat: str) -> list[Offer]:
+    """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
+    found: list[Offer] = []
+    try:
+        with desk.trial():
+            while chain.MOMENT in desk.table.flags and chain.awaits(desk) is None:
+                step_on(desk)
+            waiting = chain.awaits(desk)
+            if waiting is not None and waiting["seat"] == seat:
+                found = list(_choice(desk, waiting, seat))
+            raise Refused("", "it was only looked at")
+    except Refused:
+        return found
 
 
 def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:
@@ -82,8 +101,8 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
         yield Offer(seat, "discard", {}, {"cards": Slot(hand, excess, excess, listed=True)})
     elif node == "end.call":
         yield Offer(seat, "pass")
-        met = tuple(word for word in ("score", "units") if countdown.met(desk, seat, word))
-        if met and countdown.COUNTDOWN not in table.flags:
+        met = tuple(word for word in ("score", "units") if countdown.met(desk, seat, word) is not False)
+        if met and countdown.COUNTDOWN not in table.flags and countdown.called_by(seat) not in table.flags:
             yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
     else:
         yield from _in_turn(desk, seat, node)
@@ -123,7 +142,9 @@ def _may_pass(desk: Desk, seat: str, node: str) -> bool:
     if node == "formation.move":
         return formation.MORE not in flags
     announced = (flags.get(attack.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
-    return not (announced and node in ("attack.declare", mech_merge.NODE)) or desk.would(Command(seat, "pass")) is None
+    idle = node == "attack.declare" and not (flags.get(attack.COUNT) or {}).get("made")
+    asked = idle or (announced and node in ("attack.declare", mech_merge.NODE))
+    return not asked or desk.would(Command(seat, "pass")) is None
 
 
 def _positions(seat: str, there: tuple[str, ...]) -> Slot:
@@ -151,6 +172,9 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[
     if count:
         example["tributes"] = legal[:count]
         slots["tributes"] = Slot(legal, count, count, listed=True)
+        front = tuple(where for where in there if where.startswith("F"))
+        if front:
+            slots["at"] = _positions(seat, front)._replace(least=0)
     elif there:
         example["at"] = there[0]
         slots["at"] = _positions(seat, there)
@@ -161,7 +185,8 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[
 def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for unit in zones.units(table, seat):
-        rows: tuple[str, ...] = ("front", "back") if cards.has(table, unit, "ranged") else ("",)
+        aims = cards.works(table, unit, "ranged")
+        rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
             if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
@@ -171,7 +196,7 @@ def _attacks(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
     table = desk.table
-    if not cards.has(table, unit, "glide"):
+    if cards.works(table, unit, "glide") is False:
         return
     free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
@@ -194,7 +219,7 @@ def _mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     mine = zones.units(table, seat)
     for unit in mine:
-        if cards.has(table, unit, "mech_merge"):
+        if cards.works(table, unit, "mech_merge") is not False:
             fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
             if fit:
                 yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})
@@ -224,12 +249,13 @@ def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, 
     if not desk.allows(Command(seat, act, args)):
         return
     selectors = clause.get("targets", ())
-    if len(selectors) == 1 and selectors[0].get("where") != "hand":
-        selector = selectors[0]
-        there = tuple(targets.options(desk.table, seat, card, selector, targets.makes_leave(clause)))
-        count = min(selector.get("n", 1), len(there))
-        if count:
-            least = 1 if selector.get("upto") else count
-            yield Offer(seat, act, args, {"targets": Slot(there, least, count, listed=True)})
-            return
-    yield Offer(seat, act, args)
+    if not selectors or any(selector.get("where") in targets.HIDDEN for selector in selectors):
+        yield Offer(seat, act, args)
+        return
+
+    def options(selector: Plain) -> list[str]:
+        return targets.options(desk.table, seat, card, selector, targets.makes_leave(clause))
+
+    wanted = tuple({**each, "n": max(1, min(each.get("n", 1), len(options(each))))} for each in selectors)
+    named = [offer._replace(reply=None) for offer in aimed(desk, Aim(seat, act, args, wanted, options))]
+    yield from named or [Offer(seat, act, args)]

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import whole
-from domain.rulesets.star_front.wording import text_faults
+from domain.parts.word_checks import choice, each, whole
+from domain.rulesets.star_front.wording import GRANTS, text_faults
+from domain.rulesets.star_front.words import MOMENTS
 
 TYPES = ("unit", "magic")
 _COMMON = COMMON | {"race", "rarity", "overload", "ghost", "art", "reacts"}
@@ -25,6 +26,9 @@ FIELDS = {
 _SHAPE = {
     **dict.fromkeys(("attack", "score"), whole()),
     **dict.fromkeys(("star", "mana", "ghost"), whole(0)),
+    "grants": GRANTS,
+    "lasts": choice(("battle", "turn")),
+    "reacts": each(choice(MOMENTS)),
 }
 _PLAIN: dict[str, Plain] = {"race": "neutral", "keywords": (), "text": ()}
 _USUAL: dict[str, dict[str, Plain]] = {

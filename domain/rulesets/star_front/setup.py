@@ -17,6 +17,7 @@ from domain.rulesets.star_front import turn
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.words import OF_PHASES
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {
@@ -73,6 +74,12 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
         most,
         race=race,
     )
+    answered = {moment for key in (deck or {"list": {}})["list"] for moment in printings.get(key, {}).get("reacts", ())}
+    told = tuple(sorted(answered & set(OF_PHASES)))
+    if told and desk.switch("lists") == "sealed":
+        desk.record("revealed", "answers_told", seat, "SF-EFF-10", {"moments": told})
+    if deck and desk.switch("lists") == "public":
+        desk.record("revealed", "list_opened", seat, "SF-EFF-10", {"list": tuple(sorted(deck["list"].items()))})
 
 
 def _plant(desk: Desk, seat: str, count: int) -> None:
@@ -114,7 +121,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, f"{seat} has done the mulligan")
     desk.require("SF-SETUP-09", seat == whose_mulligan(desk.table), f"{whose_mulligan(desk.table)} does the mulligan first")
     hand = desk.table.at(f"{seat}.{zones.HAND}")
-    laid = find_all(desk, seat, args.get("cards", ()), hand)
+    laid = find_all(desk, seat, args.get("cards", ()), hand, "SF-SETUP-10")
     desk.declare("mulligan", seat, "SF-SETUP-10", {"count": len(laid)})
     _exchange(desk, seat, laid)
     _done(desk, seat)

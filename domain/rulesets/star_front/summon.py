@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find, knows, printing_data, show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
-from domain.rulesets.star_front import costs, entering, labels, magic
+from domain.parts.as_said import marked
+from domain.parts.told_numbers import Row, tell
+from domain.rulesets.star_front import costs, entering, labels, magic, owed
 from domain.rulesets.star_front.effects.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.state import cards, zones
 
+_NUMBERS = Row(("attack", "score", "star"), 2)
+"""The numbers of a unit; its red stars may be left out."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 """Where one unit is played or one traveller summoned (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
 
@@ -27,6 +31,8 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     kind = args.get("as") or data.get("type")
     if kind == "magic":
         return magic.when(desk, seat, args.get("card"), data)
+    if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
+        return labels.anywhere(desk)
     return entry_when(desk, seat, args)
 
 
@@ -46,8 +52,9 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
-    card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",))
-    if cards.type_of(desk.table, card) == "magic" or args.get("as") == "magic":
+    card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
+    kind = args.get("as") or cards.type_of(desk.table, card)
+    if kind == "magic" or (not kind and args.get("targets")):
         magic.use(desk, seat, card, args)
     else:
         _play_unit(desk, seat, card, args)
@@ -55,12 +62,17 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
-    duty = require_duty(desk, seat)
-    tributes = tuple(own_unit(desk, seat, ref) for ref in args.get("tributes", ()))
+    tell(desk, card, args, _NUMBERS)
+    sure = is_unit(desk, card, args)
+    duty = require_duty(desk, seat, sure)
+    tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
     barred = entering.forbidden(table, seat, card, "play")
-    desk.require("SF-EFF-19", not barred, "an effect forbids this play")
-    _require_star(desk, seat, card, duty, tributes)
-    _require_room(desk, seat, position_of(args), tributes)
+    desk.require("SF-EFF-19", True if not barred else False if sure else None, "an effect forbids this play")
+    if sure:
+        _require_star(desk, seat, card, duty, tributes)
+        _require_room(desk, seat, position_of(args), tributes)
+    else:
+        desk.require("SF-COST-03", None, "")
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     show(desk, card, (PUBLIC,))
@@ -68,6 +80,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     _offer_tributes(desk, seat, card, tributes)
     enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": position_of(args), "duty": duty}
+    enter = marked(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
     do(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
 
@@ -84,12 +97,22 @@ def position_of(args: Arguments) -> str:
     return str(args.get("at") or "").upper()
 
 
-def require_duty(desk: Desk, seat: str) -> str:
-    """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects."""
-    require_turn(desk, seat)
+def is_unit(desk: Desk, card: str, args: Arguments) -> bool:
+    """Whether it is known, or follows from what is said, that a card is a unit; else it may be a magic card."""
+    said = any(args.get(word) for word in ("as", "at", "tributes", "numbers"))
+    return said or bool(cards.type_of(desk.table, card))
+
+
+def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
+    """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects.
+
+    `sure`: it is a unit; else it may be a magic card, which needs none.
+    """
+    if sure:
+        require_turn(desk, seat)
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
-    desk.require("SF-SUM-02", free, "the entry of this phase was made already")
+    desk.require("SF-SUM-02", True if free else False if sure else None, "the entry of this phase was made already")
     return duty
 
 
@@ -100,7 +123,7 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
         desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
-    unknown = not cards.type_of(table, card)
+    unknown = not cards.type_of(table, card) and stars is None
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown else stars == 0)
         desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
@@ -123,9 +146,11 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
     """Summons one traveller from the forest (SF-SUM-01, SF-ZONE-06)."""
     table = desk.table
     duty = require_duty(desk, seat)
-    forest = table.at(f"{seat}.{zones.FOREST}")
-    desk.must(bool(forest), "the forest is empty", rule="SF-ZONE-06")
-    card = forest[0]
+    place = f"{seat}.{zones.FOREST}"
+    desk.require("SF-ZONE-06", bool(table.at(place)), "the forest is empty")
+    if not table.at(place):
+        desk.do(CardsEntered(table.entered + 1, 1, seat, place))
+    card = table.at(place)[0]
     desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), "an effect forbids summoning travellers")
     entering.require_position(desk, seat, position_of(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
@@ -133,7 +158,7 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
         desk,
         seat,
         card,
-        {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty},
+        marked(desk, {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty}),
     )
 
 
@@ -178,5 +203,5 @@ def phase_over(desk: Desk) -> None:
     met = "met:summon" in desk.table.flags
     truth = True if met else impossible(desk, seat)
     rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
-    desk.require(rule, truth, "a unit has to be played or a traveller summoned first", ("play", "summon"))
+    owed.require(desk, rule, truth, "a unit has to be played or a traveller summoned first", ("play", "summon"))
     advance(desk)

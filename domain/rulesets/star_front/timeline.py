@@ -108,5 +108,6 @@ TIMELINE = Timeline(
         "end.use": end_phase.over,
         "end.call": countdown.no_call,
     },
+    due={"end.hand": "discard"},
     chooser=chooser,
 )

@@ -42,9 +42,9 @@ def draw(desk: Desk) -> None:
 
 def gate(desk: Desk) -> None:
     """Before the main phase: a declared early end is checked (SF-TURN-08), then what is timed to this moment."""
-    countdown.check_call(desk)
+    asked = countdown.check_call(desk)
     if desk.table.result is None:
-        do(desk, desk.table.clock.holder, "", {"do": "announce", "moment": "before_main"})
+        do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 
 
 def tactics(desk: Desk) -> None:

@@ -12,14 +12,16 @@ from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts import by_hand as said
-from domain.parts.pointing import one_of
 from domain.rulesets.star_front import labels, magic
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.effects.references import anywhere, field
+from domain.rulesets.star_front.effects.references import anywhere, field, or_there
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.wording import said_fault
+
+BY_HAND = -1
+"""The number of a text that nobody scripted or knows."""
 
 
 def usable(table: Table, card: str) -> Iterator[tuple[int, Plain]]:
@@ -44,18 +46,46 @@ def sources(desk: Desk, seat: str) -> list[str]:
 
 
 def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
-    card = one_of(desk.table, args.get("card"), sources(desk, seat), "a card whose text is used")
+    """The text that is meant. What an unknown card has is carried out by hand, and what a scribe says of another one."""
+    card = _source(desk, seat, args.get("card"))
     found = list(usable(desk.table, card))
     number = args.get("text")
     chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
-    if not chosen:
+    if chosen:
+        return card, *chosen[0]
+    texts = enumerate(triggers.texts(desk.table, card))
+    written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
+    known = bool(cards.type_of(desk.table, card))
+    if known and desk.referee:
         raise Refused("", f"{card} has no such text", tuple(str(each[0] + 1) for each in found))
-    return card, *chosen[0]
+    if known:
+        desk.require("SF-EFF-01", False, f"{card} has no such text to use")
+    usual: Plain = {"timing": "main"}
+    return card, *((written[0][0], {**usual, **written[0][1]}) if written and known else (BY_HAND, usual))
+
+
+def _source(desk: Desk, seat: str, ref: Plain) -> str:
+    table = desk.table
+    unknown = [card for card in zones.units(table, seat) if not cards.type_of(table, card)] if seat else []
+    return or_there(
+        desk, seat, ref, [*(sources(desk, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
+    )
+
+
+def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
+    """The text that is meant, without what that breaks: its moment alone is asked for."""
+    faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
+    try:
+        return _clause(desk, seat, args)
+    finally:
+        del desk.writing.faults[faults:], desk.writing.doubts[doubts:]
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
-    clause = _clause(desk, seat, args)[2]
+    card, number, clause = _found(desk, seat, args)
+    if number == BY_HAND or not cards.type_of(desk.table, card):
+        return labels.anywhere(desk)
     if "when" in clause:
         return magic.at_moment(desk)
     return labels.when(desk, seat, clause, "SF-EFF-01")
@@ -65,19 +95,24 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
     card, number, clause = _clause(desk, seat, args)
     table = desk.table
-    magic.require_moment(desk, seat, card, clause, "SF-EFF-01")
+    if number == BY_HAND:
+        desk.require("SF-EFF-01", None, "")
+    else:
+        magic.require_moment(desk, seat, card, clause, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, clause):
         desk.require(rule, truth, message)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    if named or not clause.get("targets"):
+    if number != BY_HAND and (named or not clause.get("targets")):
         targets.require(desk, seat, card, clause, named)
     _require_mergeable(desk, clause, named)
-    if table.zone_of(card).name == zones.HAND:
+    if table.zone_of(card).name in (zones.HAND, zones.DECK):
         show(desk, card, (PUBLIC,))
     desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
+    said = desk.broken
     flow = Flow(desk)
     triggers.reopen(flow)
-    triggers.activate(flow, seat, card, number, clause, "", named if named or not clause.get("targets") else None)
+    aimed = named if named or not clause.get("targets") else None
+    triggers.activate(flow, seat, card, number, clause, "", aimed, None, said)
     flow.run()
     magic.pass_on(desk, seat)
 

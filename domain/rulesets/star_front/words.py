@@ -29,8 +29,10 @@ KEYWORDS = (
     "on_target",
 )
 TIMINGS = ("static", *labels.NODES)
+OF_PHASES = ("turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end")
+"""The moments that are of a phase and happen to no card."""
 MOMENTS = (
-    *("turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"),
+    *OF_PHASES,
     *("played", "entered", "immediate", "merged", "sacrificed", "destroyed", "left", "exiled", "returned", "shuffled_in"),
     *("attacked", "electrify", "combat", "combat_won", "combat_lost", "sneak", "sneak_success"),
     *("magic_used", "opening", "map_break"),
@@ -48,6 +50,8 @@ FILTER = {
 }
 SELECTOR = FILTER | {"n", "upto"}
 CONDITION = {"all", "count", "hand", "energy", "passengers", "score", "rewards", "who", "least", "most"}
+MEASURES = CONDITION - {"who", "least", "most"}
+"""What a condition counts; without one it would say nothing."""
 COST = ("spend", "alight", "revive")
 STANDING = ("attack", "score", "keyword", "cannot", "tributes")
 """What a continuous effect gives."""
@@ -59,6 +63,8 @@ STEPS = (1, -1, "1", "-1", "+1", "left", "right")
 """The directions of a push (SF-PUSH-01)."""
 PARAMETERS = ("keyword", "n", "whose")
 """The fields of a printed keyword: its number, and of a resistance whose cards it stops."""
+BEARERS = {"n": ("kidnap", "ride"), "whose": ("magic_resistance", "effect_resistance")}
+"""Parameter -> the keywords that have it."""
 TO = ("target", "self", "host", "subject", "revealed")
 WORDS: dict[str, Collection[str]] = {
     "turn": ("own", "enemy", "any"),
@@ -69,6 +75,7 @@ WORDS: dict[str, Collection[str]] = {
     "type": ("unit", "magic", "site"),
     "state": ("upright", "attacking", "sideways"),
     "stands": ("ahead", "directly_ahead", "beside", "behind"),
+    "keyword": KEYWORDS,
     "what": BANS,
     "cannot": BANS,
     "until": ("turn", "battle", "stay"),

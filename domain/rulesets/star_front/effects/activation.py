@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
+from domain.kernel.cycles import goes_round
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.rulesets.star_front import costs
@@ -25,6 +26,8 @@ class Demand(NamedTuple):
 
 def demands(table: Table, seat: str, card: str, number: int, clause: Plain) -> Iterator[Demand]:
     """What has to hold of a clause: not used up, not forbidden, condition, targets and cost."""
+    if card not in table.cards:
+        return
     yield Demand("SF-EFF-23", not triggers.used(table, card, number, clause), "the text was used in this turn already")
     yield Demand("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
     if "condition" in clause:
@@ -57,6 +60,8 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     number = operation["text"]
     clause = triggers.texts(table, source)[number]
+    if goes_round(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
+        return
     if all(each.truth is not False for each in demands(table, seat, source, number, clause)):
         triggers.activate(flow, seat, source, number, clause, operation["subject"])
 

@@ -8,11 +8,34 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all
 
+RULES = {
+    "position": "SF-ENTER-02",
+    "cover": "SF-COVER-01",
+    "discard": "SF-EFF-06",
+    "exposed": "SF-MERGE-04",
+    "order": "SF-EFF-05",
+    "outcome": "SF-DEF-04",
+    "random": "SF-ROTATE-01",
+    "release": "SF-KID-07",
+    "revive": "SF-REVIVE-01",
+    "sacrifice": "SF-COST-03",
+    "sneak": "SF-SNEAK-01",
+    "targets": "SF-EFF-14",
+    "tell": "SF-REVEAL-01",
+    "top": "SF-MERGE-04",
+    "winner": "SF-WIN-01",
+    "early_end": "SF-EARLY-05",
+}
+"""What is asked -> the rule that asks it; else a player is free to resolve or not (SF-EFF-08)."""
+UNKNOWN = ("outcome", "winner", "early_end", "holds")
+"""What the table tells because the record does not know it; untold it stays open."""
+
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
     question = _question(desk, seat)
-    desk.must(question["what"] != "random", "this is left to chance: say the outcome with `chance`", ("chance",))
+    by_chance = question["what"] == "random" and bool(args)
+    desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
     answer = _word(desk, question, args) if "words" in question else _cards(desk, seat, question, args)
     desk.declare("chosen", seat, "", {"what": question["what"]})
     chain.resume(desk, answer)
@@ -30,15 +53,16 @@ def chance(desk: Desk, seat: str, args: Arguments) -> None:
 def _question(desk: Desk, seat: str) -> Plain:
     question = chain.awaits(desk)
     desk.must(question is not None, "nobody is asked to choose")
-    desk.must(seat in ("", question["seat"]), f"{question['seat']} has to choose")
+    desk.require("SF-EFF-08", seat in ("", question["seat"]), f"{question['seat']} has to choose")
     return question
 
 
 def _word(desk: Desk, question: Plain, args: Arguments) -> str:
     word = str(args.get("say", ""))
     found = next((each for each in question["words"] if each.lower() == word.lower()), "")
-    rule = "SF-ENTER-02" if question["what"] == "position" else ""
-    desk.must(bool(found), f"{word or 'nothing'} is not one of {', '.join(question['words'])}", question["words"], rule)
+    truth = True if found else None if question["what"] in UNKNOWN and not word else False
+    said = f"{word or 'nothing'} is not one of {', '.join(question['words'])}"
+    desk.require(RULES.get(question["what"], "SF-EFF-08"), truth, said, question["words"])
     return found
 
 
@@ -48,7 +72,10 @@ def _cards(desk: Desk, seat: str, question: Plain, args: Arguments) -> tuple[str
     desk.must(isinstance(named, tuple), "cards: the chosen ones")
     least, most = question["least"], question["n"]
     several = f"{least}" if least == most else f"{least} to {most}"
-    desk.must(least <= len(named) <= most and len(set(named)) == len(named), f"{several} cards are chosen, not {len(named)}")
+    right = least <= len(named) <= most and len(set(named)) == len(named)
+    rule = RULES.get(question["what"], "SF-EFF-08")
+    desk.require(rule, right, f"{several} cards are chosen, not {len(named)}")
+    named = tuple(dict.fromkeys(named))
     if not question["options"]:
         return tuple(str(each) for each in named)
-    return find_all(desk, question["seat"], named, question["options"])
+    return find_all(desk, question["seat"], named, question["options"], rule)

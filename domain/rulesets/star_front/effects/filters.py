@@ -61,6 +61,30 @@ def suits(table: Table, source: str, wanted: Plain, card: str, bare: bool = Fals
     return all_of(tests)
 
 
+def is_printed(data: Plain, wanted: Plain) -> Truth:
+    """Whether a printing is one that a filter speaks of, by what is printed on it; unknown where nobody knows it.
+
+    What is asked of how a card stands on the field no printing answers.
+    """
+    if set(wanted) & set(_STANDING):
+        return False
+    if not data.get("type"):
+        return None if set(wanted) & set(_PRINTED) else True
+    tests: dict[str, Callable[[Plain], bool]] = {
+        "type": lambda value: bool(data.get("site")) if value == "site" else data["type"] == value,
+        "race": lambda value: data.get("race") == value,
+        "trait": lambda value: value in data.get("traits", ()),
+        "name": lambda value: data.get("name") == value,
+        "keyword": lambda value: any(each["keyword"] == value for each in data.get("keywords", ())),
+        "ghost": lambda value: bool(data.get("ghost")) == value,
+        "tributes": lambda value: "blue" not in data and data.get("star") == value,
+        "least_attack": lambda value: int(data.get("attack", 0)) >= value,
+        "most_attack": lambda value: int(data.get("attack", 0)) <= value,
+        "most_score": lambda value: int(data.get("score", 0)) <= value,
+    }
+    return all(tests[word](value) for word, value in wanted.items() if word in tests)
+
+
 def matching(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> list[str]:
     """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
     return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, bare) is True]
@@ -78,17 +102,32 @@ def places(table: Table, wanted: Plain) -> list[str]:
     return found
 
 
-def condition(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> bool:
-    """Whether a number is from `least` to `most`: `count` (a filter), `hand`, `energy`, `passengers`, `score`, rewards."""
+def condition(table: Table, seat: str, source: str, wanted: Plain, bare: bool = False) -> Truth:
+    """Whether a number is from `least` to `most`: `count` (a filter), `hand`, `energy`, `passengers`, `score`, rewards.
+
+    Unknown where it hangs on a card that nobody knows.
+    """
     if "all" in wanted:
-        return all(condition(table, seat, source, each, bare) for each in wanted["all"])
-    value = _measured(table, seat, source, wanted, bare)
-    return bool(wanted.get("least", 0) <= value <= wanted.get("most", value))
+        return all_of(condition(table, seat, source, each, bare) for each in wanted["all"])
+    fewest, most = _measured(table, seat, source, wanted, bare)
+    if fewest is None or most is None:
+        return None
+    least, bound = wanted.get("least", 0), wanted.get("most", most)
+    if least <= fewest and most <= bound:
+        return True
+    return None if least <= most and fewest <= bound else False
 
 
-def _measured(table: Table, seat: str, source: str, wanted: Plain, bare: bool) -> int:
+def _measured(table: Table, seat: str, source: str, wanted: Plain, bare: bool) -> tuple[int | None, int | None]:
+    """The least and the most that the number may be."""
     if "count" in wanted:
-        return len(matching(table, seat, source, wanted["count"], bare))
+        truths = [fits(table, seat, source, wanted["count"], card, bare) for card in places(table, wanted["count"])]
+        return truths.count(True), len(truths) - truths.count(False)
+    value = _counted(table, seat, source, wanted)
+    return value, value
+
+
+def _counted(table: Table, seat: str, source: str, wanted: Plain) -> int | None:
     who = zones.enemy(table, seat) if wanted.get("who") == "enemy" else seat
     if "hand" in wanted:
         return len(table.at(f"{who}.{zones.HAND}"))
@@ -96,7 +135,7 @@ def _measured(table: Table, seat: str, source: str, wanted: Plain, bare: bool) -
         return table.count(who, "energy")
     if "passengers" in wanted:
         return len(zones.under(table, source, "passenger"))
-    return counts.total(table, who) if "score" in wanted else counts.rewards(table, who)
+    return counts.exact(table, who) if "score" in wanted else counts.rewards(table, who)
 
 
 def _is_type(table: Table, source: str, value: Plain, card: str, bare: bool) -> Truth:
@@ -145,4 +184,5 @@ _TESTS: dict[str, Test] = {
     "stands": _stands,
     "lane": _lane,
 }
-_PRINTED = frozenset(_TESTS) - {"traveller", "merged", "state", "stands", "lane"}
+_STANDING = ("traveller", "merged", "state", "stands", "lane")
+_PRINTED = frozenset(_TESTS) - set(_STANDING)

@@ -23,6 +23,10 @@ STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated", "_don
 """Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
 
 
+OPEN = "open"
+"""The word for what nobody tells and nobody knows."""
+
+
 class Flow:
     """The resolution that is going on: frames, the last one on top."""
 
@@ -123,11 +127,14 @@ class Flow:
         return None
 
     def word(self, frame: Frame, operation: Plain, seat: str, what: str, options: Iterable[str], **more: Plain) -> str | None:
-        """One of some words; at once where there is only one; None while waiting."""
+        """One of some words; at once where there is only one; None while waiting.
+
+        `unsaid`: what holds where nobody says a word (default: the first).
+        """
+        there, unsaid = tuple(options), str(more.pop("unsaid", ""))
         answer = self.answer(frame)
         if answer is not None:
-            return str(answer)
-        there = tuple(options)
+            return str(answer) or unsaid or there[0]
         if len(there) == 1:
             return there[0]
         self.ask(frame, operation, seat, what, words=there, **more)

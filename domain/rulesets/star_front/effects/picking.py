@@ -55,24 +55,8 @@ def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> l
         return fit
     left: Mapping[str, int] = remaining(table, seat) or {}
     unseen = len(table.at(zone)) - len(known)
-    hand = sum(table.cards[card].printing is None for card in table.at(f"{seat}.{zones.HAND}"))
-    names = [printing for printing, count in sorted(left.items()) if count > hand and unseen]
-    return fit + [printing for printing in names if _fits_data(flow, wanted, printing)]
-
-
-def _fits_data(flow: Flow, wanted: Plain, printing: str) -> bool:
-    """Whether a printing is one that the filter speaks of, by what is printed on it."""
-    data = flow.table.pins.get(printing) or {}
-    if data.get("type") not in ("unit", "magic"):
-        return False
-    trait, name = wanted.get("trait"), wanted.get("name")
-    fits = [trait is None or trait in data.get("traits", ()), name is None or data["name"] == name]
-    fits.append("type" not in wanted or data["type"] == wanted["type"])
-    fits.append("race" not in wanted or data.get("race") == wanted["race"])
-    stars = None if "blue" in data else data.get("star")
-    fits.append("tributes" not in wanted or stars == wanted["tributes"])
-    fits.append("keyword" not in wanted or any(each["keyword"] == wanted["keyword"] for each in data["keywords"]))
-    return all(fits)
+    names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
+    return fit + [printing for printing in names if filters.is_printed(table.pins.get(printing) or {}, wanted)]
 
 
 def _named(flow: Flow, frame: Frame, wanted: Plain, zone: str, answer: Plain) -> str:

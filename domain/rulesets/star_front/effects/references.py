@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.pointing import one_of
+from domain.kernel.refusal import Refused
+from domain.parts.pointing import one_of, there
 from domain.rulesets.star_front.state import zones
 
 
-def own_unit(desk: Desk, seat: str, ref: Plain) -> str:
-    """A unit of the seat, by id or printing."""
-    return one_of(desk.table, ref, zones.units(desk.table, seat), "an own unit")
+def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
+    """A unit of the seat, by id or printing; a scribe may name another card, against the rule."""
+    return or_there(desk, seat, ref, zones.units(desk.table, seat), "an own unit", rule)
+
+
+def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, rule: str) -> str:
+    """One of these cards; a scribe may name another one, against the rule. Raises Refused where nobody can be meant."""
+    try:
+        return one_of(desk.table, ref, lying, where)
+    except Refused as missing:
+        card = "" if desk.referee else there(desk.table, seat, ref)
+        if card and not zones.controller(desk.table, card):
+            raise Refused("", f"{ref} is not there for anybody to use: it is nobody's card") from None
+        if not card:
+            raise
+        desk.require(rule, False, missing.refusal.message)
+        return zones.host(desk.table, card)
 
 
 def on_field(desk: Desk, seat: str, ref: Plain) -> str:
@@ -30,6 +45,6 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
     names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE, zones.HAND)
     seats = (seat, zones.enemy(table, seat))
-    there = [card for each in seats for card in field(desk, each)]
-    there += [card for name in names for each in seats for card in table.at(f"{each}.{name}")]
-    return one_of(desk.table, ref, there, "a card that can be named")
+    lying = [card for each in seats for card in field(desk, each)]
+    lying += [card for name in names for each in seats for card in table.at(f"{each}.{name}")]
+    return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")

@@ -88,6 +88,8 @@ def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
     chosen = flow.choose(frame, operation, frame["seat"], "targets", there, least, count)
     if chosen is None:
         return
+    if not chosen:
+        frame["aimed"] = True
     take(flow.table, frame, chosen)
     frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
 
@@ -101,10 +103,10 @@ def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
 def subjects(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
     """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
 
-    `to`: target (default where there are targets), self, host, subject (what happened), revealed, card ids, or a filter.
+    `to`: target (default where targets were asked for), self, host, subject (what happened), revealed, card ids, or a filter.
     Several are in front order, the active player's first (SF-EFF-14, -15).
     """
-    to = operation.get("to", "target" if frame.get("targets") else "self")
+    to = operation.get("to", "target" if frame.get("targets") or frame.get("aimed") else "self")
     if isinstance(to, dict):
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
     found = in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])

@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.knowledge import registered
 from domain.kernel.table import Table
+from domain.parts.as_said import MARK
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import makes_leave
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.words import OF_PHASES
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 
@@ -109,16 +112,36 @@ def about(table: Table, seat: str, source: str, clause: Plain, moment: Moment) -
         return True
     if of == "self":
         return subject in (source, zones.host(table, source))
+    if subject not in table.cards:
+        return _was_about(table, seat, of, moment)
     if "where" in of and not filters.lies(table, subject, of["where"]):
         return False
     holder = moment.former or zones.controller(table, subject)
     return filters.is_side(seat, of.get("whose", "any"), holder) and filters.suits(table, source, of, subject) is True
 
 
+def _was_about(table: Table, seat: str, of: Plain, moment: Moment) -> bool:
+    """The same of a card that a shuffle has taken out of sight: as it was, by what is printed on it."""
+    gone = table.retired.get(moment.subject)
+    if gone is None:
+        return False
+    zone = table.zones.get(gone.place)
+    holder = moment.former or (zone.holder if zone else gone.bringer)
+    data = table.pins.get(gone.printing or "") or {}
+    return filters.is_side(seat, of.get("whose", "any"), holder) and filters.is_printed(data, of) is True
+
+
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
-    """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10)."""
+    """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
+
+    Where a list is registered and sealed any hand may answer what happens to a card: that the game stops tells nothing of a
+    list. Lists that answer to moments of a phase say so when they are registered.
+    """
     if not table.at(f"{seat}.{zones.HAND}"):
         return False
+    listed = any(registered(table, each) is not None for each in table.header.seats)
+    if listed and moment not in OF_PHASES and table.header.switches.get("lists") != "public":
+        return True
     return any(moment in data.get("reacts", ()) for data in table.pins.values())
 
 
@@ -130,7 +153,8 @@ def order(flow: Flow, frame: Frame, operation: Plain) -> None:
     there = tuple(dict.fromkeys(each["card"] for each in operation["triggers"]))
     chosen = flow.choose(frame, operation, operation["seat"], "order", there, len(there), len(there), ordered=True)
     if chosen is not None:
-        ordered = tuple(each for card in chosen for each in operation["triggers"] if each["card"] == card)
+        cards_in_order = (*chosen, *(card for card in there if card not in chosen))
+        ordered = tuple(each for card in cards_in_order for each in operation["triggers"] if each["card"] == card)
         frame["ops"] = (*ordered, *frame["ops"])
 
 
@@ -148,10 +172,12 @@ def activate(
     subject: str = "",
     named: tuple[str, ...] | None = None,
     lives: Plain = None,
+    said: bool = False,
 ) -> None:
     """Puts the effect of a clause on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
 
-    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now).
+    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
+    `said`: it was declared against the rules and is carried out all the same.
     """
     pick = {"do": "pick", "selectors": clause.get("targets", ()), "leaving": makes_leave(clause)}
     ops: list[Plain] = []
@@ -162,7 +188,8 @@ def activate(
         ops.append({"do": "pay", "cost": clause["cost"]})
     if named is None and clause.get("targets"):
         ops.append(pick)
-    flow.push(seat, source, (*ops, *clause.get("effects", ())), subject=subject, targets=named or ())
+    about_it = {"subject": subject, "targets": named or (), **({MARK: True} if said else {})}
+    flow.push(seat, source, (*ops, *clause.get("effects", ())), **about_it)
     if named:
         flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 

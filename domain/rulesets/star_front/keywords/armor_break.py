@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth, any_of
 from domain.rulesets.star_front.state import cards
 
 
-def may_fight(table: Table, unit: str, target: str) -> bool:
+def may_fight(table: Table, unit: str, target: str) -> Truth:
     """Whether a unit may attack a target: a blocker only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01).
 
     That changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
-    return not cards.is_blocker(table, target) or cards.has(table, unit, "armor_break")
+    blocks = cards.works(table, target, "blocker")
+    return any_of((None if blocks is None else not blocks, cards.works(table, unit, "armor_break")))
+
+
+def perhaps(table: Table, unit: str, target: str) -> bool:
+    """Whether a unit attacks a target as far as anybody knows; what was said against the rules is fought as well."""
+    return may_fight(table, unit, target) is not False or cards.as_said(table, unit)
 
 
 def strength(table: Table, unit: str, against: str) -> int | None:
@@ -19,6 +26,9 @@ def strength(table: Table, unit: str, against: str) -> int | None:
 
     So effects on its attack do nothing, effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
     """
-    if cards.is_blocker(table, unit):
-        return cards.score(table, unit) if cards.has(table, against, "armor_break") else 0
+    blocks, breaks = cards.works(table, unit, "blocker"), cards.works(table, against, "armor_break")
+    if blocks is None or (blocks and breaks is None):
+        return None
+    if blocks:
+        return cards.score(table, unit) if breaks else 0
     return cards.attack(table, unit)

@@ -6,11 +6,14 @@ from domain.kernel.table import Table
 from domain.rulesets.star_front.state import cards
 
 
-def winner(table: Table, attacker: str, defender: str) -> str:
-    """Who wins by dismantle, or nobody: both sides cancel (SF-DISM-01, OP-19); resistance does not matter (SF-DISM-02)."""
-    beats = [
-        one
-        for one, other in ((attacker, defender), (defender, attacker))
-        if cards.has(table, one, "dismantle") and cards.is_merged(table, other)
-    ]
-    return beats[0] if len(beats) == 1 else ""
+def winner(table: Table, attacker: str, defender: str) -> str | None:
+    """Who wins by dismantle, or nobody: both sides cancel (SF-DISM-01, OP-19); resistance does not matter (SF-DISM-02).
+
+    None where nobody knows whether a unit that fights a merged one dismantles it.
+    """
+    pairs = ((attacker, defender), (defender, attacker))
+    beats = {one: cards.works(table, one, "dismantle") if cards.is_merged(table, other) else False for one, other in pairs}
+    if None in beats.values():
+        return None
+    found = [one for one, truth in beats.items() if truth]
+    return found[0] if len(found) == 1 else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.formation import stand
+from domain.rulesets.star_front.formation import exchange
 from domain.rulesets.star_front.keywords import electrify
 from domain.rulesets.star_front.state import cards, zones
 
@@ -15,11 +15,11 @@ def require_legal(desk: Desk, unit: str, where: str, row: str) -> None:
     from domain.rulesets.star_front.attack import require_target
 
     table = desk.table
-    desk.require("SF-GLIDE-01", cards.has(table, unit, "glide"), f"{unit} has no glide")
+    desk.require("SF-GLIDE-01", cards.works(table, unit, "glide"), f"{unit} has no glide")
     seat = zones.controller(table, unit)
     open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
-    desk.require("SF-IMPR-01", not cards.immovable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
     desk.must(zones.exists(table, where), f"{where} is no position")
     require_target(desk, unit, zones.split(where)[1], row)
 
@@ -30,7 +30,7 @@ def glide(flow: Flow, frame: Frame, operation: Plain) -> None:
     start = zones.lane(flow.table, unit)
     said = {"card": unit, "from": zones.position(flow.table, unit), "to": where}
     flow.desk.record("resolved", "unit_glided", frame["seat"], "SF-GLIDE-01", said)
-    stand(flow.desk, unit, where)
+    exchange(flow.desk, unit, where)
     flow.push(frame["seat"], unit, electrify.on_path(flow, unit, start, zones.split(where)[1]))
 
 

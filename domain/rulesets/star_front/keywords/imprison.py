@@ -22,7 +22,7 @@ def move(flow: Flow, frame: Frame, operation: Plain) -> None:
         ordered = flow.choose(frame, operation, frame["seat"], "order", units, count, count, ordered=True)
         if ordered is None:
             return
-        units = list(ordered)
+        units = [*ordered, *(unit for unit in units if unit not in ordered)]
     _each(flow, frame, operation, "_move", units)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table import Table
+from domain.parts.as_said import holds
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import forbidden, put
@@ -30,7 +31,11 @@ def kidnap(flow: Flow, frame: Frame, operation: Plain) -> None:
     frame["ok"] = complete(frame, operation, found)
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
     for victim in found:
-        if kidnapper not in table.cards or not zones.row(table, kidnapper) or room(table, kidnapper) <= 0:
+        if (
+            kidnapper not in table.cards
+            or not zones.row(table, kidnapper)
+            or (room(table, kidnapper) <= 0 and not holds(frame))
+        ):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             frame["ok"] = False
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.rulesets.star_front import owed
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
@@ -24,7 +25,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     """A unit with mech merge moves onto an own mech unit (SF-MECH-02); the first one declares the phase (SF-MECH-01)."""
     require_turn(desk, seat)
     table = desk.table
-    unit, target = own_unit(desk, seat, args.get("card")), own_unit(desk, seat, args.get("onto"))
+    unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
     phase = table.flags.get(PHASE)
     if phase is None:
         desk.require("SF-MECH-01", DONE not in table.flags, "the mech merge phase was declared this turn already")
@@ -38,18 +39,27 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
         desk.do(FlagSet(DONE, True))
     desk.do(table.clock._replace(node=NODE))
     order, top = str(args.get("order", "")), args.get("top")
-    step = {"do": "_mech", "unit": unit, "target": target, "first": order, "top": own_unit(desk, seat, top) if top else ""}
+    step = {
+        "do": "_mech",
+        "unit": unit,
+        "target": target,
+        "first": order,
+        "top": own_unit(desk, seat, top, "SF-MERGE-04") if top else "",
+    }
     do(desk, seat, unit, {**step, "exposed": str(args.get("exposed", ""))})
 
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
-    desk.require("SF-MECH-02", cards.has(table, unit, "mech_merge"), f"{unit} has no mech merge")
+    desk.require("SF-MECH-02", cards.works(table, unit, "mech_merge"), f"{unit} has no mech merge")
     desk.must(unit != target, "a unit does not merge onto itself", rule="SF-MECH-02")
-    desk.require("SF-MECH-02", "mech" in cards.traits(table, target), f"{target} is no mech unit")
+    known = bool(cards.type_of(table, target))
+    desk.require(
+        "SF-MECH-02", "mech" in cards.traits(table, target) or (False if known else None), f"{target} is no mech unit"
+    )
     fit = unmerged(table, unit) and unmerged(table, target)
     desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
-    desk.require("SF-IMPR-02", not cards.immovable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-02", cards.movable(table, unit), f"{unit} cannot be moved")
     allowed = phase.get("allowed")
     desk.require("SF-MECH-07", allowed is None or unit in allowed, f"{unit} is not named for this mech merge")
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
@@ -66,7 +76,7 @@ def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
         chosen = flow.choose(frame, operation, seat, "order", timed, 2, 2, ordered=True)
         if chosen is None:
             return
-        timed = list(chosen)
+        timed = [*chosen, *(card for card in timed if card not in chosen)]
     where = zones.position(flow.table, target)
     flow.desk.record("resolved", "unit_moved", seat, "SF-MECH-02", {"card": unit, "to": where})
     stack = {**operation, "do": "_stack", "at": where}
@@ -87,7 +97,7 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
         chosen = flow.choose(frame, operation, seat, "top", (unit, target), 1, 1)
         if chosen is None:
             return
-        frame["ops"] = ({**operation, "top": chosen[0]}, *frame["ops"])
+        frame["ops"] = ({**operation, "top": chosen[0] if chosen else unit}, *frame["ops"])
         return
     lower = target if operation["top"] == unit else unit
     part = operation["exposed"] or flow.word(frame, operation, seat, "exposed", EXPOSABLE, card=lower)
@@ -127,7 +137,7 @@ def over(desk: Desk) -> None:
     """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03)."""
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
     more = phase.get("more") and _another(desk, phase)
-    desk.require("SF-MECH-06", not more, "a further mech merge was announced")
+    owed.require(desk, "SF-MECH-06", not more, "a further mech merge was announced", ("mech_merge",))
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
     desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.star_front.keywords.armor_break import may_fight
+from domain.kernel.truth import any_of
+from domain.rulesets.star_front.keywords.armor_break import may_fight, perhaps
 from domain.rulesets.star_front.state import cards, zones
 
 _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones.BACK}
@@ -20,7 +21,7 @@ def reach(table: Table, unit: str, ahead: list[str]) -> list[str]:
 
     With pierce as well, every unit ahead that may be fought, the front one first (SF-RANGED-06).
     """
-    fair = [target for target in ahead if may_fight(table, unit, target)]
+    fair = [target for target in ahead if perhaps(table, unit, target)]
     if cards.has(table, unit, "pierce"):
         return fair
     aim = table.cards[unit].attributes.get("aim")
@@ -32,12 +33,13 @@ def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None
     table = desk.table
     row = named(word)
     desk.require("SF-RANGED-01", bool(row), "a ranged unit names the front or the back position ahead", ("front", "back"))
-    fair = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane)) and may_fight(table, unit, u)]
+    ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
     if cards.has(table, unit, "pierce"):
-        desk.require("SF-RANGED-06", bool(fair), "neither unit ahead may be attacked")
+        fair = any_of(may_fight(table, unit, target) for target in ahead)
+        desk.require("SF-RANGED-06", fair, "neither unit ahead may be attacked")
         return
-    there = [target for target in fair if not row or zones.row(table, target) == row]
-    desk.require("SF-RANGED-02", bool(there), "the named position holds nobody who may be attacked")
+    there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row(table, target) == row)
+    desk.require("SF-RANGED-02", there, "the named position holds nobody who may be attacked")
 
 
 def spared(table: Table, unit: str) -> bool:

@@ -41,14 +41,16 @@ def reveal(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_tell`: the table says which cards are shown, for the record has not seen them."""
+    """`_tell`: the table says which cards are shown, for the record has not seen them.
+
+    Of a list that nobody registered they may stay untold.
+    """
     answer = flow.answer(frame)
     seat = operation["seat"]
     if answer is None:
         left = remaining(flow.table, seat)
-        hand = sum(flow.table.cards[card].printing is None for card in flow.table.at(f"{seat}.{zones.HAND}"))
-        options = tuple(printing for printing, count in sorted((left or {}).items()) if count > hand)
-        least = operation["count"] if left is None else min(operation["count"], len(options))
+        options = tuple(printing for printing, count in sorted((left or {}).items()) if count > 0)
+        least = 0 if left is None else min(operation["count"], len(options))
         if left is None or options:
             question = {"options": (), "least": least, "n": operation["count"], "secret": options or None}
             flow.ask(frame, operation, seat, "tell", **question)

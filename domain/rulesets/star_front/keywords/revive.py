@@ -35,13 +35,13 @@ def revive(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_revive`: the cards are chosen, their points add up to exactly n, and they go to the hand (SF-REVIVE-01)."""
     seat, amount = frame["seat"], operation["n"]
     ways = sums(flow.table, seat, amount)
-    chosen = ways[0] if len(ways) == 1 else flow.answer(frame)
+    chosen = () if not ways else ways[0] if len(ways) == 1 else flow.answer(frame)
     if chosen is None:
         there = tuple(ghosts(flow.table, seat))
         flow.ask(frame, operation, seat, "revive", options=there, least=1, n=len(there), sets=tuple(ways), points=amount)
         return
     total = sum(ghost_points(flow.table, card) for card in chosen)
-    flow.desk.require("SF-REVIVE-01", total == amount, f"the ghost points are {total}, not exactly {amount}")
+    flow.desk.require("SF-REVIVE-01", total == amount or not ways, f"the ghost points are {total}, not exactly {amount}")
     flow.desk.record("cost_paid", "ghost_cards_returned", seat, "SF-REVIVE-01", {"cards": tuple(chosen), "sum": total})
     for card in chosen:
         send(flow.desk, card, HAND)

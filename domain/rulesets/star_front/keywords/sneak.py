@@ -18,7 +18,7 @@ def sneak(flow: Flow, frame: Frame, operation: Plain) -> None:
     if not there or not any(won for _, won in combat["outcomes"]) or not cards.has(table, unit, "sneak"):
         return
     seat = zones.controller(table, unit)
-    word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit)
+    word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit, unsaid="no")
     if word is None:
         return
     if word != "yes":

@@ -20,7 +20,8 @@ def payable(table: Table, seat: str, source: str, amount: int) -> bool:
 
 def spend(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_spend`: on activation, of magic cards on resolution (SF-SPEND-01, -03)."""
-    seat, paid = frame["seat"], price(flow.table, frame["seat"], operation["n"])
+    seat = frame["seat"]
+    paid = min(price(flow.table, seat, operation["n"]), flow.table.count(seat, "energy"))
     said = {"printed": operation["n"], "paid": paid, "before": flow.table.count(seat, "energy")}
     flow.desk.record("cost_paid", "energy_spent", seat, "SF-SPEND-01", said)
     flow.desk.do(Counted(seat, "energy", -paid))

@@ -46,6 +46,10 @@ def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.desk.record("resolved", "turntable_rotated", seat, "SF-ROTATE-01", {"count": len(there)})
         flow.ask(frame, operation, zones.enemy(flow.table, seat), "random", options=there, least=1, n=1)
         return
+    if answer == ():
+        flow.desk.record("lost", "effect_not_resolved", seat, "SF-ROTATE-01", {"card": frame["card"]})
+        frame["ok"] = False
+        return
     card = answer[0] if answer else there[0]
     said = {"card": card, "drawn_by": zones.enemy(flow.table, seat), "remaining": len(there) - 1}
     flow.desk.record("chance", "turntable_card_opened", seat, "SF-ROTATE-02", said)

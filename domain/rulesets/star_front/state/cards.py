@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
 from domain.rulesets.star_front.state import standing
 from domain.rulesets.star_front.state.zones import is_traveller, on_field, under
 
@@ -112,6 +113,19 @@ def has(table: Table, card: str, name: str, bare: bool = False) -> bool:
     return bool(keywords(table, card, name, bare))
 
 
+def works(table: Table, card: str, name: str) -> Truth:
+    """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
+
+    A unit whose numbers are told has what is told of it.
+    """
+    if has(table, card, name):
+        return True
+    if any(each["by"] == name for each in numbers.on(table, card, "lose")):
+        return False
+    there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
+    return False if all(type_of(table, each) or "attack" in printed(table, each) for each in there) else None
+
+
 def traits(table: Table, card: str) -> set[str]:
     """The special types of a card, such as `mech`; those given to a merged unit reach its lower cards (SF-MERGE-14)."""
     found = set(printed(table, card).get("traits", ()))
@@ -131,7 +145,8 @@ def base(table: Table, unit: str, what: str) -> int | None:
     if value is None:
         return None
     lower = [each for each in under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
-    return int(value) + sum(int(printed(table, each).get(what, 0)) for each in lower)
+    parts = [printed(table, each).get(what) for each in lower]
+    return None if None in parts else int(value) + sum(int(part) for part in parts if part is not None)
 
 
 def attack(table: Table, unit: str) -> int | None:
@@ -152,6 +167,17 @@ def _value(table: Table, unit: str, what: str) -> int | None:
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).get("grants", ())]
     lasting = sum(int(each.get(what, 0)) for each in granted) + sum(int(each) for each in standing.on(table, unit, what))
     return value + added + lasting
+
+
+def as_said(table: Table, unit: str) -> bool:
+    """Whether a unit attacks against the rules, as a scribe wrote it down: it is fought as it was on paper."""
+    return "as_said" in table.cards[unit].attributes
+
+
+def movable(table: Table, unit: str) -> Truth:
+    """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
+    bound = works(table, unit, "imprisoned")
+    return False if barred(table, "move", unit) else None if bound is None else not bound
 
 
 def immovable(table: Table, unit: str) -> bool:

@@ -51,7 +51,7 @@ def _holds(table: Table, source: str, clause: Plain) -> bool:
         return True
     from domain.rulesets.star_front.effects.filters import condition
 
-    return condition(table, table.zone_of(source).holder, source, clause["condition"], bare=True)
+    return condition(table, table.zone_of(source).holder, source, clause["condition"], bare=True) is True
 
 
 def in_combat(table: Table, unit: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.star_front import attack, costs, defence, end_phase, entering, magic, using
+from domain.rulesets.star_front import attack, costs, countdown, defence, end_phase, entering, magic, using
 from domain.rulesets.star_front import leaving as leaving_field
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Step, do
@@ -78,6 +78,7 @@ STEPS: dict[str, Step] = {
     "order": triggers.order,
     **activation.STEPS,
     **end_phase.STEPS,
+    **countdown.STEPS,
     "moment": triggers.moment,
     "_attack": attack.lay_oblique,
     "_compare": defence.step_two,

@@ -102,7 +102,7 @@ def as_unit(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def may(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`may`: the player is free to resolve what follows or not (SF-EFF-08)."""
-    word = flow.word(frame, operation, frame["seat"], "may", ("yes", "no"), card=frame["card"])
+    word = flow.word(frame, operation, frame["seat"], "may", ("yes", "no"), card=frame["card"], unsaid="no")
     if word == "no":
         flow.desk.record("lost", "effect_declined", frame["seat"], "SF-EFF-08", {"card": frame["card"]})
         frame["ops"] = ()
@@ -116,8 +116,15 @@ def if_successful(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def only_if(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`only_if`: what follows only if a condition holds now."""
-    if not filters.condition(flow.table, frame["seat"], frame["card"], operation["condition"]):
+    """`only_if`: what follows only if a condition holds now; where that hangs on an unknown card the table says it."""
+    holds = filters.condition(flow.table, frame["seat"], frame["card"], operation["condition"])
+    word = "yes" if holds else "no"
+    if holds is None:
+        said = flow.word(frame, operation, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
+        if said is None:
+            return
+        word = said
+    if word != "yes":
         frame["ops"] = ()
 
 

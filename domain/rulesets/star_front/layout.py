@@ -1,0 +1,38 @@
+"""What is printed where on a Star Front card, and how its table lies (SF-ZONE): rows of lanes, star fronts between."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.rulesets.star_front.state.zones import (
+    BACK,
+    DECK,
+    EXILE,
+    FOREST,
+    FRONT,
+    GRAVEYARD,
+    HAND,
+    PROCESSING,
+    RACE,
+    SITE,
+    STARS,
+    TURNTABLE,
+)
+
+FACE = Face(
+    tint=("race",),
+    costs=(Cost("mana"),),
+    values=(Value("attack", "attack"), Value("score", "score")),
+    type_line=("type", "traits"),
+    stars="star",
+)
+MAT = Mat(
+    score=Score("tally", "score", full=15, goal="early_end_score"),
+    rows=(Row("lanes", (FRONT,)), Row("lanes", (BACK,), behind=True), Row("hand", (HAND,))),
+    piles=(DECK, GRAVEYARD, FOREST),
+    beside=(RACE, SITE),
+    stack=PROCESSING,
+    middle=STARS,
+    rest=(TURNTABLE, EXILE),
+    token="little_traveller",
+)
+"""The score from which an early end may be declared is a house rule (SF-EARLY-02)."""

@@ -1,0 +1,8 @@
+"""What is said most often in Star Front: the order in which it is offered."""
+
+from domain.kernel.usual import Usual
+
+USUAL = Usual(
+    acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
+    base={},
+)
