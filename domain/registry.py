@@ -10,6 +10,7 @@ from pathlib import Path
 
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import Ruleset
+from domain.parts.small_effects import Words
 from domain.parts.specimens import Specimens, load_specimens
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
@@ -36,6 +37,15 @@ def ruleset(name: str) -> Ruleset:
 def specimens(name: str) -> Specimens:
     """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
     return load_specimens(f"domain.rulesets.{name}", ruleset(name).parse_printing)
+
+
+@cache
+def small_effects(name: str) -> Words:
+    """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
+    ruleset(name)
+    found = import_module(f"domain.rulesets.{name}.effects.vocabulary").WORDS
+    assert isinstance(found, Words)
+    return found
 
 
 def specimen_cards(name: str) -> Mapping[str, Plain]:

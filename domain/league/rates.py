@@ -1,0 +1,39 @@
+"""Rates with the range that the number of matches allows (Wilson)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+Z = {0.9: 1.644854, 0.95: 1.959964, 0.99: 2.575829}
+"""Confidence -> how many standard deviations to either side."""
+ENOUGH = 10
+"""Fewer are shown grey, and ranked nowhere."""
+
+
+class Rate(NamedTuple):
+    """A rate and its range, all between 0 and 1. `of`: matches it is of; without any, all is open."""
+
+    rate: float | None
+    low: float
+    high: float
+    of: int
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough to be ranked by it."""
+        return self.of >= ENOUGH
+
+
+def wilson(wins: float, of: int, confidence: float = 0.95) -> Rate:
+    """The rate of so many wins (draws count half) and Wilson's interval. Raises KeyError for an unknown confidence,
+    ValueError for more wins than matches."""
+    if not 0 <= wins <= of:
+        raise ValueError(f"{wins} wins of {of}")
+    if of == 0:
+        return Rate(None, 0.0, 1.0, 0)
+    z, rate = Z[confidence], wins / of
+    scale = 1 + z * z / of
+    centre = (rate + z * z / (2 * of)) / scale
+    half = z * sqrt(rate * (1 - rate) / of + z * z / (4 * of * of)) / scale
+    return Rate(rate, max(0.0, centre - half), min(1.0, centre + half), of)

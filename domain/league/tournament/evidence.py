@@ -1,0 +1,46 @@
+"""What a game's record proves of a report: the report counts, and a difference is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from domain.league.tournament.said import GameTold
+from domain.league.tournament.state import Match
+
+
+class Shown(NamedTuple):
+    """What a record says of its game. `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty while it
+    runs · `first`: the seat that went first · `tournament`, `match`: what its header names."""
+
+    record: str
+    players: Mapping[str, str]
+    outcomes: Mapping[str, str]
+    first: str = ""
+    tournament: str = ""
+    match: str = ""
+
+    @property
+    def winner(self) -> str:
+        """The player who won; empty for nobody."""
+        won = [self.players.get(seat, "") for seat, outcome in self.outcomes.items() if outcome == "win"]
+        return won[0] if len(won) == 1 else ""
+
+
+def differences(tournament: str, match: Match, game: GameTold, shown: Shown | None) -> tuple[str, ...]:
+    """Where a record and the report of its game differ, one sentence each; none: the record proves it."""
+    if shown is None:
+        return (f"record {game.record} is not here",)
+    found = []
+    if set(shown.players.values()) != set(match.players):
+        found.append(f"record says: played by {' and '.join(shown.players.values()) or 'nobody named'}")
+    if not shown.outcomes:
+        found.append("record says: not over" if game.how != "time" else "")
+    elif shown.winner != game.winner:
+        found.append(f"record says: {shown.winner or 'nobody'} won")
+    first = shown.players.get(shown.first, "")
+    if game.first and first and first != game.first:
+        found.append(f"record says: {first} went first")
+    if shown.match and (shown.tournament, shown.match) != (tournament, match.id):
+        found.append(f"record says: match {shown.match} of {shown.tournament or 'no tournament'}")
+    return tuple(filter(None, found))

@@ -1,0 +1,76 @@
+"""Named tuples as plain data and back, strictly, from their annotations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
+
+from domain.kernel.changes import Plain
+
+T = TypeVar("T")
+
+
+def to_plain(value: Any) -> Plain:
+    """A named tuple as its fields by name; what it holds likewise."""
+    if hasattr(value, "_fields"):
+        return {name: to_plain(getattr(value, name)) for name in value._fields}
+    return tuple(map(to_plain, value)) if isinstance(value, tuple) else value
+
+
+def from_plain(kind: type[T], plain: Plain, place: str = "") -> T:
+    """Reads a named tuple. Fields that have a default may be missing.
+
+    Raises ValueError that names the place, what is there and what was expected.
+    """
+    if type(plain) is not dict:
+        raise ValueError(f"{place or kind.__name__}: expected named fields, not {_told(plain)}")
+    kinds, defaults = _fields(cast(Hashable, kind))
+    unknown = sorted(set(plain) - set(kinds))
+    if unknown:
+        raise ValueError(f"{_at(place, unknown[0])}: no such field (there are {', '.join(kinds)})")
+    missing = [name for name in kinds if name not in plain and name not in defaults]
+    if missing:
+        raise ValueError(f"{_at(place, missing[0])}: it is missing")
+    return kind(**{name: _value(kinds[name], value, _at(place, name)) for name, value in plain.items()})
+
+
+@cache
+def _fields(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in kind._fields}, frozenset(kind._field_defaults)
+
+
+def _value(kind: Any, plain: Plain, place: str) -> Any:
+    if get_origin(kind) is UnionType:
+        (real,) = (each for each in get_args(kind) if each is not NoneType)
+        return None if plain is None else _value(real, plain, place)
+    if get_origin(kind) is tuple:
+        return _items(get_args(kind), plain, place)
+    if hasattr(kind, "_fields"):
+        return from_plain(kind, plain, place)
+    if type(plain) is not kind:
+        raise ValueError(f"{place}: expected {_WORDS[kind]}, not {_told(plain)}")
+    return plain
+
+
+def _items(kinds: tuple[Any, ...], plain: Plain, place: str) -> tuple[Any, ...]:
+    if type(plain) is not tuple:
+        raise ValueError(f"{place}: expected a list, not {_told(plain)}")
+    if kinds[-1] is not ...:
+        if len(plain) != len(kinds):
+            raise ValueError(f"{place}: expected {len(kinds)} values, not {len(plain)}")
+        return tuple(_value(kind, item, place) for kind, item in zip(kinds, plain, strict=True))
+    return tuple(_value(kinds[0], item, f"{place}.{number}") for number, item in enumerate(plain))
+
+
+def _at(place: str, name: str) -> str:
+    return f"{place}.{name}" if place else name
+
+
+def _told(plain: Plain) -> str:
+    return f"{plain!r:.40}"
+
+
+_WORDS = {str: "a text", int: "a whole number", bool: "yes or no"}

@@ -1,0 +1,108 @@
+"""What is refused, and by which rule of the event (`rules.toml`). The fold takes in whatever was accepted here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.kernel.refusal import Refusal
+from domain.league.standings.profiles import profiles
+from domain.league.tournament import entering, report_checks, round_checks
+from domain.league.tournament import said as events
+from domain.league.tournament.demands import Faults, near, no
+from domain.league.tournament.said import JUDGE, ORGANISER, Event
+from domain.league.tournament.state import Tournament
+from domain.league.tournament.terms import DECKLISTS, KINDS, stage_fault
+
+
+def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:
+    """Why a tournament cannot be opened; `rulesets`: those that are here (empty: any)."""
+    faults = [stage_fault(stage) for stage in said.stages]
+    checks = (
+        no("LG-OPEN-01", bool(said.title.strip()), "a tournament has a title"),
+        no("LG-OPEN-02", not rulesets or said.ruleset in rulesets, f"no such ruleset: {said.ruleset}", rulesets),
+        no("LG-OPEN-03", bool(said.stages), "a tournament has at least one stage", KINDS),
+        *(no("LG-OPEN-03", not fault, f"stage {number}: {fault}") for number, fault in enumerate(faults, 1)),
+        no("LG-OPEN-04", said.tiebreaks in profiles(), f"no such profile: {said.tiebreaks}", tuple(profiles())),
+        no("LG-OPEN-05", said.decklists in DECKLISTS, f"no such way to keep lists: {said.decklists}", DECKLISTS),
+    )
+    return next((found for found in checks if found is not None), None)
+
+
+def refusal(tournament: Tournament, event: Event) -> Refusal | None:
+    """Why an event is refused; None: it is accepted."""
+    return next((found for found in _found(tournament, event.said, event.by) if found is not None), None)
+
+
+def _found(tournament: Tournament, said: Any, by: str) -> Faults:
+    """Every demand in turn; a later one may rely on those before it."""
+    late = isinstance(said, events.Note | events.Corrected)
+    yield no("LG-END-01", not tournament.places or late, "the tournament is over")
+    yield from _names(tournament, said)
+    yield _may(tournament, said, by)
+    yield from _CHECKS.get(type(said), _nothing)(tournament, said, by)
+
+
+def _nothing(tournament: Tournament, said: Any, by: str) -> Faults:
+    return iter(())
+
+
+def _names(tournament: Tournament, said: Any) -> Faults:
+    """Every player and match that is named is there; every `why` is told."""
+    player, match = getattr(said, "player", ""), getattr(said, "match", "")
+    if player and not isinstance(said, events.Registered):
+        yield no("LG-NAME-01", player in tournament.players, f"no such player: {player}", near(player, tournament.players))
+    if match:
+        yield no("LG-NAME-02", match in tournament.matches, f"no such match: {match}", tuple(tournament.matches)[-8:])
+    if hasattr(said, "why"):
+        yield no("LG-WHY-01", bool(said.why.strip()), "what is changed is changed for a reason: say why")
+
+
+_PLAYERS_MAY = (
+    events.Reported,
+    events.Confirmed,
+    events.DeckSubmitted,
+    events.CheckedIn,
+    events.Dropped,
+)
+_JUDGES_MAY = (
+    *_PLAYERS_MAY,
+    events.Corrected,
+    events.WithdrawnReport,
+    events.Penalised,
+    events.Note,
+    events.ArchetypeNamed,
+)
+
+
+def _may(tournament: Tournament, said: Any, by: str) -> Refusal | None:
+    if by == ORGANISER or (by == JUDGE and isinstance(said, _JUDGES_MAY)):
+        return None
+    me = by.removeprefix("player:")
+    if not by.startswith("player:") or not isinstance(said, _PLAYERS_MAY):
+        return Refusal("LG-ROLE-01", f"{by or 'nobody'} cannot say this: {events.NAMES[type(said)]}", ())
+    match = tournament.matches.get(getattr(said, "match", ""))
+    own = me in match.players if match else True
+    named = getattr(said, "player", me)
+    return no("LG-ROLE-02", own and named == me, "a player speaks for itself and of its own match")
+
+
+_CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Faults]] = {
+    events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", "a tournament is opened once"),)),
+    events.Registered: entering.registered,
+    events.DeckSubmitted: entering.deck_submitted,
+    events.Started: entering.started,
+    events.Paired: round_checks.paired,
+    events.Repaired: round_checks.repaired,
+    events.Reported: report_checks.reported,
+    events.Confirmed: report_checks.confirmed,
+    events.Corrected: report_checks.corrected,
+    events.WithdrawnReport: report_checks.withdrawn,
+    events.Penalised: report_checks.penalised,
+    events.Dropped: entering.dropped,
+    events.Readmitted: entering.readmitted,
+    events.RoundClosed: round_checks.round_closed,
+    events.RoundReopened: round_checks.round_reopened,
+    events.Cut: round_checks.cut,
+    events.Finished: round_checks.finished,
+}

@@ -1,0 +1,185 @@
+"""What a match comes to: the judge of reports, and the result with the penalties in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from domain.league.match import GameResult, MatchTerms, Pool, new_match, wins_of
+from domain.league.match import Match as GameByGame
+from domain.league.match import result as ended
+from domain.league.tournament.said import GameTold
+from domain.league.tournament.state import Match, Tournament
+from domain.league.tournament.terms import ELIMINATION, Stage
+
+HOW = ("played", "time", "agreed", "forfeit", "double_loss", "told")
+GAME_HOW = ("played", "conceded", "time", "penalty", "agreed")
+
+
+class Result(NamedTuple):
+    """The result of a match for its two players, in their order.
+
+    `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported, or `penalty` ·
+    `left`: what was left of the nation in the games that each won.
+    """
+
+    winner: str
+    won: tuple[int, int]
+    drawn: int
+    how: str
+    left: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether both share the points."""
+        return not self.winner and self.how not in ("double_loss", "penalty")
+
+
+def report_fault(
+    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str] = ()
+) -> str:
+    """Why a result cannot be, in one sentence; empty: it can. `penalties`: players who have lost a game by a judge."""
+    if how not in HOW:
+        return f"no such way to end a match: {how} (there are {', '.join(HOW)})"
+    if how in ("agreed", "double_loss"):
+        return _without_winner(stage, games, how, winner)
+    if how == "told":
+        return _told_fault(stage, players, games, winner)
+    if how == "forfeit":
+        return "" if winner in players and not games else "a forfeit names the player who stayed, and no games"
+    return _games_fault(stage, players, games, how, winner, penalties)
+
+
+def _told_fault(stage: Stage, players: tuple[str, str], games: Sequence[GameTold], winner: str) -> str:
+    if games or winner not in ("", *players):
+        return "told: expected who won, or nobody, and no games"
+    return "" if winner or stage.kind != ELIMINATION else "an elimination match has a winner"
+
+
+def _without_winner(stage: Stage, games: Sequence[GameTold], how: str, winner: str) -> str:
+    if winner or (games and how == "double_loss"):
+        return f"{how}: expected no winner and no games"
+    return "an elimination match has a winner" if stage.kind == ELIMINATION and how == "agreed" else ""
+
+
+def _games_fault(
+    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str]
+) -> str:
+    for number, game in enumerate(games, 1):
+        if game.winner not in ("", *players):
+            return f"game {number}: {game.winner} is not in this match"
+        if game.how not in GAME_HOW:
+            return f"game {number}: no such way to end a game: {game.how} (there are {', '.join(GAME_HOW)})"
+        if game.left is not None and game.left < 0:
+            return f"game {number}: {game.left} left"
+    if winner and winner not in players:
+        return f"{winner} is not in this match"
+    return _score_fault(stage, players, games, how, winner, penalties)
+
+
+def _score_fault(
+    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str]
+) -> str:
+    """Whether a match goes so, game by game: it ends with the game that decides it, and not before."""
+    match = _begun(stage, players, penalties)
+    score = _score(players, games, tuple(wins_of(match).values()))
+    for number, game in enumerate(games):
+        if ended(match) is not None:
+            return f"{score} cannot be in a match of best of {stage.best_of}: it was over after {number} games"
+        match = replace(match, games=(*match.games, GameResult(game.winner, game.how)))
+    if how == "played" and ended(match) is None:
+        return f"{score} is no end of a match of best of {stage.best_of}; if time was called, say so (time)"
+    leader = _ahead(match)
+    if winner and winner != leader:
+        return f"{score} is not won by {winner}"
+    return "an elimination match has a winner" if stage.kind == ELIMINATION and not leader else ""
+
+
+def _begun(stage: Stage, players: tuple[str, str], penalties: Sequence[str]) -> GameByGame:
+    """The match before its first game, with those that a judge has taken."""
+    match = new_match(MatchTerms(stage.best_of), {player: Pool({}) for player in players})
+    lost = [GameResult(other, "penalty") for loser in penalties for other in players if loser in players and other != loser]
+    return replace(match, games=tuple(lost))
+
+
+def _ahead(match: GameByGame) -> str:
+    """Who has won more games; empty for nobody."""
+    won = wins_of(match)
+    most = [player for player, wins in won.items() if wins == max(won.values())]
+    return most[0] if len(most) == 1 else ""
+
+
+def _score(players: tuple[str, str], games: Sequence[GameTold], before: Sequence[int]) -> str:
+    won = [start + sum(game.winner == player for game in games) for start, player in zip(before, players, strict=True)]
+    drawn = sum(not game.winner for game in games)
+    return f"{won[0]}-{won[1]}" + (f"-{drawn}" if drawn else "")
+
+
+def lost_games(tournament: Tournament, match: str) -> tuple[str, ...]:
+    """Who has lost a game of this match by a penalty, once for each."""
+    return tuple(told.player for told in tournament.penalties if told.match == match and told.kind == "game_loss")
+
+
+def result_of(tournament: Tournament, match: Match) -> Result | None:
+    """The result of a match with its penalties; None where there is none yet, or two that contradict each other."""
+    lost = {told.player for told in tournament.penalties if told.match == match.id and told.kind == "match_loss"}
+    report = match.report
+    if lost:
+        return _by_penalty(tournament, match, lost)
+    if report is None:
+        return None
+    stage = tournament.terms(match.stage)
+    need = stage.best_of // 2 + 1
+    if report.how == "forfeit":
+        return Result(report.winner, (need, 0) if report.winner == match.players[0] else (0, need), 0, "forfeit")
+    if report.how in ("double_loss", "told"):
+        return Result(report.winner, (0, 0), 0, report.how)
+    won = _won(match, report.games, lost_games(tournament, match.id))
+    drawn = sum(not game.winner for game in report.games)
+    return Result(_leader(match, won), won, drawn, report.how, _left(match, report.games))
+
+
+def _won(match: Match, games: Sequence[GameTold], lost: Sequence[str]) -> tuple[int, int]:
+    one, two = match.players
+    first = sum(game.winner == one for game in games) + lost.count(two)
+    return first, sum(game.winner == two for game in games) + lost.count(one)
+
+
+def _leader(match: Match, won: tuple[int, int]) -> str:
+    return "" if won[0] == won[1] else match.players[won[0] < won[1]]
+
+
+def _left(match: Match, games: Sequence[GameTold]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    one, two = (tuple(g.left for g in games if g.winner == player and g.left is not None) for player in match.players)
+    return one, two
+
+
+def _by_penalty(tournament: Tournament, match: Match, lost: set[str]) -> Result:
+    need = tournament.terms(match.stage).best_of // 2 + 1
+    stayed = [player for player in match.players if player not in lost]
+    games = match.report.games if match.report else ()
+    if not stayed:
+        return Result("", (0, 0), 0, "penalty")
+    won = (need, 0) if stayed[0] == match.players[0] else (0, need)
+    return Result(stayed[0], won, 0, "penalty", _left(match, games))
+
+
+def match_told(made: Tournament, match: Match) -> dict[str, Any]:
+    """A match as it is told outside: where and between whom it is, and what it came to.
+
+    `games`: won by the first, by the second, drawn; None as long as nothing holds.
+    """
+    result = result_of(made, match)
+    return {
+        "match": match.id,
+        "stage": match.stage,
+        "round": match.round,
+        "table": match.table,
+        "players": list(match.players),
+        "winner": result.winner if result else None,
+        "games": [*result.won, result.drawn] if result else None,
+        "how": result.how if result else "",
+        "confirmed": sorted(match.confirmed),
+        "corrected": match.corrected,
+    }

@@ -1,0 +1,65 @@
+"""What is agreed for a tournament before it begins: its stages and its points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SWISS, ROUND_ROBIN, ELIMINATION, FREE = "swiss", "round_robin", "single_elimination", "free"
+KINDS = (SWISS, ROUND_ROBIN, ELIMINATION, FREE)
+"""`free`: a league over weeks, in which players meet as they arrange it."""
+TIME_RULES = ("draw", "lead", "sudden")
+SEEDINGS = ("standings", "players")
+DECKLISTS = ("none", "sealed", "open")
+LONGEST = 64
+"""Rounds of a stage at most."""
+
+
+class Stage(NamedTuple):
+    """One stage.
+
+    `rounds`: 0 stands for as many as the players ask for · `best_of`: 1 or 3 games a match · `minutes`: of a round, 0 without
+    limit · `time_rule`: what an unfinished game is when time is called: `draw` (drawn), `lead` (won by who leads), `sudden`
+    (played on until somebody leads) · `size`: players of a cut, 0 for all · `seeding`: order of the cut · `third_place`:
+    the losers of the semi-finals meet.
+    """
+
+    kind: str
+    rounds: int = 0
+    best_of: int = 3
+    minutes: int = 50
+    time_rule: str = "draw"
+    size: int = 0
+    seeding: str = "standings"
+    third_place: bool = False
+
+
+class Points(NamedTuple):
+    """Match points."""
+
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+    bye: int = 3
+
+
+def stage_fault(stage: Stage) -> str:
+    """What is wrong with a stage; empty: nothing."""
+    checks = (
+        (stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"),
+        (0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"),
+        (stage.best_of in (1, 3), f"best of {stage.best_of}: expected 1 or 3"),
+        (stage.minutes >= 0, f"{stage.minutes} minutes: expected 0 (no limit) or more"),
+        (stage.time_rule in TIME_RULES, f"no such time rule: {stage.time_rule} (there are {', '.join(TIME_RULES)})"),
+        (stage.seeding in SEEDINGS, f"no such seeding: {stage.seeding} (there are {', '.join(SEEDINGS)})"),
+        (stage.size >= 0 and stage.size != 1, f"a cut to {stage.size}: expected 2 or more, or 0 for all"),
+    )
+    return next((why for holds, why in checks if not holds), "")
+
+
+def rounds_needed(stage: Stage, players: int) -> int:
+    """How many rounds a stage has with so many players; 0 for a league without an end."""
+    if stage.kind == FREE:
+        return stage.rounds
+    if stage.kind == ROUND_ROBIN:
+        return stage.rounds or players - (players + 1) % 2
+    return stage.rounds if stage.kind == SWISS and stage.rounds else max(1, (players - 1).bit_length())
