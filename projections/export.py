@@ -1,26 +1,24 @@
-"""Taking statistics out: CSV, JSON, and a copy of the SQLite file. What the columns mean is in `COLUMNS.md`."""
+"""Taking statistics out: CSV, JSON, XLSX, and a copy of the SQLite file. What the columns mean is in `COLUMNS.md`."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
+from xlsxwriter import Workbook
 
+from domain.league.cells import guarded
 from projections.games.columns import GAMES
 from projections.one_sqlite import open_file
 from projections.runner import ReadModels
 from projections.store import POSITIONS
 from projections.tables import Table
 from projections.which import EVERYTHING, Rows, Which
-
-_FORMULA = re.compile(r"[=+\-@＝＋－＠\t\r\n]")
-_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def tables(models: ReadModels) -> dict[str, Table]:
@@ -50,6 +48,22 @@ def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> st
     return text.getvalue()
 
 
+def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> bytes:
+    """Rows as a workbook of one sheet under a frozen header; nothing in it is a formula or a link."""
+    told = list(rows)
+    names = list(columns) or list(told[0] if told else ())
+    file = io.BytesIO()
+    plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+    with Workbook(file, plain) as book:
+        sheet = book.add_worksheet(title[:31])
+        sheet.freeze_panes(1, 0)
+        sheet.write_row(0, 0, names, book.add_format({"bold": True}))
+        for at, row in enumerate(told, 1):
+            sheet.write_row(at, 0, [guarded(_flat(row[name])) for name in names])
+        sheet.autofit()
+    return file.getvalue()
+
+
 def to_json(rows: Iterable[Mapping[str, Any]]) -> str:
     """Rows as a JSON list of objects."""
     return json.dumps(list(rows), ensure_ascii=False, indent=1)
@@ -58,6 +72,11 @@ def to_json(rows: Iterable[Mapping[str, Any]]) -> str:
 def table_csv(models: ReadModels, name: str, which: Which = EVERYTHING) -> str:
     """A whole table as CSV, with its header even where it is empty. Raises KeyError for an unknown table."""
     return to_csv(table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+
+
+def table_xlsx(models: ReadModels, name: str, which: Which = EVERYTHING) -> bytes:
+    """A whole table as a workbook, as `table_csv` has it."""
+    return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 
 def copy_sqlite(models: ReadModels, path: Path, which: Which = EVERYTHING) -> None:
@@ -73,13 +92,6 @@ def copy_sqlite(models: ReadModels, path: Path, which: Which = EVERYTHING) -> No
         copy.vacuum()  # so that nothing of what was left out stays in free pages
     finally:
         copy.close()
-
-
-def guarded(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers stay numbers, negative ones too."""
-    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value):
-        return f"'{value}"
-    return value
 
 
 def _flat(value: Any) -> Any:

@@ -1,6 +1,6 @@
 """The questions that are asked of the log."""
 
-from projections import cards, decks, games, players, tempo
+from projections import boards, cards, decks, games, players, tempo
 from projections.tables import Projection
 
 QUESTIONS: tuple[Projection, ...] = (
@@ -9,4 +9,5 @@ QUESTIONS: tuple[Projection, ...] = (
     decks.PROJECTION,
     cards.PROJECTION,
     tempo.PROJECTION,
+    boards.PROJECTION,
 )

@@ -59,6 +59,8 @@ COMMON = (
     Column("ruleset", str, "id of its ruleset"),
     Column("league", str, "`about.league` of its header, or empty"),
     Column("season", str, "`about.season` of its header, or empty"),
+    Column("event", str, "`about.event` of its header, or empty"),
+    Column("tournament", str, "id of the tournament whose match it is a game of (`about.tournament`), or empty"),
     Column("unlisted", int, "1: the organiser wants it in no public list (`about.unlisted`)"),
 )
 """The columns that every table begins with."""
@@ -68,7 +70,8 @@ def common(story: Story) -> Row:
     """The values of the common columns."""
     about = story.header.about
     unlisted = int(about.get("unlisted") not in (None, False, 0, "", "no", "false"))
-    return (story.game, story.header.ruleset, word(about.get("league")), word(about.get("season")), unlisted)
+    named = (word(about.get(name)) for name in ("league", "season", "event", "tournament"))
+    return (story.game, story.header.ruleset, *named, unlisted)
 
 
 def word(value: Any) -> str:

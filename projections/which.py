@@ -16,14 +16,29 @@ TWICE = """SELECT game FROM (
 """The games that are here in a fuller record too: a view beside the whole game, and of several views alone all but one,
 the one that goes furthest and knows most."""
 
+_ELSEWHERE = {
+    "since": "games WHERE date >= ?",
+    "until": "games WHERE date <= ?",
+    "round": "games WHERE round = ?",
+    "player": "game_seats WHERE player = ?",
+    "deck": "deck_games WHERE deck = ?",
+    "printing": "card_games WHERE printing = ?",
+    "turns": "games WHERE turns = ?",
+}
+"""Field -> where the games are found that it chooses."""
+
+
+_COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
+
 
 class Which(NamedTuple):
     """A choice of games. Empty fields choose all.
 
+    `game`: this one · `since`, `until`: played on a day such as `2026-11-01` or later, or earlier · `player`, `deck`,
+    `printing`: who played, what was played, a card that was on a list or seen · `turns`: begun by the end (0: any) ·
     `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
-    fuller one, which else counts once · `private`: player ids that are shown as nobody
-    (empty text); their games still count · `without`: ids of games that are left out. People's names are not here at
-    all: a player is an id.
+    fuller one, which else counts once · `private`: player ids that are shown as nobody (empty text); their games still
+    count · `without`: ids of games that are left out. People's names are not here at all: a player is an id.
     """
 
     ruleset: str = ""
@@ -33,13 +48,29 @@ class Which(NamedTuple):
     private: frozenset[str] = frozenset()
     without: frozenset[str] = frozenset()
     views: bool = False
+    game: str = ""
+    since: str = ""
+    player: str = ""
+    deck: str = ""
+    printing: str = ""
+    turns: int = 0
+    event: str = ""
+    tournament: str = ""
+    round: str = ""
+    until: str = ""
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
         dot = f"{table}." if table else ""
-        chosen = {f"{dot}{name} = ?": getattr(self, name) for name in ("ruleset", "league", "season") if getattr(self, name)}
+        chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
         out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
         out += [] if self.views else [f"{dot}game NOT IN ({TWICE})"]
+        chosen |= {
+            f"{dot}game IN (SELECT game FROM {condition})": value
+            for name, condition in _ELSEWHERE.items()
+            if (value := getattr(self, name))
+        }
+        out += ["0 = 1"] if self.player in self.private else []
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
         return (f"WHERE {' AND '.join(terms)}" if terms else ""), [*chosen.values(), *sorted(self.without)]
 

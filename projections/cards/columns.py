@@ -12,6 +12,8 @@ GAMES = Table(
         Column("name", str, "its printed name"),
         Column("name_ja", str, "its Japanese name, empty where its list has none"),
         Column("name_zh", str, "its Chinese name, empty where its list has none"),
+        Column("type", str, "its type as printed"),
+        Column("color", str, "its colours (races, where decks are called by those), joined by `+`"),
         Column("listed", int, "copies on the registered list, sideboard included; 0 while the game runs"),
         Column("seen", int, "1: everybody has seen a copy in the game"),
         Column("played", int, "how often a copy was played, known to everybody"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from projections.asked import Asked
 from projections.which import EVERYTHING, Rows, Which
 
-_SUMS = """MAX(name) AS name, MAX(name_ja) AS name_ja, MAX(name_zh) AS name_zh,
+_SUMS = """MAX(name) AS name, MAX(name_ja) AS name_ja, MAX(name_zh) AS name_zh, MAX(type) AS type, MAX(color) AS color,
     SUM(listed > 0) AS in_decks, SUM(listed) AS copies,
     SUM(seen) AS seen, SUM(played > 0) AS played, SUM(played) AS plays,
     SUM(played > 0 AND outcome = 'win') AS won_when_played,

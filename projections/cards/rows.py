@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from projections.decks.colors import values_of
 from projections.story import Story
 from projections.tables import Rows
 
@@ -24,6 +25,7 @@ def rows(story: Story) -> Rows:
             seat,
             printing,
             *_names(story, printing),
+            *_looks(story, printing),
             listed[seat, printing],
             int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
             amounts["played", seat, printing],
@@ -37,6 +39,13 @@ def rows(story: Story) -> Rows:
 def _listed(story: Story) -> Counter[tuple[str, str]]:
     lists = story.open_lists().items()
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
+
+
+def _looks(story: Story, printing: str) -> tuple[str, str]:
+    """Its type and colours, which pictures and lists are drawn by."""
+    data = story.pins.get(printing)
+    kind = data.get("type") if isinstance(data, dict) else None
+    return str(kind or ""), "+".join(values_of(data, story.decks_by))
 
 
 def _names(story: Story, printing: str) -> tuple[str, str, str]:

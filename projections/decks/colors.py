@@ -63,11 +63,11 @@ def _colors(story: Story, cards: Mapping[str, int], types: tuple[str, ...]) -> M
     for printing, copies in cards.items():
         data = story.pins.get(printing) or {}
         if not types or data.get("type") in types:
-            found.update(dict.fromkeys(_values(data, story.decks_by), copies))
+            found.update(dict.fromkeys(values_of(data, story.decks_by), copies))
     return found
 
 
-def _values(data: Plain, by: Grouping) -> tuple[str, ...]:
+def values_of(data: Plain, by: Grouping) -> tuple[str, ...]:
     """What a printing counts for: one value of the field, or each of several."""
     for name in by.path:
         data = data.get(name) if isinstance(data, dict) else None

@@ -15,6 +15,7 @@ GAMES = Table(
         Column("events", int, "events in the log, those taken back included"),
         Column("started", str, "when the game was opened (UTC), empty where nobody looked at a clock"),
         Column("finished", str, "when it first had a result"),
+        Column("date", str, "the day of play: `about.date` as it was written, else the day on which the record was opened"),
         Column("round", str, "`about.round`"),
         Column("match", str, "`about.match`"),
         Column("number", str, "`about.game`: its number in the match"),

@@ -11,8 +11,9 @@ from domain.league.notation import RoundLine, print_round
 from projections.asked import Asked
 from projections.which import EVERYTHING, Rows, Which
 
-_SAME = ("league", "season", "round", "seating", "match", "player", "opponent")
-_SQL = """SELECT games.game, games.league, games.season, games.round, games.seating, started, number,
+_SAME = ("tournament", "league", "season", "event", "round", "seating", "match", "player", "opponent")
+_SQL = """SELECT games.game, games.tournament, games.league, games.season, games.event, games.round, games.seating,
+    started, number,
     CASE "match" WHEN '' THEN games.game ELSE "match" END AS "match",
     mine.player, theirs.player AS opponent, mine.outcome, mine.remaining AS mine_left, theirs.remaining AS their_left
     FROM games JOIN game_seats AS mine USING (game) JOIN game_seats AS theirs USING (game)"""
@@ -21,9 +22,9 @@ _SQL = """SELECT games.game, games.league, games.season, games.round, games.seat
 def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en") -> Rows:
     """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en` or `ja`.
 
-    Games of two seats belong together where league, season, round, table, `about.match` and players are the same; without
-    `about.match` a game is a match of its own. `line` is empty where the round is no number. What was left is the
-    winner's nation, as far as the record knows it.
+    Games of two seats belong together where tournament, league, season, event, round, table, `about.match` and players are
+    the same; without `about.match` a game is a match of its own. `line` is empty where the round is no number. What was
+    left is the winner's nation, as far as the record knows it.
     """
     two = "(SELECT COUNT(*) FROM game_seats AS all_seats WHERE all_seats.game = games.game) = 2"
     where, args = which.where("games", more=f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {two}")

@@ -40,6 +40,7 @@ def _game(story: Story) -> Row:
         story.length,
         moment(story.opened_at),
         moment(count.finished),
+        word(about.get("date")) or moment(story.opened_at)[:10],
         word(about.get("round")),
         word(about.get("match")),
         word(about.get("game")),

@@ -17,6 +17,7 @@ from domain.kernel.header import Header
 from domain.kernel.knowledge import list_flag
 from domain.kernel.live import goes_back
 from domain.kernel.views import header_of, origin_of
+from projections.story.board import Board
 from projections.story.going_back import Back, counting
 from projections.story.notes import LEGALITY, Note, heard
 from projections.story.sight import Sight
@@ -72,6 +73,7 @@ class Story:
         self.pins: dict[str, Plain] = {}
         self.counters: Counter[tuple[str, str]] = Counter()
         self.sight = Sight(self.header)
+        self.board = Board(self.header)
         self.notes: list[Note] = []
         self.backs: list[Back] = []
         self._lists = {list_flag(seat): seat for seat in self.header.seats}
@@ -83,18 +85,23 @@ class Story:
         """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
         position, self._count = self.length, None
         if event.line != self._line:
-            self._line = event.line
-            self.sight.told = {}
+            self._begin_line(event.line)
         back = goes_back(event, position)
         if back is not None:
             self.backs.append(Back(position, back, event.family == "correction"))
         for change in event.changes:
+            self.board.take(change)
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
         self.notes.extend(heard(event, position))
         self.length += 1
         self.last_at = event.at or self.last_at
+
+    def _begin_line(self, line: int) -> None:
+        if self._line:
+            self.board.end_line()
+        self._line, self.sight.told = line, {}
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,29 @@
+"""The rows of one game: its last board, and its scores turn by turn."""
+
+from __future__ import annotations
+
+import json
+
+from projections.boards.glance import glance_of
+from projections.story import Story
+from projections.tables import Row, Rows
+
+
+def rows(story: Story) -> Rows:
+    """One row for the board, and one for each turn and seat."""
+    told = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
+    return {"boards": [(told,)], "score_turns": _scores(story)}
+
+
+def _scores(story: Story) -> list[Row]:
+    if story.header.quiet and not story.over:
+        return []
+    table = story.board.table
+    turns = {**story.board.turns, table.clock.turn: story.board.scores()}
+    outcomes, last = story.outcomes(), max(turns)
+    return [
+        (turn, seat, score, outcomes.get(seat, ""), int(turn == last))
+        for turn, scores in sorted(turns.items())
+        if turn > 0
+        for seat, score in zip(story.header.seats, scores, strict=True)
+    ]

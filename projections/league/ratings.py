@@ -1,0 +1,67 @@
+"""Who is strong: Plackett-Luce ratings (openskill), one update a match, made anew from the first match each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from domain.league.tournament.state import Tournament
+from projections.league.matches import Played, played_in
+from projections.which import EVERYTHING, Rows, Which
+
+Known = dict[tuple[str, str], PlackettLuceRating]
+
+
+def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> Rows:
+    """Per ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, by which they stand), matches and the day of the last.
+
+    Private players are rated, and not shown.
+    """
+    known: Known = {}
+    matches: dict[tuple[str, str], list[Played]] = {}
+    for match, rated in _rated(played_in(tournaments, which)):
+        known |= rated
+        for key in rated:
+            matches.setdefault(key, []).append(match)
+    rows = [
+        {"ruleset": key[0], "player": key[1], **_told(each), "matches": len(matches[key]), "last": matches[key][-1].date}
+        for key, each in known.items()
+        if which.shown(key[1])
+    ]
+    return sorted(rows, key=lambda row: (row["ruleset"], -row["ordinal"], row["player"]))
+
+
+def rating_history(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> Rows:
+    """Per player and match: the rating after it."""
+    return [
+        {
+            "player": player,
+            "ruleset": ruleset,
+            "tournament": match.tournament,
+            "round": match.round,
+            "match": match.match,
+            **_told(each),
+        }
+        for match, rated in _rated(played_in(tournaments, which._replace(player="")))
+        for (ruleset, player), each in rated.items()
+        if which.shown(player) and which.player in ("", player)
+    ]
+
+
+def _rated(matches: list[Played]) -> Iterator[tuple[Played, Known]]:
+    """Every match with what its players are rated after it."""
+    model, known = PlackettLuce(), Known()
+    for match in matches:
+        keys = [(match.ruleset, player) for player in match.players]
+        teams = [[known.get(key) or model.rating()] for key in keys]
+        ranks = [1.0, 1.0] if not match.winner else [float(1 + (player != match.winner)) for player in match.players]
+        after = model.rate(teams, ranks=ranks)
+        rated = {key: team[0] for key, team in zip(keys, after, strict=True)}
+        known |= rated
+        yield match, rated
+
+
+def _told(rating: PlackettLuceRating) -> dict[str, Any]:
+    return {"mu": rating.mu, "sigma": rating.sigma, "ordinal": rating.ordinal()}

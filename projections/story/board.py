@@ -1,0 +1,60 @@
+"""The table as everybody sees it, and how the score that decides the game went: once for a line, once for a turn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.applying import apply
+from domain.kernel.changes import PUBLIC, Change, Learned
+from domain.kernel.header import Header
+from domain.kernel.layout import NO_FACE, NO_MAT, Face, Mat
+from domain.kernel.table import Table
+
+Scores = tuple[int | None, ...]
+"""A number for each seat of the header, None where it is not known."""
+
+
+class Layout(NamedTuple):
+    """What is printed where and how the table lies."""
+
+    face: Face
+    mat: Mat
+
+
+class Board:
+    """`table` knows the printings that everybody knows and no other · `line`: the scores after each line · `turns`: turn ->
+    the scores when it ended, or now."""
+
+    def __init__(self, header: Header) -> None:
+        known = header.ruleset in registry.available()
+        self._rules = registry.ruleset(header.ruleset) if known else None
+        self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
+        self.table = Table(header)
+        self.line: list[Scores] = []
+        self.turns: dict[int, Scores] = {}
+
+    def take(self, change: Change) -> None:
+        """Takes in what everybody sees of a change."""
+        if not isinstance(change, Learned) or change.printing is None or PUBLIC in change.seen:
+            apply(self.table, change)
+
+    def end_line(self) -> None:
+        """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
+        scores, turn = self.scores(), self.table.clock.turn
+        self.line.append(scores)
+        self.turns[turn] = scores
+        for later in [each for each in self.turns if each > turn]:
+            del self.turns[later]
+
+    def scores(self) -> Scores:
+        """The scores now."""
+        return tuple(self._score(seat) for seat in self.table.header.seats)
+
+    def _score(self, seat: str) -> int | None:
+        score = self.layout.mat.score
+        if score.kind == "zone":
+            return len(self.table.at(f"{seat}.{score.name}"))
+        if score.kind == "counter":
+            return self.table.counters.get((seat, score.name), 0)
+        return self._rules.tally(self.table, seat).get(score.name) if self._rules else None
