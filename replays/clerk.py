@@ -5,11 +5,12 @@ Time comes in with what is said. Reading needs no ruleset; only opening a game a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 from typing import NamedTuple
 
 from domain import registry
+from domain.kernel.answering import say_all
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
@@ -102,6 +103,20 @@ class Clerk:
         """
         said = fingerprint(("say", *command._replace(at=0)))
         return self._judged(game, lambda desk: desk.say(command), said, client, expected)
+
+    def say_all(
+        self,
+        game: str,
+        commands: Sequence[Command],
+        client: str,
+        expected: int | None = None,
+    ) -> Stored | Refusal | Conflict | Reused:
+        """Has several things judged one after the other and stores them at once, all or none; otherwise as `say`.
+
+        What can only be answered in one way is answered after each (`domain.kernel.answering`).
+        """
+        said = fingerprint(("say_all", *(tuple(command._replace(at=0)) for command in commands)))
+        return self._judged(game, lambda desk: say_all(desk, commands), said, client, expected)
 
     def pass_on(
         self, game: str, client: str, expected: int | None = None, by: str = "", at: int = 0

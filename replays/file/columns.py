@@ -26,7 +26,7 @@ Place = tuple[Any, ...]
 
 def to_columns(pins: Sequence[Plain], events: Sequence[Plain]) -> Plain:
     """The data of printings and plain events as (shape tables, value table, columns)."""
-    writer = _Writer()
+    writer = Writer()
     writer.leaf(("size",), len(pins))
     writer.leaf(("size",), len(events))
     for data in pins:
@@ -72,16 +72,20 @@ def skeleton(tree: Plain) -> Plain:
     return HOLE
 
 
-class _Writer:
+class Writer:
+    """Takes values in and gives them out as columns."""
+
     def __init__(self) -> None:
         self.columns: dict[Place, list[Plain]] = {}
         self.shapes: dict[str, list[Plain]] = {name: [] for name in SHAPES}
         self._numbers: dict[tuple[str, bytes], int] = {}
 
     def leaf(self, place: Place, value: Plain) -> None:
+        """Takes in the value at the end of a tree, or a number."""
         self.columns.setdefault(place, []).append(value)
 
     def number(self, name: str, shape: Plain) -> None:
+        """Takes in a shape by its number in the table of this name."""
         key = (name, pack(shape))
         if key not in self._numbers:
             self._numbers[key] = len(self.shapes[name])
@@ -89,16 +93,19 @@ class _Writer:
         self.leaf(("shape", name), self._numbers[key])
 
     def tree(self, name: str, tree: Plain) -> None:
+        """Takes in a tree: its shape and its leaves."""
         self.number(name, skeleton(tree))
         self.leaves((name,), tree)
 
     def changes(self, changes: Plain) -> None:
+        """Takes in the changes of an event."""
         self.number("changes", tuple((change[0], *map(skeleton, change[1:])) for change in changes))
         for change in changes:
             for field, value in enumerate(change[1:]):
                 self.leaves((change[0], field), value)
 
     def leaves(self, place: Place, tree: Plain) -> None:
+        """Takes in the leaves of a tree, depth first."""
         if type(tree) is tuple:
             for item in tree:
                 self.leaves(place, item)
@@ -108,7 +115,8 @@ class _Writer:
         else:
             self.leaf(place, tree)
 
-    def finished(self) -> Plain:
-        table: dict[Plain, int] = {}
+    def finished(self, known: Sequence[str] = ()) -> Plain:
+        """(shape tables, value table, columns); texts in `known` are counted first and need not stand in the value table."""
+        table: dict[Plain, int] = {text: number for number, text in enumerate(known)}
         columns = tuple(encode_column(values, table) for values in self.columns.values())
-        return tuple(tuple(self.shapes[name]) for name in SHAPES), tuple(table), columns
+        return tuple(tuple(self.shapes[name]) for name in SHAPES), tuple(table)[len(known) :], columns

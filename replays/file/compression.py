@@ -11,18 +11,21 @@ _WINDOW = 8 * 1024 * 1024
 _STEP = 256
 
 
-def compress(data: bytes, words: bytes = b"") -> bytes:
-    """The data as one frame that leaves out what `words` has, without the checksum and size that the file has itself."""
+def compress(data: bytes, words: bytes = b"", level: int = LEVEL) -> bytes:
+    """The data as one frame that leaves out what `words` has, without the checksum and size that the file has itself.
+
+    `words`: a dictionary that was trained, or any bytes.
+    """
     if len(data) > MOST_BYTES:
         raise ValueError("too large to be the record of a game")
     frame = zstandard.ZstdCompressor(
-        level=LEVEL, dict_data=_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
+        level=level, dict_data=_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
     )
     return frame.compress(data)
 
 
-def decompress(data: bytes, words: bytes = b"") -> bytes:
-    """The data of a frame. Raises ValueError for anything but one whole frame of at most `MOST_BYTES`.
+def decompress(data: bytes, words: bytes = b"", most: int = MOST_BYTES) -> bytes:
+    """The data of a frame. Raises ValueError for anything but one whole frame of at most `most` bytes.
 
     What a frame says of its own size is not believed: it is unpacked a few bytes at a time, and counted.
     """
@@ -35,7 +38,7 @@ def decompress(data: bytes, words: bytes = b"") -> bytes:
                 raise ValueError("there are bytes after the frame")
             parts.append(frame.decompress(data[start : start + _STEP]))
             size += len(parts[-1])
-            if size > MOST_BYTES:
+            if size > most:
                 raise ValueError("too large to be the record of a game")
     except zstandard.ZstdError as error:
         raise ValueError(f"it cannot be unpacked ({error})") from None
@@ -45,4 +48,4 @@ def decompress(data: bytes, words: bytes = b"") -> bytes:
 
 
 def _dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
-    return zstandard.ZstdCompressionDict(words, dict_type=zstandard.DICT_TYPE_RAWCONTENT) if words else None
+    return zstandard.ZstdCompressionDict(words, dict_type=zstandard.DICT_TYPE_AUTO) if words else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.kernel.changes import Plain
@@ -14,33 +14,34 @@ MOST_NODES = 3_000_000
 
 
 class Rows:
-    """Reads columns; a value that is missing or makes no sense raises ValueError."""
+    """Reads columns; a value that is missing or makes no sense raises ValueError. `known`: as for `Writer.finished`."""
 
-    def __init__(self, stored: Plain) -> None:
+    def __init__(self, stored: Plain, known: Sequence[str] = ()) -> None:
         if type(stored) is not tuple or len(stored) != 3 or not all(type(part) is tuple for part in stored):
             raise ValueError("not the columns of a record")
-        shapes, self._table, self._stored = stored
+        shapes, table, self._stored = stored
+        self._table = (*known, *table)
         if len(shapes) != len(SHAPES) or not all(type(table) is tuple for table in shapes):
             raise ValueError("not the shapes of a record")
         self._shapes = dict(zip(SHAPES, shapes, strict=True))
         self._columns: dict[Place, Iterator[Plain]] = {}
         self._nodes = 0
-        self.pins = self._whole(("size",))
-        self.events = self._whole(("size",))
+        self.pins = self.whole(("size",))
+        self.events = self.whole(("size",))
 
     def pin(self) -> Plain:
         """The data of the next printing."""
-        return self._tree("pin")
+        return self.tree("pin")
 
     def event(self, position: int, line: int, at: int) -> Plain:
         """The next plain event; `line` and `at` are those of the event before."""
-        head = self._shape("head")
+        head = self.shape("head")
         if type(head) is not tuple or len(head) != len(HEAD):
             raise ValueError("not the head of an event")
-        later = self._whole(("line",))
-        cause = cause_at(position, self._whole(("cause",)))
-        at += self._whole(("at", later == 0))
-        said, aside, changes = self._tree("said"), self._tree("aside"), self._changes()
+        later = self.whole(("line",))
+        cause = cause_at(position, self.whole(("cause",)))
+        at += self.whole(("at", later == 0))
+        said, aside, changes = self.tree("said"), self.tree("aside"), self._changes()
         family, name, seat, rule, verdict, by = head
         return family, name, seat, rule, line + later, cause, verdict, said, aside, changes, by, at
 
@@ -49,7 +50,8 @@ class Rows:
         if len(self._columns) != len(self._stored) or any(next(left, self) is not self for left in self._columns.values()):
             raise ValueError("there is more in the columns than in the events")
 
-    def _leaf(self, place: Place) -> Plain:
+    def leaf(self, place: Place) -> Plain:
+        """The next value of this place."""
         column = self._columns.get(place)
         if column is None:
             if len(self._columns) == len(self._stored):
@@ -60,23 +62,26 @@ class Rows:
             raise ValueError("a column is too short")
         return value
 
-    def _whole(self, place: Place) -> int:
-        value = self._leaf(place)
+    def whole(self, place: Place) -> int:
+        """The next whole number of this place."""
+        value = self.leaf(place)
         if type(value) is not int:
             raise ValueError("not a number where one is expected")
         return value
 
-    def _shape(self, name: str) -> Plain:
-        number = self._whole(("shape", name))
+    def shape(self, name: str) -> Plain:
+        """The next shape of this table."""
+        number = self.whole(("shape", name))
         if not 0 <= number < len(self._shapes[name]):
             raise ValueError("a shape that is not in the table")
         return self._shapes[name][number]
 
-    def _tree(self, name: str) -> Plain:
-        return self._filled((name,), self._shape(name))
+    def tree(self, name: str) -> Plain:
+        """The next tree of this kind."""
+        return self._filled((name,), self.shape(name))
 
     def _changes(self) -> Plain:
-        shapes = self._shape("changes")
+        shapes = self.shape("changes")
         if type(shapes) is not tuple or not all(type(shape) is tuple and shape for shape in shapes):
             raise ValueError("not the changes of an event")
         return tuple(self._change(shape) for shape in shapes)
@@ -92,7 +97,7 @@ class Rows:
         if self._nodes > MOST_NODES:
             raise ValueError("too large to be the record of a game")
         if shape is HOLE:
-            return self._leaf(place)
+            return self.leaf(place)
         if type(shape) is tuple:
             return tuple(self._filled(place, item) for item in shape)
         if type(shape) is dict:

@@ -9,7 +9,6 @@ from eventsourcing.persistence import StoredEvent
 from domain.kernel.event import Event
 from replays.log.answers import Damaged
 from replays.log.log import GameLog, Noted
-from replays.log.mapper import TOPIC
 from replays.log.stored import LINK_SIZE, first_link, link_of
 
 BATCH = 5000
@@ -54,7 +53,7 @@ def find_damage(log: GameLog) -> dict[str, Damaged]:
     for row in _rows(log):
         game = str(row.originator_id)
         position, link = ends.get(game, (0, first_link(game)))
-        why = _fault(row, position, link)
+        why = _fault(row, position, link, log.form.topic)
         if why and game not in damaged:
             damaged[game] = Damaged(game, position, why)
         ends[game] = position + 1, row.state[-LINK_SIZE:]
@@ -76,11 +75,11 @@ def _rows(log: GameLog) -> Iterator[StoredEvent]:
         after = found[-1].id
 
 
-def _fault(row: StoredEvent, position: int, link: bytes) -> str:
+def _fault(row: StoredEvent, position: int, link: bytes, topic: str) -> str:
     """What is wrong with a row; empty: it is what was written after the row before."""
     if row.originator_version != position:
         return "it is missing"
     body, end = row.state[:-LINK_SIZE], row.state[-LINK_SIZE:]
-    if row.topic != TOPIC or link_of(body) != end:
+    if row.topic != topic or link_of(body) != end:
         return "its bytes have changed"
     return "" if link in body else "it does not follow the event before"

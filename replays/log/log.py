@@ -12,7 +12,7 @@ from eventsourcing.persistence import DatabaseError, IntegrityError, Notificatio
 from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
-from replays.log.stored import Entry, first_link, seal
+from replays.log.stored import GAMES, Entry, Form, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
@@ -35,6 +35,7 @@ class GameLog(Application[str]):
     """The log. Positions of a game count its events from 0; `expected` is the position the next event should get."""
 
     name = "Senki"
+    form: ClassVar[Form] = GAMES
     env: ClassVar[dict[str, str]] = {
         "PERSISTENCE_MODULE": "replays.log.sqlite",
         "MAPPER_TOPIC": "replays.log.mapper:EntryMapper",
@@ -176,7 +177,7 @@ class GameLog(Application[str]):
                 return False
         for position, event in enumerate(events, at):
             first = position == at
-            entries.append(seal(game, position, client if first else "", said if first else b"", link, event))
+            entries.append(seal(game, position, client if first else "", said if first else b"", link, event, self.form))
             link = entries[-1].link
         try:
             self.events.put(cast(Any, entries))  # what `save` does, without its slow look at what an entry is

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from eventsourcing.persistence import Mapper, StoredEvent
 
 from replays.log.answers import Damaged
-from replays.log.stored import Entry, unseal
+from replays.log.stored import GAMES, Entry, Form, unseal
 
-TOPIC = "senki.event"
+TOPIC = GAMES.topic
 
 
 class EntryMapper(Mapper[str]):
-    """The mapper of the log; a row that is not exactly what was written raises `Damaged`."""
+    """The mapper of a log of this form; a row that is not exactly what was written raises `Damaged`."""
+
+    form: ClassVar[Form] = GAMES
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
         """The row of an entry."""
         entry: Entry = domain_event
-        return StoredEvent(entry.originator_id, entry.originator_version, TOPIC, entry.state)
+        return StoredEvent(entry.originator_id, entry.originator_version, self.form.topic, entry.state)
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         """The entry of a row. Raises Damaged."""
         game, position = str(stored_event.originator_id), stored_event.originator_version
         try:
-            if stored_event.topic != TOPIC:
+            if stored_event.topic != self.form.topic:
                 raise ValueError(f"its kind {stored_event.topic!r:.40} is not known here")
-            return unseal(game, position, stored_event.state)
+            return unseal(game, position, stored_event.state, self.form)
         except ValueError as error:
             raise Damaged(game, position, str(error)) from None

@@ -15,6 +15,8 @@ from eventsourcing.persistence import InterfaceError, StoredEvent  # isort: skip
 assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
 
 STATEMENTS = 64
+OWN_TABLES = {"league": "league_events"}
+"""Applications that keep their events apart from the games."""
 BUSY_SECONDS = 10
 
 TABLE = """
@@ -107,11 +109,17 @@ class Recorder(library.SQLiteApplicationRecorder):
 class Factory(library.SQLiteFactory):
     """Makes the recorder above, over the pool above."""
 
-    application_recorder_class = Recorder
-
     def __init__(self, env: Any) -> None:
         super().__init__(env)
+        self._table = OWN_TABLES.get(self.env.name.lower(), "stored_events")
         self.datastore.pool.close()
         self.datastore.pool = Pool(
             db_name=self.datastore.pool.db_name, lock_timeout=self.datastore.pool.lock_timeout, max_overflow=40
         )
+
+    def application_recorder(self) -> Recorder:
+        """The recorder over the application's own table."""
+        recorder = Recorder(self.datastore, self._table)
+        if self.env_create_table():
+            recorder.create_table()
+        return recorder

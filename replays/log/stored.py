@@ -7,12 +7,12 @@ link vouches for everything up to it; the first one follows from the game's id.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel.changes import Plain
-from domain.kernel.event import Event, event_from_plain, event_to_plain
+from domain.kernel.event import event_from_plain, event_to_plain
 from replays.log.quick import read_quickly
 from replays.packing import pack, unpack
 
@@ -22,8 +22,26 @@ UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 """version -> the step that makes the plain event of that version one of the next; steps on plain data, never removed."""
 
 
+class Form(NamedTuple):
+    """What a log holds: the kind of its rows, and its events as plain data and back.
+
+    `quickly(body, version)`: an ordinary row read without detours, or None. `from_plain` raises ValueError.
+    """
+
+    topic: str
+    version: int
+    upcasts: Mapping[int, Callable[[Plain], Plain]]
+    to_plain: Callable[[Any], Plain]
+    from_plain: Callable[[Plain], Any]
+    quickly: Callable[[bytes, int], tuple[str, bytes, bytes, Any] | None]
+
+
+GAMES = Form("senki.event", VERSION, UPCASTS, event_to_plain, event_from_plain, read_quickly)
+"""The events of games."""
+
+
 class Entry(NamedTuple):
-    """An event in its envelope, as the library saves and loads it.
+    """An event in its envelope, as the library saves and loads it; `event`: of the kind that the log's form reads.
 
     `client` and `print` say, on the first event of a saying, under which client id what was said; `before` is the link
     of the event before and `link` the event's own.
@@ -35,7 +53,7 @@ class Entry(NamedTuple):
     print: bytes
     before: bytes
     link: bytes
-    event: Event
+    event: Any
     state: bytes
 
 
@@ -49,44 +67,44 @@ def first_link(game: str) -> bytes:
     return link_of(game.encode())
 
 
-def seal(game: str, position: int, client: str, print_: bytes, before: bytes, event: Event) -> Entry:
+def seal(game: str, position: int, client: str, print_: bytes, before: bytes, event: Any, form: Form = GAMES) -> Entry:
     """Puts an event into its envelope. Raises ValueError for an event that could not be read back just so."""
-    body = pack((VERSION, client, print_, before, event_to_plain(event)))
-    if _event(unpack(body)) != event:
+    body = pack((form.version, client, print_, before, form.to_plain(event)))
+    if _event(unpack(body), form) != event:
         raise ValueError(f"event {position} holds data that cannot be stored")
     link = link_of(body)
     return Entry(game, position, client, print_, before, link, event, body + link)
 
 
-def unseal(game: str, position: int, state: bytes) -> Entry:
+def unseal(game: str, position: int, state: bytes, form: Form = GAMES) -> Entry:
     """Reads a stored row. Raises ValueError where it is not exactly what `seal` once wrote."""
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if link_of(body) != link:
         raise ValueError("its bytes have changed")
-    quick = read_quickly(body, VERSION)
+    quick = form.quickly(body, form.version)
     if quick is not None:
         return Entry(game, position, *quick[:3], link, quick[3], state)
     plain = unpack(body)
-    event = _event(plain)
+    event = _event(plain, form)
     return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)
 
 
-def _brought_up(version: int, told: Plain) -> Plain:
-    if not 1 <= version <= VERSION:
+def _brought_up(version: int, told: Plain, form: Form) -> Plain:
+    if not 1 <= version <= form.version:
         raise ValueError(f"stored version {version} is not known here")
-    for step in range(version, VERSION):
-        told = UPCASTS[step](told)
+    for step in range(version, form.version):
+        told = form.upcasts[step](told)
     return told
 
 
 _KINDS = (int, str, bytes, bytes, tuple)
 
 
-def _event(plain: Plain) -> Event:
+def _event(plain: Plain, form: Form) -> Any:
     if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS:
         raise ValueError("not a stored event")
-    told = plain[4] if plain[0] == VERSION else _brought_up(plain[0], plain[4])
+    told = plain[4] if plain[0] == form.version else _brought_up(plain[0], plain[4], form)
     try:
-        return event_from_plain(told)
+        return form.from_plain(told)
     except RecursionError:
         raise ValueError("nested too deeply") from None

@@ -11,7 +11,7 @@ from replays.sheet.cards import Scene
 from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Item, Speech
-from replays.sheet.values import IN_WORDS, read_value
+from replays.sheet.values import IN_WORDS, is_row, read_value
 
 Segment = tuple[str, Sequence[Item]]
 
@@ -94,8 +94,9 @@ def _name(act: Act, item: Item, inside: bool) -> str:
 
 
 def _next(scene: Scene, act: Act, found: Mapping[str, Plain], item: Item) -> str:
-    """The first argument that has no value yet, for words without a name."""
-    left = [name for name in unnamed(act) if name not in found]
+    """The first argument that has no value yet, for words without a name; numbers such as 3/1/4 are told by their look."""
+    by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_row(item)]
+    left = [name for name in (*by_look, *unnamed(act)) if name not in found]
     if not left:
         raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
     return left[0]
@@ -106,7 +107,7 @@ def unnamed(act: Act) -> list[str]:
     return [
         name
         for number, (name, arg) in enumerate(act.args.items())
-        if arg.kind != "flag" and (arg.kind != "any" or number == 0)
+        if arg.kind not in ("flag", "numbers") and (arg.kind != "any" or number == 0)
     ]
 
 

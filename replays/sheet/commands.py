@@ -111,7 +111,7 @@ def learning_of(handle: Handle, scene: Scene, check: Check, by: str = "", at: in
     if card is None or card.printing not in (None, printing):
         what = "is known to be another one" if card else "is not on the table"
         raise scene.problem(handle.name, f"{handle.name.text} {what}")
-    left = remaining(scene.table, card.bringer)
+    left = remaining(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
     if card.printing is None and left is not None and left[printing] <= 0:
         raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
     return Command("", "rule", _learning(scene, check, handle.name.text, printing), by=by, at=at)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from domain.kernel.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
-from replays.sheet.literals import WHOLE, from_json, read_literal
+from replays.sheet.literals import ROW, WHOLE, from_json, read_literal
 from replays.sheet.syntax import Item
 
-_POINTS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
 _PLACES = ("own", "enemy", "both")
 _SUBJECTS = ("target", "self", "host")
 
@@ -72,7 +70,7 @@ def _by_itself(scene: Scene, word: str, said: dict[str, Plain]) -> bool:
     """Words that are an argument by themselves: numbers, +1/+0/-1, seats, target, self, own, enemy."""
     if WHOLE.fullmatch(word):
         said["n"] = int(word)
-    elif _POINTS.fullmatch(word):
+    elif ROW.fullmatch(word):
         said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
     elif word in (*scene.table.header.seats, *_PLACES):
         said["who"] = word

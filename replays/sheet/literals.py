@@ -12,6 +12,8 @@ from replays.sheet.cards import Scene, unquoted
 from replays.sheet.syntax import Item
 
 WHOLE = re.compile(r"[+-]?\d+")
+ROW = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
+"""Several numbers of a card, such as 3/1/4 or +1/+0/-1."""
 LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 
 

@@ -45,7 +45,10 @@ def play(sheet: Sheet, ruleset: Ruleset, catalogue: Mapping[str, Plain] | None =
 
 
 class _Player:
-    """A desk, the names in use, and the claims of the sheet that wait to be checked."""
+    """A desk, the names in use, and the claims of the sheet that wait to be checked.
+
+    `reached`: turn -> the line of the sheet that was the first to be said in it.
+    """
 
     def __init__(self, desk: Desk, catalogue: Catalogue, sheet: Sheet, at: int, by: str) -> None:
         self.desk, self.default, self.by = desk, at, by
@@ -53,6 +56,7 @@ class _Player:
         self.day = _day(sheet, at)
         self.numbers = Numbers(any(isinstance(line, Speech) and line.label for line in sheet.lines))
         self.heading: Heading | None = None
+        self.reached: dict[int, int] = {}
 
     def scene(self, line: Line) -> Scene:
         """What a line's words are looked up in."""
@@ -85,13 +89,33 @@ class _Player:
         """Says a command and tells its line in the record; a refusal ends the reading."""
         before = self.desk.table.clock
         answer = self.desk.say(command)
+        if self.heading is not None and self._is_before(self.heading, command, before, answer):
+            answer = self._after_the_turn(command, answer)
         if isinstance(answer, Refusal):
             raise SheetError(refused(answer, line, self.desk.ruleset))
+        self.reached.setdefault(self.desk.table.clock.turn, line.line)
         act = self.desk.ruleset.acts[command.act]
         if self.heading is not None and act.when is not None:
             self.check(self.heading, clock_at(before, answer), line)
             self.heading = None
         return answer[0].line
+
+    def _is_before(self, heading: Heading, command: Command, before: ClockMoved, answer: tuple[Event, ...] | Refusal) -> bool:
+        """Whether a line under the heading of the next turn was heard as one of the present turn."""
+        timed = self.desk.ruleset.acts[command.act].when is not None
+        next_one = before.turn > 0 and heading.turn == before.turn + 1
+        return timed and next_one and (isinstance(answer, Refusal) or clock_at(before, answer).turn == before.turn)
+
+    def _after_the_turn(self, command: Command, answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...] | Refusal:
+        """The same line once the turn before it is over, as its heading says; as it was where the turn cannot be over."""
+        if not isinstance(answer, Refusal):
+            self.desk.forget(len(answer))
+        over = self.desk.say(Command("", "end_turn", by=command.by, at=command.at))
+        again = self.desk.say(command)
+        if not isinstance(over, Refusal) and isinstance(again, Refusal):
+            self.desk.forget(len(over))
+            return answer if isinstance(answer, Refusal) else self.desk.say(command)
+        return again
 
     def time(self, line: Speech) -> int:
         """The time of a line."""
@@ -116,14 +140,22 @@ class _Player:
             return
         claim = f"Turn {heading.turn}: {heading.seat}".rstrip(": ")
         message = f"line {line.line} is said in turn {clock.turn} of {clock.holder or 'nobody'} ({clock.node})"
+        ahead = min((number for turn, number in self.reached.items() if turn > heading.turn), default=0)
+        message += f"; line {ahead} ran ahead into turn {self.turn_of(ahead)}" if ahead else ""
         raise SheetError(Problem(heading.line, heading.column, claim, message, (f"Turn {clock.turn}: {clock.holder}",)))
+
+    def turn_of(self, line: int) -> int:
+        """The turn that a line of the sheet was the first to reach."""
+        return next(turn for turn, number in self.reached.items() if number == line)
 
     def end(self, sheet: Sheet) -> None:
         """Compares the `result` of the header with that of the table."""
         tag = tag_of(sheet, "result")
         really = result_of(self.desk.table.result)
         if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
-            raise SheetError(Problem(tag.line, tag.column, tag.value, f"the game ends otherwise: {really}", (really,)))
+            raise SheetError(
+                Problem(tag.line, tag.column, tag.value, f"the header says {tag.value}, but the lines end in: {really}")
+            )
 
 
 def refused(refusal: Refusal, line: Line, ruleset: Ruleset) -> Problem:

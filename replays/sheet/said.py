@@ -18,6 +18,8 @@ def same(one: Command, other: Command) -> bool:
 def last_inside(events: Sequence[Event], batch: Sequence[Event]) -> int:
     """The number of the last line that was said again by a correction, and so is not on the sheet."""
     said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
+    if said is not None and said.said["act"] == "let_stand":
+        return said.line + 1
     if said is None or said.family != "correction":
         return 0
     place = next(number for number, event in enumerate(events) if event is said)
@@ -33,10 +35,10 @@ def targets_without_number(events: Sequence[Event]) -> set[int]:
 
 
 def whole_command(events: Sequence[Event], said: Event, place: int) -> Command:
-    """The command of an event; of a correction with what the corrected line says aside, which lies in that line."""
+    """The command of an event; of a correction, or of what a judge lets stand, with what that line says aside."""
     command = command_from(said)
     inner = next((event for event in events[place + 1 :] if event.is_command), None)
-    corrected = said.family == "correction" and command.args.get("said") is not None
+    corrected = command.act in ("correct", "let_stand") and command.args.get("said") is not None
     if not corrected or inner is None or inner.line != said.line + 1:
         return command
     return command._replace(aside=command_from(inner).aside)

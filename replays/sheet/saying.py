@@ -80,10 +80,10 @@ def _say_arg(tongue: Tongue, act: Act, name: str, value: Plain, bare: bool) -> s
     try:
         words = SAY.get(kind, say_any)(tongue, act, value)
     except (Unsayable, TypeError):
-        words = to_json(value)
+        words, kind = to_json(value), "any"
     if name not in act.args:
         return f"{name}={words}"
-    return words if bare else f"{name} {words}".rstrip()
+    return words if bare or kind == "numbers" else f"{name} {words}".rstrip()
 
 
 def _without_name(act: Act, names: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ from domain.cards.folding import fold
 from domain.kernel.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.effects import read_effects
-from replays.sheet.literals import LITERALS, WHOLE, from_json, read_literal
+from replays.sheet.literals import LITERALS, ROW, WHOLE, from_json, read_literal
 from replays.sheet.syntax import Item
 
 Read = tuple[Plain, int]
@@ -27,6 +27,11 @@ def read_value(kind: str, scene: Scene, items: Sequence[Item], used: int) -> Rea
     if items[used].kind == "JSON":
         return from_json(scene, items[used]), used + 1
     return _READERS.get(kind, _any)(scene, items, used)
+
+
+def is_row(item: Item) -> bool:
+    """Whether a word has the look of a card's numbers."""
+    return item.kind == "REF" and not item.quoted and bool(ROW.fullmatch(item.text))
 
 
 def _is_literal(item: Item) -> bool:
@@ -73,6 +78,12 @@ def _number(scene: Scene, items: Sequence[Item], used: int) -> Read:
     return int(items[used].text), used + 1
 
 
+def _numbers(scene: Scene, items: Sequence[Item], used: int) -> Read:
+    if not ROW.fullmatch(items[used].text):
+        raise scene.problem(items[used], f"{items[used].text!r} are no numbers of a card", (IN_WORDS["numbers"],))
+    return items[used].text, used + 1
+
+
 def _word(scene: Scene, items: Sequence[Item], used: int) -> Read:
     if items[used].kind != "REF":
         raise scene.problem(items[used], f"{items[used].text!r} is no word", ("a word",))
@@ -105,6 +116,7 @@ _READERS: Mapping[str, Callable[[Scene, Sequence[Item], int], Read]] = {
     "seat": _seat,
     "seats": _seats,
     "number": _number,
+    "numbers": _numbers,
     "word": _word,
     "text": _text,
     "effects": read_effects,
@@ -116,6 +128,7 @@ IN_WORDS = {
     "seat": "a seat",
     "seats": "seats",
     "number": "a number",
+    "numbers": "numbers of a card such as 3/1/4",
     "word": "a word",
     "text": "words",
     "effects": "effects such as damage #12 3",

@@ -10,7 +10,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.ruleset import Act
 from domain.kernel.table import Table
 from replays.sheet.labels import Names, is_plain_word, quoted
-from replays.sheet.literals import to_json
+from replays.sheet.literals import ROW, to_json
 
 
 class Unsayable(Exception):
@@ -57,6 +57,12 @@ def _say_number(tongue: Tongue, act: Act, value: Plain) -> str:
     if type(value) is not int:
         raise Unsayable
     return str(value)
+
+
+def _say_numbers(tongue: Tongue, act: Act, value: Plain) -> str:
+    if not isinstance(value, str) or not ROW.fullmatch(value):
+        raise Unsayable
+    return value
 
 
 def _say_word(tongue: Tongue, act: Act, value: Plain) -> str:
@@ -140,6 +146,7 @@ SAY: dict[str, Callable[[Tongue, Act, Plain], str]] = {
     "seat": _say_seat,
     "seats": _say_seats,
     "number": _say_number,
+    "numbers": _say_numbers,
     "word": _say_word,
     "text": _say_text,
     "flag": _say_flag,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from domain import registry
 from domain.kernel.applying import apply
 from domain.kernel.event import Event
+from domain.kernel.layout import NO_FACE, NO_MAT, to_plain
 from domain.kernel.stored import change_to_plain
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
@@ -19,11 +20,12 @@ from replays.viewer.tallies import Tallies, is_over, line_ends
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     """A view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the `rules` named.
 
-    The last event of a line has `tally`, what each seat comes to by then, where that has changed; in a quiet game only
-    when it is over.
+    The last event of a line has `tally`, what each seat comes to by then, and `values`, which cards in play have others
+    than their print, where that has changed; in a quiet game only when it is over. `face` and `mat` are how the rulebook's
+    cards and table are drawn; `places`: where the rules that are named stand in the rulebook.
 
-    Terms and rules are missing where the ruleset's code is not here; the viewer then shows names and ids. `after`: without
-    the first so many events, for a page that has them.
+    Words, rules, face and mat are missing where the ruleset's code is not here; the viewer then shows names and ids.
+    `after`: without the first so many events, for a page that has them.
     """
     table = Table(header_of(events))
     told: list[dict[str, Any]] = []
@@ -38,10 +40,8 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
             changed = tallies.changed()
             if position >= after:
                 told[-1] |= changed
-    book = _book(table.header.ruleset)
     named = {rule for event in events for rule in (event.rule, *event.verdict[1:])}
-    rules = {key: text.statement for key, text in book["rules"].items() if key in named}
-    return {"header": table.header.to_plain(), "events": told, "terms": book["terms"], "rules": rules}
+    return {"header": table.header.to_plain(), "events": told, **_book(table.header.ruleset, named)}
 
 
 def to_text(data: Any) -> str:
@@ -67,9 +67,15 @@ def _told(event: Event, text: str) -> dict[str, Any]:
     return told
 
 
-def _book(name: str) -> Mapping[str, Any]:
-    try:
-        book = registry.ruleset(name).book
-    except KeyError:
-        return {"rules": {}, "terms": {}}
-    return {"rules": book.rules, "terms": book.terms}
+def _book(name: str, named: set[str]) -> dict[str, Any]:
+    if name not in registry.available():
+        return {"terms": {}, "rules": {}, "places": {}, "face": to_plain(NO_FACE), "mat": to_plain(NO_MAT)}
+    ruleset = registry.ruleset(name)
+    cited = {key: text for key, text in ruleset.book.rules.items() if key in named}
+    return {
+        "terms": ruleset.book.terms,
+        "rules": {key: text.statement for key, text in cited.items()},
+        "places": {key: text.where for key, text in cited.items()},
+        "face": to_plain(ruleset.face),
+        "mat": to_plain(ruleset.mat),
+    }

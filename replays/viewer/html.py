@@ -2,66 +2,86 @@
 
 from __future__ import annotations
 
-import re
+from base64 import b64encode
 from collections.abc import Sequence
-from pathlib import Path
+from hashlib import sha256
+from html import escape
 
 from domain.kernel.event import Event
 from domain.kernel.views import view, viewers
 from replays.fold import fold
+from replays.viewer.bundle import FOLDER, script
 from replays.viewer.data import replay_data, to_text
+from replays.viewer.headings import players_of
 
-FOLDER = Path(__file__).parent
-_REPLAY = ("words", "telling", "card", "zones", "board", "log", "playing", "controls", "replay")
-MODULES = ("kernel/table.js", "kernel/stepper.js", *(f"replay/{name}.js" for name in _REPLAY))
-"""In the order in which they need each other; a file opened from disk cannot import modules, so they become one script."""
+ENTRY = "replay/start.js"
+RANKS = {"tokens.css": 0, "print.css": 2}
+"""The stylesheet that the others take their colours from comes first; what paper changes, last."""
+_START = """
+start(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
+"""
 _PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<meta http-equiv="Content-Security-Policy"
-  content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
-<title>Senki replay</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
 <style>{style}</style>
 <body>
 <noscript>{text}</noscript>
-<script>
-"use strict";
-{{
-{script}
-start({records}, {viewer});
-}}
-</script>
+<script type="application/json" id="records" data-viewer="{viewer}">{records}</script>
+{code}<script>{script}</script>
 </body>
 </html>
 """
+_CODE = '<script type="application/json" id="code">{data}</script>\n'
 
 
-def to_html(events: Sequence[Event], viewer: str | None = None) -> str:
+def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = "") -> str:
     """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
 
-    Raises ValueError for an unknown viewer.
+    `code_svg`: the QR code of the game, for the page to show. Raises ValueError for an unknown viewer.
     """
     header = fold(events, 1).header
     names = viewers(header) if viewer is None else (viewer,)
     records = {name: replay_data(view(events, name)) for name in names}
     first = "hindsight" if viewer is None else viewer
     lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
-    plain = "<ol>" + "".join(f"<li>{_escaped(line)}</li>" for line in lines) + "</ol>"
-    style = (FOLDER / "replay" / "replay.css").read_text("utf-8")
-    return _PAGE.format(style=style, text=plain, script=script(), records=to_text(records), viewer=to_text(first))
+    plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
+    style, code = styles(), page_script()
+    return _PAGE.format(
+        policy=policy(style, code),
+        title=escape(f"{players_of(header)} · Senki"),
+        style=style,
+        text=plain,
+        viewer=escape(first),
+        records=to_text(records),
+        code=_CODE.format(data=to_text({"svg": code_svg})) if code_svg else "",
+        script=code,
+    )
 
 
-def script() -> str:
-    """All modules as one classic script: imports and exports taken out, each name once."""
-    return "\n".join(_bare((FOLDER / name).read_text("utf-8")) for name in MODULES)
+def page_script() -> str:
+    """The whole viewer as one script that starts itself with the records of the page."""
+    return f'"use strict";\n{{\n{script(ENTRY)}\n{_START}}}\n'
 
 
-def _bare(module: str) -> str:
-    without_imports = re.sub(r"^import [^;]*;\n", "", module, flags=re.MULTILINE)
-    return re.sub(r"^export ", "", without_imports, flags=re.MULTILINE)
+def styles() -> str:
+    """All stylesheets of the viewer as one."""
+    found = sorted(FOLDER.rglob("*.css"), key=lambda path: (RANKS.get(path.name, 1), path.name))
+    return "\n".join(path.read_text("utf-8") for path in found)
 
 
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+def policy(style: str, code: str) -> str:
+    """What the page may do: run its one script, use its one stylesheet, show pictures that it made itself."""
+    return (
+        f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

@@ -1,34 +1,62 @@
-"""What the seats of a table come to by the rules, told along a record: score, power, level."""
+"""What the rules make of a table, told along a record: score, power or level of the seats, and values unlike the print."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain import registry
-from domain.kernel.changes import ResultSet
+from domain.kernel.changes import Plain, ResultSet
 from domain.kernel.event import Event
+from domain.kernel.layout import printed_at
+from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
+
+STAR = "*"
 
 
 class Tallies:
-    """What the seats of a table come to, told where it changes; nothing where `silent` or without the ruleset."""
+    """What a table comes to, told where it changes; nothing where `silent` or without the ruleset."""
 
     def __init__(self, table: Table, silent: bool) -> None:
         name = table.header.ruleset
-        self._tally = registry.ruleset(name).tally if name in registry.available() and not silent else None
+        self._rules = registry.ruleset(name) if name in registry.available() and not silent else None
         self._table = table
-        self._last: Any = None
+        self._last: dict[str, Any] = {"values": {}}
 
     def changed(self) -> dict[str, Any]:
-        """`{"tally": {seat: {term: number}}}` where it is not what was told last, else nothing."""
-        if self._tally is None:
+        """Of these two those that are not what was told last.
+
+        `tally`: seat -> term -> number · `values`: card in play -> its values now, in the order of the face, where the
+        print says others.
+        """
+        if self._rules is None:
             return {}
-        now = {seat: dict(self._tally(self._table, seat)) for seat in self._table.header.seats}
-        if now == self._last:
-            return {}
-        self._last = now
-        return {"tally": now}
+        now = {"tally": _tally(self._rules, self._table), "values": dict(_changed_values(self._rules, self._table))}
+        changed = {name: told for name, told in now.items() if told != self._last.get(name)}
+        self._last |= changed
+        return changed
+
+
+def _tally(rules: Ruleset, table: Table) -> dict[str, dict[str, int]]:
+    return {seat: dict(rules.tally(table, seat)) for seat in table.header.seats}
+
+
+def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[int | None]]]:
+    paths = [value.field for value in rules.face.values]
+    for card in (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key)):
+        data = table.data(card)
+        printed = [printed_at(data, path) for path in paths]
+        if all(each is None for each in printed):
+            continue
+        told = [_told(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
+        if any(now is not None for now in told):
+            yield card, told
+
+
+def _told(printed: Plain, now: int | None) -> int | None:
+    """The value where it is another one; an asterisk is a 0 that nothing changes."""
+    return None if printed in (None, now) or (printed == STAR and now == 0) else now
 
 
 def line_ends(events: Sequence[Event], after: int) -> set[int]:

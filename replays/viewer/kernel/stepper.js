@@ -14,9 +14,18 @@ export class Stepper {
 
   // What the seats come to, as it was told last: {seat: {term: number}}.
   get tally() {
+    return this.told("tally");
+  }
+
+  // The cards whose values are not as printed: {card: [value or null where it is]}.
+  get values() {
+    return this.told("values");
+  }
+
+  told(name) {
     let at = this.position - 1;
-    while (at >= 0 && !this.events[at].tally) at -= 1;
-    return this.events[at]?.tally ?? {};
+    while (at >= 0 && !this.events[at][name]) at -= 1;
+    return this.events[at]?.[name] ?? {};
   }
 
   forward() {

@@ -1,147 +1,151 @@
-// A table drawn as HTML: every seat with its zones; what is shared and what waits lies between the seats.
+// The board: a table drawn as a playmat of its rulebook. It keeps what is on the page and changes what a step has changed.
 
-import { CardMaker, element } from "./card.js";
+import { Arrows } from "../board/arrows.js";
+import { arrowsOf } from "../board/arrows-list.js";
+import { arrange, dress } from "../board/arrange.js";
+import { Chain } from "../board/chain.js";
+import { groundMap } from "../board/ground.js";
+import { readCard } from "../board/large.js";
+import { Middle } from "../board/middle.js";
+import { columnOf, modelOf } from "../board/model.js";
+import { Motion } from "../board/motion.js";
+import { loadOwn, mayKeep, ownPicture } from "../board/own.js";
+import { Side } from "../board/seat.js";
+import { Slots } from "../board/slots.js";
+import { Touch } from "../board/touch.js";
+import { element } from "./card.js";
 import { Telling } from "./telling.js";
-import { word } from "./words.js";
-import { ZoneMaker } from "./zones.js";
+
+const PHONE = 640;
 
 export class Board {
   constructor(root, record, language = "en") {
     Object.assign(this, { root, record });
-    // Where the table is played on: all zones, whose side lies below, what a tap does, which cards wait for one.
-    this.all = false;
-    this.from = "";
-    this.onTap = null;
-    this.wanted = new Set();
-    // Spots of the lanes that can be tapped, each with its word.
-    this.open = new Map();
-    this.chosen = new Set();
-    this.tally = {};
+    // Where the table is played on: whose side lies below, whether the near hand is drawn, what a tap does, which cards and
+    // spots wait for one, spots that can be tapped with their words, what is chosen.
+    Object.assign(this, { from: "", hands: true, onTap: null, wanted: new Set(), open: new Map(), chosen: new Set(), opened: new Set() });
+    root.classList.add("board");
+    this.touch = new Touch(this);
+    this.resized = new ResizeObserver(() => this.measure());
+    this.resized.observe(root);
     this.language = language;
-    root.addEventListener("click", (event) => this.tap(event));
-    root.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") this.tap(event);
-    });
-  }
-
-  set language(language) {
-    if (this.telling?.language === language) return;
-    this.telling = new Telling(this.record, language);
-    this.cards = new CardMaker(this.telling, (item, id) => this.onTap && this.takeCard(item, id));
-    this.zones = new ZoneMaker(this.telling, this.cards, () => this.onTap !== null, (item, spot) => this.takeSpot(item, spot));
+    if (mayKeep()) loadOwn().then((count) => count && this.renew());
   }
 
   get language() {
     return this.telling.language;
   }
 
-  tap(event) {
-    const item = this.onTap && event.target.closest("[data-card], [data-spot]");
-    if (!item || event.target.closest("summary")) return;
-    event.preventDefault();
-    this.onTap(item.dataset.card ?? null, item.closest("[data-spot]")?.dataset.spot);
+  set language(language) {
+    if (this.telling?.language === language) return;
+    this.telling = new Telling(this.record, language);
+    this.build();
+  }
+
+  get header() {
+    return this.record.header;
+  }
+
+  get mat() {
+    return this.record.mat;
+  }
+
+  get near() {
+    return this.header.seats.includes(this.from) ? this.from : this.header.seats[0];
+  }
+
+  // All that is on the page, made anew: another language, other pictures.
+  build() {
+    this.slots = new Slots(this.telling, this.record.face, ownPicture);
+    this.sides = new Map(this.header.seats.map((seat) => [seat, new Side(this, seat)]));
+    this.middle = new Middle(this);
+    this.chain = new Chain(this);
+    this.arrows = new Arrows();
+    this.field = element("div", "field");
+    this.layer = element("div", "layer");
+    this.motion = new Motion(this);
+    this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer);
+    this.root.classList.toggle("round", this.header.seats.length > 2);
+    this.root.classList.toggle("laned", this.mat.rows.some((row) => row.kind === "lanes"));
+    this.measure();
+  }
+
+  // Draws everything anew where it stands.
+  renew() {
+    this.build();
+    if (this.look) this.draw(this.look);
+  }
+
+  measure() {
+    const size = this.root.clientWidth && this.root.clientWidth < PHONE ? "phone" : "desk";
+    if (this.size === size) return;
+    this.size = size;
+    if (this.look) this.draw(this.look);
+  }
+
+  named(seat) {
+    const player = this.header.players[seat];
+    return `${seat}${player ? ` ${player}` : ""}`;
   }
 
   place(node) {
     return this.telling.place(node);
   }
 
-  draw({ table, tally }, touched = new Set()) {
-    Object.assign(this, { table, tally });
-    Object.assign(this.cards, { table, touched });
-    this.zones.look(table, this.open);
-    const { seats: around } = table.header;
-    const own = Math.max(around.indexOf(this.from), 0);
-    const seats = [...around.slice(own), ...around.slice(0, own)].reverse();
-    const parts = seats.map((seat) => this.seat(seat, seats.length === 2 && seat === seats[0]));
-    parts.splice(1, 0, ...[table.chain.length && this.chain(), this.shared()].filter(Boolean));
-    this.root.classList.toggle("around", seats.length > 2);
-    this.root.replaceChildren(...parts);
+  // Sides that stand beside each other have less room than one alone.
+  isNarrow(key) {
+    return this.header.seats.length > 2 && !key.startsWith(`${this.near}.`);
   }
 
-  // From the middle of the table outwards: lanes, other cards in play, cards in hand and piles. The far seat of two looks at
-  // the table from the other side.
-  seat(seat, far) {
-    const zones = this.zonesOf(seat);
-    const laned = zones.filter((zone) => this.zones.isLaned(zone));
-    const drawn = zones.filter((zone) => this.zones.hasFaces(zone) && !laned.includes(zone));
-    const play = drawn.filter((zone) => zone[6]);
-    const apart = drawn.filter((zone) => !zone[6]);
-    const rest = zones.filter((zone) => !drawn.includes(zone) && !laned.includes(zone) && (this.all || this.zones.ids(zone).length));
-    const counts = element("ul", "piles", ...rest.map((zone) => this.zones.count(zone)));
-    const parts = [this.group("zones lanes", far ? laned.toReversed() : laned), this.group("zones", play), this.group("zones", apart), counts];
-    const shown = parts.filter((part) => part.children.length);
-    const box = element("section", "seat", this.title(seat), ...(far ? shown.toReversed() : shown));
-    box.classList.toggle("holder", this.table.clock[2] === seat);
-    box.dataset.seat = seat;
-    box.setAttribute("aria-label", this.named(seat));
-    return box;
+  columnOf(lane, lanes) {
+    return columnOf({ header: this.header, table: this.look.table }, this.near, lane, lanes);
   }
 
-  title(seat) {
-    const turn = this.table.clock[2] === seat && !this.table.result ? [element("span", "tag turn", word(this.language, "on_turn"))] : [];
-    return this.heading(this.named(seat), ...turn, ...this.score(seat));
+  // Draws where the stepper stands. `touched`: cards that are to be seen to have changed beside those that moved.
+  draw(stepper, touched = new Set()) {
+    const look = { table: stepper.table, tally: stepper.tally, values: stepper.values, events: stepper.events ?? this.record.events, position: stepper.position, inside: stepper.inside };
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
+    this.motion.before(look);
+    this.look = look;
+    const model = modelOf(this.record, look, { near: this.near, hands: this.hands });
+    this.update(model);
+    this.touch.mark();
+    this.motion.after(touched);
+    if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
-  named(seat) {
-    const player = this.table.header.players[seat];
-    return `${seat}${player ? ` ${player}` : ""}`;
+  update(model) {
+    const others = model.seats.slice(0, -1);
+    dress(this.root, { "--others": others.length });
+    for (const seat of model.seats) this.sides.get(seat.seat).update(seat);
+    this.middle.update(model.middle, this.near);
+    const order = [...others.map((seat) => this.sides.get(seat.seat).root), this.middle.root, this.sides.get(this.near).root];
+    arrange(this.field, order);
+    this.root.classList.toggle("calm", isCalm(model));
+    this.chain.update(model.waiting, this.lookAt());
+    this.links = arrowsOf(this.lookAt(), model);
+    this.slots.sweep();
+    this.model = model;
   }
 
-  // Below the page's own heading.
-  heading(...parts) {
-    const made = element("h3", "", ...parts);
-    made.setAttribute("aria-level", "2");
-    return made;
+  lookAt() {
+    return { header: this.header, mat: this.mat, face: this.record.face, ...this.look };
   }
 
-  // What a rulebook counts for a seat and has a word for, and what the table comes to by its rules.
-  score(seat) {
-    const counters = [...this.table.counters].map(([key, count]) => [...key.split("\u0000"), count]);
-    const found = counters.filter(([owner, name]) => owner === seat && this.telling.has(name)).map(([, ...counted]) => counted);
-    return [...Object.entries(this.tally[seat] ?? {}), ...found]
-      .map(([name, count]) => element("span", "tag", `${this.telling.term(name)} ${count}`));
+  // Shows a card large, with its history.
+  read(id) {
+    readCard(this, id);
   }
 
-  zonesOf(seat) {
-    return this.table.header.zones.filter((zone) => zone[2] === seat);
+  // A fan of equal cards is opened, or closed again.
+  unfold(key) {
+    if (!this.opened.delete(key)) this.opened.add(key);
+    this.draw(this.look);
   }
+}
 
-  group(kind, zones) {
-    return element("div", kind, ...zones.map((zone) => this.zones.make(zone)));
-  }
-
-  shared() {
-    const zones = this.zonesOf("").filter((zone) => this.zones.ids(zone).length);
-    return zones.length ? element("section", "shared", this.group("zones lanes", zones)) : null;
-  }
-
-  chain() {
-    const effects = [...this.table.chain].reverse().map(([, data]) => {
-      const card = this.table.cards.get(data.card);
-      return element("li", "", `${data.seat} ${card ? this.cards.name(card) : ""}`);
-    });
-    return element("section", "chain", this.heading(word(this.language, "chain")), element("ol", "", ...effects));
-  }
-
-  // A card that can be tapped, by finger or by key.
-  takeCard(item, id) {
-    item.dataset.card = id;
-    item.dataset.drag = JSON.stringify(id);
-    item.tabIndex = 0;
-    item.setAttribute("role", "button");
-    item.setAttribute("aria-pressed", String(this.chosen.has(id)));
-    item.classList.toggle("wanted", this.wanted.has(id));
-    item.classList.toggle("chosen", this.chosen.has(id));
-  }
-
-  // A place on a lane, with the card that stands there or without one.
-  takeSpot(item, spot) {
-    item.dataset.spot = spot;
-    if (this.wanted.has(spot)) item.classList.add("wanted");
-    if (item.dataset.card || !this.open.has(spot)) return;
-    item.tabIndex = 0;
-    item.setAttribute("role", "button");
-    item.append(this.open.get(spot));
-  }
+// Nothing is in battle: on a phone the empty areas fold.
+function isCalm({ seats, middle }) {
+  const fronts = seats.map((seat) => seat.rows[0]).filter((row) => row?.kind === "squads");
+  return middle.clash.length > 0 && fronts.every((row) => row.zones.every((zone) => zone.count === 0));
 }

@@ -1,15 +1,17 @@
-// What a replay is steered with: buttons, the slider, the choice of viewer and language, and the keys.
+// What a replay is steered with: what the keys do, the buttons below the board, and the choice of viewer and language.
 
 import { element } from "./card.js";
-import { KEYS, LANGUAGES, word } from "./words.js";
+import { icon } from "./icons.js";
+import { openKeys } from "./menu.js";
+import { LANGUAGES, word } from "./words.js";
 
 // What the keys and buttons do, by key.
 export function acts(replay) {
   const { stepper } = replay;
   const go = (step) => () => replay.go(step);
   return {
-    ArrowRight: go(() => stepper.forward()),
-    ArrowLeft: go(() => stepper.back()),
+    ArrowRight: go(() => replay.step(1)),
+    ArrowLeft: go(() => replay.step(-1)),
     ArrowDown: go(() => replay.byLine(1)),
     ArrowUp: go(() => replay.byLine(-1)),
     ".": go(() => stepper.changeForward()),
@@ -18,40 +20,43 @@ export function acts(replay) {
     "[": go(() => stepper.turn(-1)),
     Home: go(() => stepper.jump(0)),
     End: go(() => stepper.jump(stepper.events.length)),
+    m: () => replay.nextMoment(),
     " ": () => replay.playing.toggle(),
     "+": () => replay.playing.faster(1),
     "-": () => replay.playing.faster(-1),
     v: () => nextOf(replay.viewers),
     l: () => nextOf(replay.querySelector(".languages")),
     s: () => replay.hide(!replay.spoilers),
-    "?": () => help(replay),
+    b: () => replay.branching && replay.askBranch(),
+    Escape: () => replay.variations.leave(),
+    "?": () => openKeys(replay),
   };
 }
 
 const BUTTONS = [
-  ["first", "|‹", "Home", "first", ""], ["turnback", "«", "[", "turn", " −"], ["lineback", "‹", "ArrowUp", "line", " −"],
-  ["playing", "▶", " ", "play", ""], ["lineon", "›", "ArrowDown", "line", " +"], ["turnon", "»", "]", "turn", " +"],
-  ["last", "›|", "End", "last", ""], ["help", "?", "?", "keys", ""],
+  ["first", "Home", "first", "bare"], ["turnback", "[", "turn", "bare", " −"], ["back", "ArrowLeft", "back", ""], ["play", " ", "play", "main"],
+  ["on", "ArrowRight", "on", ""], ["turnon", "]", "turn", "bare", " +"], ["last", "End", "last", "bare"],
 ];
 
 export function controls(replay) {
-  const made = BUTTONS.map(([kind, label, key, name, sign]) => {
-    const button = element("button", kind, label);
-    button.type = "button";
-    button.title = word(replay.language, name) + sign;
-    button.setAttribute("aria-label", button.title);
-    button.addEventListener("click", () => acts(replay)[key]());
+  const made = BUTTONS.map(([sign, key, name, look, more = ""]) => {
+    const label = word(replay.language, name) + more;
+    const button = pressed(icon(sign), label, () => acts(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
+    button.title = label;
     return button;
   });
-  return element("div", "controls", ...made);
+  const made2 = element("div", "controls", ...made);
+  made2.setAttribute("role", "group");
+  made2.setAttribute("aria-label", word(replay.language, "play"));
+  return made2;
 }
 
-export function slider(replay) {
-  const made = element("input", "slider");
-  Object.assign(made, { type: "range", min: 0, value: 0 });
-  made.setAttribute("aria-label", word(replay.language, "position"));
-  made.addEventListener("input", () => replay.go(() => replay.stepper.jump(Number(made.value))));
-  return made;
+export function pressed(content, label, act, kind = "btn") {
+  const button = element("button", kind.trim(), content);
+  button.type = "button";
+  if (label) button.setAttribute("aria-label", label);
+  button.addEventListener("click", act);
+  return button;
 }
 
 export function choice(kind, name, options, act) {
@@ -67,27 +72,7 @@ export function languages(replay) {
 }
 
 function nextOf(select) {
+  if (!select) return;
   select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
   select.dispatchEvent(new Event("change"));
-}
-
-function inDialog(words, act) {
-  const button = element("button", "", words);
-  button.type = "button";
-  button.addEventListener("click", act);
-  return button;
-}
-
-function help(replay) {
-  const dialog = replay.querySelector(".keys");
-  const rows = KEYS.map(([keys, name]) => element("li", "", element("kbd", "", keys), ` ${word(replay.language, name)}`));
-  // What has no button of its own can be had without keys here.
-  const more = [["spoilers", "s"], ["slower", "-"], ["faster", "+"]].map(([name, key]) => inDialog(word(replay.language, name), () => {
-    acts(replay)[key]();
-    if (name === "spoilers") dialog.close();
-  }));
-  more[0].setAttribute("aria-pressed", String(replay.spoilers));
-  const close = inDialog(word(replay.language, "close"), () => dialog.close());
-  dialog.replaceChildren(element("h2", "", word(replay.language, "keys")), element("ul", "", ...rows), element("div", "more", ...more), close);
-  dialog.showModal();
 }

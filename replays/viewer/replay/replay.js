@@ -1,25 +1,39 @@
 // <senki-replay>: steps through a record. Give it `records`, viewer -> {header, events, terms, rules}; `load(viewer)` may be
-// a function that fetches one that is not there yet.
+// a function that fetches one that is not there yet. `home`: where the seal leads · `extras()`: what the menu shows below.
 
+import { askBranch } from "../branches/ribbon.js";
+import { Variations } from "../branches/variations.js";
+import { Cover } from "../cover/cover.js";
 import { Stepper, struck } from "../kernel/stepper.js";
+import { momentsOf } from "../line/moments.js";
+import { scoresOf } from "../line/scores.js";
+import { onPaper } from "../share/paper.js";
+import { pointAt } from "../story/pointing.js";
+import { Story } from "../story/story.js";
+import { isQuiet } from "../story/turns.js";
 import { Board } from "./board.js";
 import { element } from "./card.js";
-import { acts, choice, controls, languages, slider } from "./controls.js";
-import { ReplayLog } from "./log.js";
+import { nodes } from "./chips.js";
+import { acts } from "./controls.js";
 import { Playing } from "./playing.js";
+import { frame, momentChips, playerName, title } from "./shell.js";
 import { Telling } from "./telling.js";
+import { showTheme } from "./theme.js";
 import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
+const UNSEEN = new Set([7, 11, 14, 15, 18]);
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
     this.language ??= keptLanguage();
     keepLanguage(this.language);
-    this.spoilers = false;
-    this.records ??= {};
+    showTheme();
+    Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, records: this.records ?? {} });
     this.playing = new Playing(this);
-    this.frame();
+    frame(this);
+    pointAt(this);
+    this.offPaper = onPaper(this, () => this.codeSvg ?? "");
     this.onKey = (event) => this.key(event);
     this.onHash = () => this.follow();
     addEventListener("keydown", this.onKey);
@@ -29,58 +43,83 @@ export class SenkiReplay extends HTMLElement {
   disconnectedCallback() {
     this.playing.stop();
     clearTimeout(this.linking);
+    this.offPaper();
     removeEventListener("keydown", this.onKey);
     removeEventListener("hashchange", this.onHash);
   }
 
-  async show(viewer, position = 0) {
+  // `position`: where to open, null: on the cover · `branch`: the letter of one to open.
+  async show(viewer, position = 0, branch = "") {
     if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
     this.records[viewer] ??= await this.load(viewer);
     this.viewers.value = viewer;
     this.viewer = viewer;
-    this.record = this.records[viewer];
-    this.gone = struck(this.record.events);
-    this.stepper = new Stepper(this.record);
-    this.board = new Board(this.querySelector(".board"), this.record, this.language);
-    if (this.record.header.seats.includes(viewer)) this.board.from = viewer;
-    const telling = new Telling(this.record, this.language);
-    this.texts = this.record.events.map((event) => telling.next(event));
-    this.log = new ReplayLog(this.querySelector(".log"), this.record, this.gone, this.texts);
-    this.stepper.jump(position);
+    this.take(this.records[viewer]);
+    this.stepper.jump(position ?? 0);
+    this.draw();
+    if (position === null) this.openCover();
+    await this.variations.load();
+    if (branch) this.variations.open(branch, position);
+  }
+
+  // Everything that is drawn once for a record.
+  take(record) {
+    this.record = record;
+    this.gone = struck(record.events);
+    this.stepper = new Stepper(record);
+    this.telling = new Telling(record, this.language);
+    this.sentences = record.events.map((event) => this.telling.next(event));
+    this.told = scoresOf(record);
+    this.moments = momentsOf(record, this.told);
+    const box = element("section", "board");
+    box.setAttribute("aria-label", word(this.language, "board"));
+    this.querySelector(".table").replaceChildren(box);
+    this.board = new Board(box, record, this.language);
+    this.board.onJump = (position) => this.jump(position);
+    if (record.header.seats.includes(this.viewer)) this.board.from = this.viewer;
+    this.story = new Story(this.querySelector(".story"), { record, told: this.sentences, gone: this.gone, pins: this.telling.pins, language: this.language, viewer: this.viewer });
+    this.showAll(this.all);
+    this.graph.draw({ record, told: this.told, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
+    this.querySelector(".moments").replaceChildren(...momentChips(this));
+    this.variations = new Variations(this, this.branching ?? null, record.branches);
+  }
+
+  // Steps through something else from now on: a branch, or the game again.
+  stand(stepper) {
+    this.stepper = stepper;
     this.draw();
   }
 
-  frame() {
-    const names = Object.keys(this.records).map((name) => new Option(this.viewerWords(name), name));
-    this.viewers = choice("viewers", word(this.language, "viewer"), names, (name) => this.show(name, this.stepper.position));
-    const status = element("p", "status");
-    status.setAttribute("role", "status");
-    const log = element("ol", "log");
-    log.tabIndex = 0;
-    log.setAttribute("aria-label", word(this.language, "log"));
-    log.addEventListener("click", (event) => {
-      const row = event.target.closest("li");
-      if (row) this.go(() => this.stepper.jump(Number(row.dataset.at) + 1));
-    });
-    const board = element("section", "board");
-    board.setAttribute("aria-label", word(this.language, "board"));
-    this.replaceChildren(
-      element("header", "", status, element("div", "choices", this.viewers, languages(this))),
-      element("div", "steering", controls(this), slider(this)),
-      element("div", "stage", board, log),
-      element("dialog", "keys"),
-    );
-  }
-
-  viewerWords(name) {
-    return ["judge", "spectator", "hindsight"].includes(name) ? word(this.language, name) : `${word(this.language, "seat")} ${name}`;
-  }
-
   byLine(direction) {
-    this.stepper.line(direction, (at) => this.gone.has(at));
+    const { now } = this.variations;
+    const leaves = direction > 0 && this.variations.here(this.stepper.position)[0];
+    if (leaves) return this.variations.enter(leaves);
+    if (now && direction < 0 && this.stepper.position <= now.at + 1) return this.variations.leave();
+    return this.stepper.line(direction, (at) => !now && this.gone.has(at));
+  }
+
+  // To the next event at which there is something to see.
+  step(direction) {
+    const { stepper } = this;
+    const moved = () => (direction > 0 ? stepper.forward() : stepper.back());
+    const passed = () => stepper.position > 0 && stepper.position < stepper.events.length && isUnseen(stepper.events[stepper.position - 1]);
+    while (moved() && passed());
+  }
+
+  nextMoment() {
+    const { position } = this.stepper;
+    const next = this.moments.find(({ at }) => at > position) ?? this.moments[0];
+    if (next) this.jump(next.at);
+  }
+
+  jump(position) {
+    this.closeCover();
+    while (this.variations.now) this.variations.leave();
+    this.go(() => this.stepper.jump(position));
   }
 
   go(step) {
+    if (this.cover) return;
     step();
     this.draw();
   }
@@ -90,42 +129,84 @@ export class SenkiReplay extends HTMLElement {
     this.draw();
   }
 
+  showAll(all) {
+    this.all = all;
+    this.querySelector(".story").classList.toggle("all", all);
+  }
+
+  askBranch() {
+    this.closeCover();
+    askBranch(this);
+  }
+
+  // On a phone the story lies over the board.
+  read() {
+    this.classList.toggle("reads");
+    this.story.follow();
+  }
+
   draw() {
-    const { position, events, table } = this.stepper;
-    Object.assign(this.querySelector(".slider"), { max: events.length, value: position });
+    const { position, events } = this.stepper;
     const changes = (events[position - 1]?.changes ?? []).filter(([code]) => code !== 6 && code !== 7);
     this.board.draw(this.stepper, new Set(changes.map((change) => change[1])));
-    this.querySelector(".status").replaceChildren(element("b", "", this.where(table)), ` ${this.texts[position - 1] ?? ""}`);
-    this.log.mark(position, this.spoilers);
+    this.tell(position);
+    this.querySelector(".count").textContent = word(this.language, "of", { at: position, all: this.spoilers ? "?" : events.length });
+    const over = position === events.length && !this.variations.now;
+    if (this.titled !== `${over}${this.viewer}${this.language}`) this.querySelector(".title").replaceChildren(...title(this, over));
+    this.titled = `${over}${this.viewer}${this.language}`;
+    if (!this.variations.now) {
+      this.story.mark(position, this.spoilers);
+      this.graph.mark(position, this.spoilers);
+    }
+    this.variations.mark();
+    if (this.spoilers || this.hid) for (const chip of this.querySelector(".moments").children) chip.hidden = this.spoilers && Number(chip.dataset.at) > position;
+    this.hid = this.spoilers;
     clearTimeout(this.linking);
     this.linking = setTimeout(() => this.link(), LINK_AFTER);
   }
 
-  // The address follows when the stepping pauses: browsers count how often it is changed.
-  link() {
-    const hash = `#${new URLSearchParams({ as: this.viewer, at: this.stepper.position })}`;
-    if (this.isConnected && location.hash !== hash) history.replaceState(null, "", hash);
+  // The last declaration or consequence, as a spectator reads it.
+  tell(position) {
+    let at = position - 1;
+    while (at > 0 && isQuiet(this.stepper.events[at])) at -= 1;
+    const sentences = this.variations.now?.sentences ?? this.sentences;
+    const told = at < 0 ? [word(this.language, "opening")] : nodes(sentences[at], { pins: this.telling.pins, face: this.record.face });
+    this.querySelector(".status").replaceChildren(...told);
   }
 
-  where(table) {
-    const say = (name) => word(this.language, name);
-    const [, turn, holder, node] = table.clock;
-    const ended = table.result && Object.entries(table.result.seats).map(([seat, outcome]) => `${seat}: ${this.board.telling.term(outcome)}`);
-    const place = [`${say("turn")} ${turn}`, holder, node && this.board.place(node)].filter(Boolean);
-    const count = `${this.stepper.position}/${this.spoilers ? "?" : this.stepper.events.length}`;
-    return [count, ...(ended ? [say("over"), ended.join(", ")] : place)].join(" · ");
+  // The address follows when the stepping pauses: browsers count how often it is changed.
+  link() {
+    const place = this.cover ? { as: this.viewer } : { as: this.viewer, at: this.stepper.position, ...(this.variations.now ? { b: this.variations.now.letter } : {}) };
+    const hash = `#${new URLSearchParams(place)}`;
+    if (this.isConnected && location.hash !== hash) history.replaceState(history.state, "", hash);
+  }
+
+  openCover() {
+    this.playing.stop();
+    this.cover ??= new Cover(this);
+    this.classList.add("covered");
+    this.link();
+  }
+
+  closeCover() {
+    this.cover?.close();
+    this.cover = null;
+    this.classList.remove("covered");
   }
 
   speak(language) {
+    const covered = Boolean(this.cover);
     this.language = language;
     keepLanguage(language);
     this.playing.stop();
-    this.frame();
-    this.show(this.viewer, this.stepper.position);
+    this.closeCover();
+    frame(this);
+    return this.show(this.viewer, covered ? null : this.stepper.position);
   }
 
   key(event) {
-    if (["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName) && event.target.type !== "range") return;
+    if (["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName) || event.defaultPrevented) return;
+    if (event.target.closest?.("button, summary, a") && [" ", "Enter"].includes(event.key)) return;
     const act = this.stepper && acts(this)[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -133,22 +214,22 @@ export class SenkiReplay extends HTMLElement {
   }
 
   follow() {
-    const wanted = new URLSearchParams(location.hash.slice(1));
-    const at = Number(wanted.get("at") ?? 0);
-    const viewer = wanted.get("as") ?? this.viewer;
-    if (viewer !== this.viewer) this.show(viewer, at);
-    else if (at !== this.stepper.position) this.go(() => this.stepper.jump(at));
+    const { viewer, position, branch } = placeAsked(this.viewer);
+    if (viewer !== this.viewer || branch !== (this.variations.now?.letter ?? "")) this.show(viewer, position, branch);
+    else if (position === null) this.openCover();
+    else if (this.cover || position !== this.stepper.position) this.jump(position);
   }
 }
 
-customElements.define("senki-replay", SenkiReplay);
-
-export function start(records, viewer) {
-  const wanted = new URLSearchParams(location.hash.slice(1));
-  const replay = document.createElement("senki-replay");
-  replay.records = records;
-  document.body.replaceChildren(replay);
-  const first = wanted.get("as") in records ? wanted.get("as") : viewer;
-  replay.viewers.value = first;
-  return replay.show(first, Number(wanted.get("at") ?? 0));
+// Nothing to see: only the clock, flags and counters changed, and nothing was said but a pass.
+function isUnseen(event) {
+  return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
 }
+
+// What the address asks for; without a position, the cover.
+export function placeAsked(viewer) {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  return { viewer: asked.get("as") || viewer, position: asked.has("at") ? Number(asked.get("at")) : null, branch: asked.get("b") ?? "" };
+}
+
+customElements.define("senki-replay", SenkiReplay);

@@ -1,42 +1,47 @@
-// A declaration in the rulebook's words, for readers of Japanese and Chinese; the notation itself is English.
-
-import { word } from "./words.js";
+// What a declaration has to tell beside its arguments: who says it, what became known with it, what was written aside.
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
-const TALK = ["note", "rule", "penalty"];
+const TALK = ["note", "rule", "penalty", "effect"];
 
-export function spokenWords(telling, event) {
-  const judge = event.text.startsWith("judge ") ? telling.term("judge") : "";
-  return [judge, inWords(telling, event, event.said.act, event.seat, event.said.args ?? {})].filter(Boolean).join(" ");
+// The facts of a declaration, by the names that sentences use for them.
+export function declared(telling, event) {
+  const args = event.said.args ?? {};
+  const by = byJudge(event) ? telling.term("judge") : "";
+  return {
+    who: event.seat || by, known: became(event), note: event.said.act === "note" ? written(event, args) : "",
+    ...args,
+    ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
+    ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
+    ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),
+    ...(args.why ? { why: [{ own: args.why }] } : {}),
+  };
 }
 
-function inWords(telling, event, act, seat, args) {
-  const given = Object.entries(args);
-  const told = [...given.map(([name, value]) => argument(telling, event, act, name, value)), ...aside(telling, event, act)].filter(Boolean);
-  return [seat, telling.term(`act.${act}`), told.join(" · ") || (given.length ? "–" : "")].filter(Boolean).join(" ");
+function byJudge(event) {
+  return !event.seat && (event.text.startsWith("judge ") || event.said.by === "judge");
 }
 
-// What is named in the notation is named here too; nothing is said of what is empty.
-function argument(telling, event, act, name, value) {
-  const called = [`arg.${act}.${name}`, `arg.${name}`].find((each) => telling.has(each));
-  if (value === true) return called ? telling.term(called) : "";
-  if (name === "said") return value ? `→ ${inWords(telling, event, value.act, value.seat, value.args ?? {})}` : word(telling.language, "left_out");
-  if (value?.length === 0) return "";
-  if (name === "why" || (name === "text" && TALK.includes(act))) return value;
-  const told = Array.isArray(value) && value[0]?.do ? notation(event, name) : telling.fact(name, value);
-  return told && called && event.text.includes(` ${name} `) ? `${telling.term(called)} ${told}` : told;
+// Cards that the reader learned of, as the change says it.
+function became(event) {
+  return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
 }
 
-// Small effects, as they stand in the notation, up to the text that may follow.
-function notation(event, name) {
-  const found = event.text.slice(event.text.search(new RegExp(` ${name.slice(0, -1)}s? `))).trim().replace(/^\S+ /, "");
+// A note's words stand aside of what was said; a reader who may know them has them in the notation.
+function written(event, args) {
+  if (args.text) return [{ own: args.text }];
+  const [, found] = /\((.*)\)$/s.exec(event.text) ?? [];
+  if (!found) return "";
+  return [{ own: /^".*"$/s.test(found) ? JSON.parse(found) : found }];
+}
+
+// Small effects in the rulebook's words where it has words for all that they do, else as they stand in the notation.
+function effects(telling, event, list) {
+  if (!list.every((effect) => telling.has(`verb.${effect.do}`))) return [{ own: notation(event) }];
+  return list.map((effect) => Object.fromEntries(Object.entries(effect).map(([key, value]) => (key === "do" ? [`verb.${value}`, true] : [key, value]))));
+}
+
+function notation(event) {
+  const found = event.text.slice(event.text.search(/ effects? /)).trim().replace(/^\S+ /, "");
   const { text } = event.said.args;
   return text && found.endsWith(`: ${text}`) ? found.slice(0, -text.length - 2) : found;
-}
-
-// What was said aside, as far as the reader may know it: cards that became known, the text of a note.
-function aside(telling, event, act) {
-  if (act === "look") return [event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => telling.fact("cards", id)).join(", ")];
-  const written = act === "note" && / \((.*)\)$/.exec(event.text)?.[1];
-  return written ? [/^".*"$/.test(written) ? JSON.parse(written) : written] : [];
 }

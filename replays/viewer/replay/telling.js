@@ -1,17 +1,20 @@
-// A record in words of the chosen language: places, zones, cards, and what happened, event after event.
+// A record in words of the chosen language: places, zones, cards, and what happened, event after event, as parts of sentences.
 
-import { spokenWords } from "./spoken.js";
+import { Facts } from "./facts.js";
+import { filled, joined, parsed, plain } from "./sentence.js";
+import { declared } from "./spoken.js";
 import { word } from "./words.js";
-
-const LISTED = { en: ", ", ja: "、", zh: "、" };
 
 export class Telling {
   constructor(record, language) {
-    this.record = record;
-    this.language = language;
+    Object.assign(this, { record, language });
     this.known = new Map();
     this.pins = new Map();
+    this.kinds = new Map();
+    this.sizes = new Map();
+    this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
+    this.facts = new Facts(this);
   }
 
   has(name) {
@@ -20,8 +23,8 @@ export class Telling {
 
   // A word of the rulebook; an identifier without one is shown with its underscores taken out.
   term(name) {
-    const word = this.record.terms?.[name];
-    return word?.[this.language] ?? word?.en ?? String(name).replaceAll("_", " ");
+    const told = this.record.terms?.[name];
+    return told?.[this.language] ?? told?.en ?? String(name).replace(/^\w+\./, "").replaceAll("_", " ");
   }
 
   // A place of the timing chart: "assign.ft" is the free timing of the assign phase.
@@ -31,9 +34,15 @@ export class Telling {
     return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
   }
 
+  // A player by name; who was not named, by the seat.
+  player(seat) {
+    return this.record.header.players?.[seat] || word(this.language, "player").replace("{seat}", seat);
+  }
+
   zone(key) {
     const [, name, holder] = this.zones.get(key);
-    return holder ? `${holder} ${this.term(name)}` : this.term(name);
+    const term = this.term(name);
+    return holder ? word(this.language, "zone_of").replace("{seat}", this.player(holder)).replace("{zone}", term) : term;
   }
 
   printing(data, id) {
@@ -42,37 +51,61 @@ export class Telling {
 
   // What an event tells, in order from the first on: cards are named as far as the record knew them by then.
   next(event) {
-    for (const [code, id, value] of event.changes) {
-      if (code === 7 && value) this.pins.set(id, value);
-      if (code === 6) this.known.set(id, value);
-    }
-    return event.spoken ? this.spoken(event) : this.followed(event);
+    for (const change of event.changes) this.follow(change);
+    return this.sentence(event);
   }
 
-  // Declarations are told in the notation, which is English, or with the rulebook's words for the same.
-  spoken(event) {
-    if (event.name === "opened") return this.followed(event);
-    return this.language === "en" || !this.has(`act.${event.said.act}`) ? event.text : spokenWords(this, event);
+  follow([code, id, value, ...rest]) {
+    if (code === 7 && value) this.pins.set(id, value);
+    if (code === 6) this.known.set(id, value);
+    if (code === 1) this.hide(id, value, rest[1]);
+    if (code === 4) this.hide(value, this.sizes.get(id) ?? 0, id);
   }
 
-  followed(event) {
-    const words = this.record.terms?.[`event.${event.name}`];
-    if (!words) return event.text;
-    const sentence = (words[this.language] ?? words.en).replace(/\{(\w+)\}/g, (_, name) => this.fact(name, event.said[name]));
-    return event.seat ? `${event.seat}: ${sentence}` : sentence;
+  // The same as plain text.
+  words(event) {
+    return plain(this.next(event));
+  }
+
+  // Cards that lie where nobody looks may be called by where they came from: the forest has travellers.
+  hide(first, size, place) {
+    const term = `hidden.${this.zones.get(place)?.[1]}`;
+    if (!this.has(term)) return;
+    this.sizes.set(place, size);
+    for (let number = first; number < first + size; number += 1) this.kinds.set(`#${number}`, term);
+  }
+
+  hidden(id) {
+    return this.kinds.has(id) ? this.term(this.kinds.get(id)) : word(this.language, "an_unknown");
+  }
+
+  // Without a sentence of the rulebook: the notation of a declaration, else the event's name and facts.
+  sentence(event) {
+    const said = event.spoken && event.name !== "opened";
+    const template = this.template(said ? [`say.${event.name}`, `say.${event.said.act}`] : [`event.${event.name}`]);
+    if (!template) return [event.text];
+    const values = said ? declared(this, event) : { who: event.seat, ...event.said };
+    return joined(filled(parsed(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name])).parts);
+  }
+
+  template(names) {
+    const told = names.map((name) => this.record.terms?.[name]).find(Boolean);
+    return told?.[this.language] ?? told?.en;
+  }
+
+  // A fact as parts. What somebody said in own words stays as it is; a sentence inside another is one already.
+  told(name, value, form) {
+    if (Array.isArray(value) && value.some((part) => part?.own !== undefined || part?.name !== undefined)) return value.map((part) => part.own ?? part);
+    if (name === "said" && Array.isArray(value)) return value;
+    return this.facts.parts(name, value, form);
   }
 
   fact(name, value) {
-    if (Array.isArray(value) && !value.length) return "–";
-    if (Array.isArray(value)) return value.map((each) => (Array.isArray(each) ? each.map((part) => this.fact(name, part)).filter(Boolean).join(" ") : this.fact(name, each))).join(LISTED[this.language]);
-    if (value && typeof value === "object") return Object.entries(value).map(([key, each]) => (key === name ? this.fact(name, each) : `${this.fact(name, key)} ${this.fact(name, each)}`)).join(LISTED[this.language]);
-    if (value === null || value === undefined || typeof value === "boolean") return "";
-    if (typeof value !== "string") return String(value);
-    if (this.zones.has(value)) return this.zone(value);
-    if (/^#\d+$/.test(value) && !this.known.get(value)) return `${word(this.language, "unknown")} ${value}`;
-    const printing = this.known.get(value);
-    if (printing) return this.printing(this.pins.get(printing) ?? {}, printing);
-    if (this.pins.has(value)) return this.printing(this.pins.get(value), value);
-    return this.term([`${name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => this.has(each)) ?? value);
+    return plain(this.facts.parts(name, value) ?? ["–"]);
   }
+}
+
+function numberOf(value) {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "number" ? Math.abs(value) : 1;
 }

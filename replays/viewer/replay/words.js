@@ -6,33 +6,75 @@ const KEPT_LANGUAGE = "senki-language";
 
 const WORDS = {
   en: {
-    turn: "Turn", position: "position", over: "game over",
+    what_if: "What if…", branch_name: "What if? One sentence", branch_author: "By", begin_branch: "Play on from here", back_to_game: "Back to the game", play_on: "What is said, as on a sheet", what_may: "What may be said", undo: "Undo", remove: "Remove", into_branch: "into a branch, out of it",
+    rules_named: "Rules that were named",
+    own_pictures: "Own pictures", own_pictures_about: "Pictures of your cards, each named by its card number (U-S4.jpg). They stay in this browser and are shown to you alone.", choose_files: "Choose files", choose_folder: "Choose a folder", pictures_taken: "{n} taken.", pictures_left: "Not taken:", remove_all: "Remove all",
+    share_link: "Link to this moment", copy_link: "Copy the link", copied: "Copied.", copy_by_hand: "Copy the marked text by hand: this browser keeps its clipboard to itself here.", pass_on: "Pass on…",
+    "who.all": "Everybody may see this, with the link or without.", "who.link": "Whoever has this link sees what spectators see, and nothing hidden.", "who.own": "Your own link would let others act and see for you, so none is made. The organiser has links for watching.", "who.none": "No link can be made now.",
+    preview_result: "The preview may show the result", picture_png: "Picture of this board", picture_svg: "The same as drawing (SVG)", "file.record": "Record (.senki)", "file.page": "One page, works offline", "file.sheet": "Scoresheet (text)", game_code: "The whole game as QR code",
+    sees_picture: "Pictures and files show what is seen by: {viewer}.", saved: "Saved: {name}", no_picture: "That could not be made here.", code_whole: "Whoever reads this code has the whole game, hidden cards included.", code_view: "This code holds what this viewer may see.", code_moving: "Several codes in turn; hold the camera on them until all are read.",
+    opening: "Before the first turn", story: "Story", show_all: "Show all", taken_back: "taken back", agreed: "agreed by", passes: "{n} passes", steps: "{n} steps",
+    "moment.blood": "First blood", "moment.blow": "Biggest blow", "moment.chain": "Longest chain", "moment.lead": "The lead changes", "moment.stand": "Last stand", "moment.near": "Closest",
+    moments: "Moments", next_moment: "Next moment", menu: "Menu", theme: "Light or dark", "theme.system": "As the device", "theme.light": "Light", "theme.dark": "Dark", settings: "What is shown",
+    "verdict.ruled": "by ruling", back: "Back", on: "On", rule: "Rule", watch: "Watch from the start", show_result: "Show the result", hide_result: "Hide the result",
+    rest_hidden: "The rest of the line stays hidden.", to_cover: "Cover", open_moment: "Open at this moment", share: "Share", of: "{at} of {all}", cover: "Cover of the game", goes_on: "still running",
+    turn: "Turn", position: "position",
+    with: "with", turned: "turned", next: "next", lies_on_it: "on it", state: "now", history: "in this game", rules: "rules", nothing_there: "Nothing lies here.",
     event: "event", line: "declaration", change: "change", play: "Play", speed: "Speed", viewer: "Seen by",
     language: "Language", spoilers: "Hide what is to come", log: "Log", board: "Board",
-    keys: "Keys", close: "Close", loading: "Loading…", left_out: "left out", pause: "Pause", slower: "Slower", faster: "Faster", first: "First", last: "Last", unknown: "unknown card",
-    chain: "waiting effects", shared: "shared", cards: "cards", on_turn: "on turn",
+    keys: "Keys", close: "Close", loading: "Loading…", pause: "Pause", slower: "Slower", faster: "Faster", first: "First", last: "Last", unknown: "unknown card",
+    chain: "waiting effects", cards: "cards", on_turn: "on turn",
+    "verdict.illegal": "illegal", "verdict.open": "open",
+    an_unknown: "an unknown card", player: "Player {seat}", zone_of: "{zone} of {seat}",
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "hindsight",
   },
   ja: {
-    turn: "ターン", position: "位置", over: "ゲーム終了", event: "イベント",
+    what_if: "もしも…", branch_name: "もしも？ ひとことで", branch_author: "作成者", begin_branch: "ここから続ける", back_to_game: "本譜へ", play_on: "宣言（棋譜の書き方で）", what_may: "できること", undo: "元に戻す", remove: "削除", into_branch: "分岐に入る・出る",
+    rules_named: "挙げられたルール",
+    own_pictures: "自分の画像", own_pictures_about: "カード番号を名前にした画像（U-S4.jpg）。このブラウザだけに保存され、あなたにだけ表示されます。", choose_files: "ファイルを選ぶ", choose_folder: "フォルダーを選ぶ", pictures_taken: "{n}枚を取り込みました。", pictures_left: "取り込めなかったもの：", remove_all: "すべて削除",
+    share_link: "この場面へのリンク", copy_link: "リンクをコピー", copied: "コピーしました。", copy_by_hand: "この環境ではクリップボードを使えません。選択された文字を手でコピーしてください。", pass_on: "送る…",
+    "who.all": "リンクがなくても誰でも見られます。", "who.link": "このリンクを持つ人は、観戦者に見えるものだけを見られます。", "who.own": "自分のリンクを渡すと他の人があなたとして操作・閲覧できるため、作りません。観戦用のリンクは主催者が作れます。", "who.none": "今はリンクを作れません。",
+    preview_result: "プレビューに結果を表示してよい", picture_png: "この盤面の画像", picture_svg: "同じものを図形で（SVG）", "file.record": "記録（.senki）", "file.page": "オフラインで開ける1ページ", "file.sheet": "棋譜（テキスト）", game_code: "対戦全体のQRコード",
+    sees_picture: "画像とファイルの視点：{viewer}", saved: "保存しました：{name}", no_picture: "ここでは作れませんでした。", code_whole: "このコードを読み取った人は、伏せたカードも含む対戦全体を得ます。", code_view: "このコードには、この視点で見えるものだけが入っています。", code_moving: "複数のコードが順に表示されます。すべて読み取るまでカメラを向けてください。",
+    opening: "開始前", story: "経過", show_all: "すべて表示", taken_back: "取り消し", agreed: "同意：", passes: "パス{n}回", steps: "{n}件の進行",
+    "moment.blood": "最初のダメージ", "moment.blow": "最大の一撃", "moment.chain": "最長の連鎖", "moment.lead": "逆転", "moment.stand": "最後の防御", "moment.near": "最接近",
+    moments: "見どころ", next_moment: "次の見どころ", menu: "メニュー", theme: "明るさ", "theme.system": "端末に合わせる", "theme.light": "明るい", "theme.dark": "暗い", settings: "表示",
+    "verdict.ruled": "裁定", back: "戻る", on: "進む", rule: "ルール", watch: "最初から見る", show_result: "結果を表示", hide_result: "結果を隠す",
+    rest_hidden: "この先は伏せてあります。", to_cover: "表紙", open_moment: "この場面を開く", share: "共有", of: "{at} / {all}", cover: "対戦の表紙", goes_on: "進行中",
+    turn: "ターン", position: "位置", event: "イベント",
+    with: "セット：", turned: "横向き", next: "次", lies_on_it: "セットされたカード", state: "現在", history: "このゲームでの経過", rules: "ルール", nothing_there: "カードはありません。",
     line: "宣言", change: "変化", play: "再生", speed: "速さ", viewer: "視点", language: "言語",
-    spoilers: "先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", left_out: "記録から除く", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
+    spoilers: "先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
     last: "最後", unknown: "不明なカード", chain: "待機中の効果",
-    shared: "共有", cards: "枚", on_turn: "手番", seat: "席", judge: "ジャッジ",
-    spectator: "観戦者", hindsight: "終局後",
+    cards: "枚", on_turn: "手番", an_unknown: "不明なカード", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
+    "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
-    turn: "回合", position: "位置", over: "遊戲結束", event: "事件", line: "宣言",
+    what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "由此繼續", back_to_game: "回到戰記", play_on: "宣言（依譜的寫法）", what_may: "可以宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
+    rules_named: "提及的規則",
+    own_pictures: "自己的圖片", own_pictures_about: "以卡號命名的卡牌圖片（U-S4.jpg）。只存於此瀏覽器，也只有你看得到。", choose_files: "選擇檔案", choose_folder: "選擇資料夾", pictures_taken: "已加入{n}張。", pictures_left: "未加入：", remove_all: "全部移除",
+    share_link: "此刻的連結", copy_link: "複製連結", copied: "已複製。", copy_by_hand: "此環境無法使用剪貼簿，請手動複製已選取的文字。", pass_on: "傳送…",
+    "who.all": "不論有無連結，任何人都看得到。", "who.link": "持有此連結者只看得到觀眾所見的內容。", "who.own": "交出自己的連結會讓他人以你的身分操作與觀看，因此不提供。觀戰用連結由主辦者製作。", "who.none": "目前無法製作連結。",
+    preview_result: "預覽可以顯示結果", picture_png: "此桌面的圖片", picture_svg: "同圖的向量檔（SVG）", "file.record": "紀錄（.senki）", "file.page": "可離線開啟的單頁", "file.sheet": "戰記文字", game_code: "整場對局的QR碼",
+    sees_picture: "圖片與檔案的視角：{viewer}", saved: "已儲存：{name}", no_picture: "此處無法製作。", code_whole: "讀取此碼者將取得整場對局，包含隱藏的卡牌。", code_view: "此碼只含此視角可見的內容。", code_moving: "多個碼輪流顯示，請將鏡頭對準直到全部讀完。",
+    opening: "開局前", story: "經過", show_all: "全部顯示", taken_back: "已收回", agreed: "同意：", passes: "讓過{n}次", steps: "{n}個步驟",
+    "moment.blood": "首次傷害", "moment.blow": "最大一擊", "moment.chain": "最長連鎖", "moment.lead": "領先易手", "moment.stand": "最後防禦", "moment.near": "最接近",
+    moments: "關鍵時刻", next_moment: "下一個關鍵時刻", menu: "選單", theme: "明暗", "theme.system": "依裝置", "theme.light": "明亮", "theme.dark": "深色", settings: "顯示",
+    "verdict.ruled": "依裁定", back: "後退", on: "前進", rule: "規則", watch: "從頭觀看", show_result: "顯示結果", hide_result: "隱藏結果",
+    rest_hidden: "其後的線條保持隱藏。", to_cover: "封面", open_moment: "開啟此刻", share: "分享", of: "{at}／{all}", cover: "對局封面", goes_on: "進行中",
+    turn: "回合", position: "位置", event: "事件", line: "宣言",
+    with: "附有", turned: "橫置", next: "下一個", lies_on_it: "其上的卡牌", state: "目前", history: "本局經過", rules: "規則", nothing_there: "這裡沒有卡牌。",
     change: "變化", play: "播放", speed: "速度", viewer: "視角", language: "語言", spoilers: "隱藏後續",
-    log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", loading: "載入中…", left_out: "刪去", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
-    unknown: "未知卡牌", chain: "等待中的效果", shared: "共用", cards: "張",
-    on_turn: "行動中", seat: "席位", judge: "裁判", spectator: "觀眾",
-    hindsight: "事後",
+    log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", loading: "載入中…", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
+    unknown: "未知卡牌", chain: "等待中的效果", cards: "張",
+    on_turn: "行動中", an_unknown: "未知卡牌", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "席位", judge: "裁判", spectator: "觀眾",
+    hindsight: "事後", "verdict.illegal": "違反規則", "verdict.open": "未定",
   },
 };
 
-export function word(language, name) {
-  return WORDS[language]?.[name] ?? WORDS.en[name] ?? name;
+export function word(language, name, values = {}) {
+  const told = WORDS[language]?.[name] ?? WORDS.en[name] ?? name;
+  return told.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
 // The language that was kept, else the first of the browser's that there is.
@@ -52,5 +94,5 @@ export function keepLanguage(language) {
 
 export const KEYS = [
   ["← →", "event"], ["↑ ↓", "line"], [", .", "change"], ["[ ]", "turn"], ["Home End", "first"], ["Space", "play"],
-  ["+ −", "speed"], ["v", "viewer"], ["s", "spoilers"], ["l", "language"], ["?", "keys"],
+  ["+ −", "speed"], ["m", "next_moment"], ["b", "what_if"], ["↓ ↑ Esc", "into_branch"], ["v", "viewer"], ["s", "spoilers"], ["l", "language"], ["?", "keys"],
 ];

@@ -1,0 +1,142 @@
+"""Pairing the next round: the engine offers, a person decides, `paired` records what was decided.
+
+Hardest first: nobody twice; no rematch while any pairing without one exists; at most one bye each, to the lowest group; the
+least sum of squared gaps in points; then the order of the lot (round 1: seeded halves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from itertools import combinations
+from typing import NamedTuple
+
+import rustworkx
+
+from domain.league.standings.order import Standing, standings
+from domain.league.standings.records import BYE
+from domain.league.tournament.fixed_rounds import Offered, circle, elimination
+from domain.league.tournament.said import Pair, Paired
+from domain.league.tournament.state import Tournament
+from domain.league.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN
+
+ENGINE = "rustworkx"
+WHOLE, REMATCH, GAP, SECOND_BYE = 10**12, 10**10, 10**5, 10**10
+NEAR = 128
+"""So many places up and down the standings a player's opponents are looked for before everybody is."""
+
+
+class Seat(NamedTuple):
+    """Somebody to be paired: points, place in the order, opponents met, and byes had."""
+
+    player: str
+    points: int
+    place: int
+    met: frozenset[str]
+    byes: int
+
+
+def offer_round(tournament: Tournament) -> Paired:
+    """The next round of the stage that is played, ready to be said. Raises ValueError where there is none to pair."""
+    stage = tournament.stage
+    number = len(tournament.rounds_of(stage)) + 1
+    offered = _offered(tournament, stage, number)
+    pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
+    return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed)
+
+
+def _offered(tournament: Tournament, stage: int, number: int) -> Offered:
+    kind, field = tournament.terms(stage).kind, tournament.field(stage)
+    if kind == FREE:
+        raise ValueError("players of this stage arrange their matches themselves")
+    if kind == ELIMINATION:
+        return _without_the_gone(tournament, elimination(tournament, stage, number))
+    if len(field) < 2:
+        raise ValueError(f"{len(field)} players are left: nobody to pair")
+    if kind == ROUND_ROBIN:
+        return _without_the_gone(tournament, circle(tournament.cuts.get(stage, tournament.order), number))
+    if number == 1:
+        return _first_round(tournament, field)
+    return swiss(_seats(tournament, stage, field))
+
+
+def _without_the_gone(tournament: Tournament, offered: Offered) -> Offered:
+    """Whoever was to meet a player who has left goes on without playing."""
+    gone = {player for player, entry in tournament.players.items() if entry.left is not None}
+    stay = tuple(pair for pair in offered.pairs if not gone & set(pair))
+    alone = tuple(p for pair in offered.pairs if gone & set(pair) for p in pair if p not in gone)
+    return Offered(stay, (*(player for player in offered.byes if player not in gone), *alone))
+
+
+def _first_round(tournament: Tournament, field: Sequence[str]) -> Offered:
+    """By seeds, the upper half against the lower one; whoever has no seed stands behind in the order of the lot."""
+    placed = [standing.player for standing in standings(tournament, 0)]
+    lot = {player: place for place, player in enumerate(placed)}
+    order = sorted(field, key=lambda p: (tournament.players[p].seed or len(tournament.players) + 1, lot[p]))
+    byes = tuple(order[-1:]) if len(order) % 2 else ()
+    paired = order[: len(order) - len(byes)]
+    half = len(paired) // 2
+    return Offered(tuple(zip(paired[:half], paired[half:], strict=True)), byes)
+
+
+def _seats(tournament: Tournament, stage: int, field: Sequence[str]) -> list[Seat]:
+    ranked = [standing for standing in standings(tournament, stage=stage) if standing.player in set(field)]
+    return [_seat(standing, place) for place, standing in enumerate(ranked)]
+
+
+def _seat(standing: Standing, place: int) -> Seat:
+    record = standing.record
+    met = frozenset(meeting.opponent for meeting in record.met)
+    return Seat(standing.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+
+
+def swiss(seats: Sequence[Seat]) -> Offered:
+    """The best round of these players, by their places in the standings; the same seats give the same round."""
+    edges = _edges(seats, NEAR)
+    mates = _matching(seats, edges)
+    if len(mates) * 2 < len(seats) + len(seats) % 2 or _rematches(seats, mates):
+        mates = _matching(seats, _edges(seats, len(seats)))
+    return _told(seats, mates)
+
+
+Edge = tuple[int, int, int]
+
+
+def _edges(seats: Sequence[Seat], near: int) -> list[Edge]:
+    edges = [
+        (one, two, _weight(seats[one], seats[two])) for one, two in combinations(range(len(seats)), 2) if two - one <= near
+    ]
+    if len(seats) % 2:
+        lowest = min(seat.points for seat in seats)
+        edges += [(number, len(seats), _bye_weight(seat, lowest)) for number, seat in enumerate(seats)]
+    return edges
+
+
+def _weight(one: Seat, two: Seat) -> int:
+    gap = one.points - two.points
+    return WHOLE - REMATCH * (two.player in one.met) - GAP * gap * gap - abs(one.place - two.place)
+
+
+def _bye_weight(seat: Seat, lowest: int) -> int:
+    gap = seat.points - lowest
+    return WHOLE - SECOND_BYE * bool(seat.byes) * seat.byes - GAP * gap * gap + seat.place
+
+
+def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]:
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(list(range(len(seats) + len(seats) % 2)))
+    graph.add_edges_from(list(edges))
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return dict(sorted((min(pair), max(pair)) for pair in found))
+
+
+def _rematches(seats: Sequence[Seat], mates: Mapping[int, int]) -> bool:
+    return any(two < len(seats) and seats[two].player in seats[one].met for one, two in mates.items())
+
+
+def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> Offered:
+    pairs = sorted(pair for pair in mates.items() if pair[1] < len(seats))
+    byes = tuple(seats[one].player for one, two in mates.items() if two == len(seats))
+    again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].met]
+    remarks = tuple(f"{one} and {two} have met: no round without a rematch exists" for one, two in again)
+    return Offered(tuple((seats[one].player, seats[two].player) for one, two in pairs), byes, remarks)

@@ -1,0 +1,12 @@
+"""A whole game in one QR code: what was said in it, packed; read back, the rules judge it anew. The format: file/FORMAT.md.
+
+`code_of(events, game)` makes the body of a code, `split` its texts, `picture.write` the picture; `picture.read` and `Parts`
+come back from pictures and texts, and `record_of` judges. Everything that is wrong with a code is a `BadCode`.
+"""
+
+from __future__ import annotations
+
+from replays.qr.code import Differs, code_of, record_of, view_code_of
+from replays.qr.parts import BadCode, Parts, is_code, split
+
+__all__ = ["BadCode", "Differs", "Parts", "code_of", "is_code", "record_of", "split", "view_code_of"]

@@ -1,0 +1,108 @@
+"""Declarations as plain data and back: cards by their place in a frozen list, what resembles each other in one column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.header import Header, lay_out
+from domain.kernel.ruleset import Ruleset
+from replays.file.columns import Writer
+from replays.file.rows import Rows
+from replays.qr.declarations import Declarations
+
+MOST_SAID = 4_000
+"""No game on paper has so many declarations; more would only keep the machine busy."""
+MOST_CARDS = 10_000
+"""No deck and no set-up key counts further."""
+_TERMS = ("edition", "seats", "mode", "switches", "players", "explicit_passes", "quiet", "about")
+Cards = Sequence[tuple[str, Plain]]
+
+
+def to_plain(told: Declarations, frozen: Cards) -> Plain:
+    """The declarations as (printings, terms, columns). `frozen`: printings that both sides have, with their data."""
+    places = {key: number for number, (key, _) in enumerate(frozen)}
+    same = sorted(places[key] for key, data in told.pins.items() if key in places and frozen[places[key]][1] == data)
+    others = sorted(told.pins.keys() - {frozen[place][0] for place in same})
+    ids = [*(frozen[place][0] for place in same), *others]
+    writer = Writer()
+    writer.leaf(("size",), len(others))
+    writer.leaf(("size",), len(told.said))
+    for key in others:
+        writer.tree("pin", told.pins[key])
+    at = told.at
+    for command in told.said:
+        writer.number("head", (command.seat, command.act, command.reply, command.by))
+        writer.leaf(("at",), command.at - at)
+        writer.tree("said", command.args)
+        writer.tree("aside", command.aside)
+        at = command.at
+    return (_steps(same), tuple(others), _terms(told, ids), writer.finished(ids))
+
+
+def _steps(numbers: Sequence[int]) -> tuple[int, ...]:
+    return tuple(number - before for before, number in zip((-1, *numbers), numbers, strict=False))
+
+
+def _terms(told: Declarations, ids: Sequence[str]) -> Plain:
+    header, places = told.header.to_plain(), {key: number for number, key in enumerate(ids)}
+    decks = told.setup["decks"]
+    lists = tuple(
+        (seat, *(tuple((places.get(key, key), count) for key, count in deck[part].items()) for part in ("list", "sideboard")))
+        for seat, deck in decks.items()
+    )
+    rest = {key: value for key, value in told.setup.items() if key != "decks"}
+    return tuple(header[name] for name in _TERMS), lists, rest, told.by, told.at
+
+
+def from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
+    """Undoes `to_plain`. Raises ValueError for anything it did not make."""
+    try:
+        return _read(plain, frozen, ruleset)
+    except (TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+        raise ValueError(str(error) or type(error).__name__) from None
+
+
+def _read(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
+    steps, others, (terms, lists, rest, by, at), columns = plain
+    same: list[int] = []
+    for step in steps:
+        same.append((same[-1] if same else -1) + step)
+    if any(place < 0 for place in same):
+        raise ValueError("a printing that is not in the list")
+    pins = {frozen[place][0]: frozen[place][1] for place in same}
+    rows = Rows(columns, [*pins, *others])
+    if rows.pins != len(others) or rows.events > MOST_SAID:
+        raise ValueError(f"{rows.events} declarations and {rows.pins} printings")
+    pins.update({key: rows.pin() for key in others})
+    said, now = [], at
+    for _ in range(rows.events):
+        seat, act, reply, spoken_by = rows.shape("head")
+        now += rows.whole(("at",))
+        said.append(Command(seat, act, rows.tree("said"), reply, rows.tree("aside"), spoken_by, now))
+    rows.finish()
+    header = _header(dict(zip(_TERMS, terms, strict=True)), ruleset)
+    for value in rest.values():
+        for number in value.values() if isinstance(value, dict) else (value,):
+            _bounded(number)
+    return Declarations(header, {"decks": _decks(lists, list(pins)), **rest}, pins, by, at, tuple(said))
+
+
+def _header(terms: dict[str, Any], ruleset: Ruleset) -> Header:
+    zones = tuple(map(tuple, lay_out(ruleset.zones, terms["seats"])))
+    return Header.from_plain({"ruleset": ruleset.book.id, "zones": zones, **terms})
+
+
+def _decks(lists: Plain, ids: Sequence[str]) -> Mapping[str, Plain]:
+    def named(pairs: Plain) -> dict[str, int]:
+        return {ids[key] if type(key) is int else key: _bounded(count) for key, count in pairs}
+
+    return {seat: {"list": named(main), "sideboard": named(beside)} for seat, main, beside in lists}
+
+
+def _bounded(number: Plain) -> Plain:
+    if isinstance(number, int) and number > MOST_CARDS:
+        raise ValueError(f"{number} cards; at most {MOST_CARDS} can be")
+    return number

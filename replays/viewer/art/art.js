@@ -1,0 +1,74 @@
+// Pictures out of names: a printing and the name of its tint give the inside of an SVG 100 wide and 125 high. Pure: no page,
+// no clock, no chance but that of the name; the same card has one picture for ever. What changes it needs a new version.
+
+import { hashOf, tintOf, tone } from "../replay/tints.js";
+import { beast, bird, insect, lance, orb, serpent, tower } from "./beings.js";
+import { dieOf } from "./chance.js";
+import { crest } from "./crest.js";
+import { hills, rays, sky, stars, waves } from "./grounds.js";
+import { craft, mask, walker } from "./machines.js";
+import { person } from "./people.js";
+import { seal } from "./seal.js";
+import { disc, ground, moved, turned } from "./strokes.js";
+
+export const ART_VERSION = 1;
+
+const BEINGS = [bird, serpent, insect, tower, lance, orb, beast];
+const SCENES = {
+  generation: land, g: land, graphic: land, character: portrait, ace: portrait,
+  command: order, action: order, magic: order, operation: emblem, race: emblem, star_front: emblem,
+  unit: machine, mecha: machine, vessel: machine,
+};
+
+// A printing of which nothing but its name is known gets an emblem.
+export function art(printing, tintName) {
+  const seed = hashOf(`${printing.name}${printing.model ?? ""}|${tintName}`);
+  const scene = SCENES[printing.type] ?? emblem;
+  return scene({ die: dieOf(seed), tint: tintOf(tintName), id: `art-${seed.toString(36)}`, printing });
+}
+
+function land({ die, tint, id }) {
+  return `${sky(die, tint, id)}${hills(die, tint, 46 + die() * 10, 4)}`;
+}
+
+function portrait({ die, tint, id, printing }) {
+  const behind = `<g opacity=".55">${crest(die, 50, 46, 40, tone(tint, 22, -8), tone(tint, 10))}</g>`;
+  return `${sky(die, tint, id)}${behind}${person(die, tint)}${seal(printing.name, tint)}`;
+}
+
+function order({ die, tint, printing }) {
+  const [x, y] = [38 + die() * 24, 44 + die() * 22];
+  const dark = tone(tint, -16);
+  return `${ground(tone(tint, 2))}${rays(die, tint, x, y)}${disc(x, y, 34, dark)}${crest(die, x, y, 26, tone(tint, 34), dark)}${seal(printing.name, tint, isLeft(printing))}`;
+}
+
+function emblem({ die, tint, printing }) {
+  const dark = tone(tint, -14);
+  return `${ground(tone(tint, -4))}${waves(tint, 62, 26)}${disc(50, 44, 35, dark)}${crest(die, 50, 44, 27, tone(tint, 34), dark)}${seal(printing.name, tint)}`;
+}
+
+// Stars are printed in the right corner of whatever has a race; the seal makes room.
+function isLeft(printing) {
+  return printing.race !== undefined;
+}
+
+// Its name decides what it is, the die how; where it stands is printed, or thrown.
+function machine({ die, tint, id, printing }) {
+  const places = printing.terrain ?? printing.battle_types ?? [];
+  const low = places.length === 1 ? ["earth", "land"].includes(places[0]) : die() > 0.5;
+  const behind = sky(die, tint, id);
+  const figure = figureOf(die, printing, [tone(tint, -20), tone(tint, 34), tone(tint, 46, -10)]);
+  const mark = seal(printing.name, tint, isLeft(printing));
+  return low ? `${behind}${figure}${hills(die, tint, 84, 2)}${mark}` : `${behind}${stars(die, tint)}${figure}${mark}`;
+}
+
+function figureOf(die, printing, colors) {
+  const pick = hashOf(`figure ${printing.name}`) % (BEINGS.length + 3);
+  if (pick < BEINGS.length) return moved(BEINGS[pick](die, ...colors), (die() - 0.5) * 8, (die() - 0.5) * 6);
+  if (printing.race !== undefined) return mask(die, 50, 48, 34 + die() * 6, ...colors);
+  if (printing.type === "mecha" || (printing.type === "unit" && die() > 0.5)) {
+    return turned(walker(die, 50, 50, 36 + die() * 8, ...colors), (die() - 0.5) * 12);
+  }
+  const long = printing.type === "vessel";
+  return turned(craft(die, 50, 46, long ? 46 : 36 + die() * 6, ...colors), (die() - 0.5) * (long ? 20 : 50), 50, 46);
+}

@@ -1,0 +1,12 @@
+// Chance out of a name: the same text gives the same numbers everywhere and for ever.
+
+// A die that starts from a number: each call gives the next number from 0 up to 1 (mulberry32).
+export function dieOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

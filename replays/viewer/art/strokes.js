@@ -1,0 +1,43 @@
+// Small pieces of SVG as text. Pictures are 100 wide and 125 high.
+
+// A number as it stands in a path: one place behind the point is finer than any screen shows.
+export function n1(number) {
+  return String(Math.round(number * 10) / 10);
+}
+
+export function points(list) {
+  return list.map(([x, y]) => `${n1(x)} ${n1(y)}`).join("L");
+}
+
+export function shape(list, fill) {
+  return `<path d="M${points(list)}Z" fill="${fill}"/>`;
+}
+
+export function filled(d, fill) {
+  return `<path d="${d}" fill="${fill}"/>`;
+}
+
+export function stroked(d, stroke, width, more = "") {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}"${more}/>`;
+}
+
+export function disc(x, y, radius, fill) {
+  return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" fill="${fill}"/>`;
+}
+
+export function turned(inner, degrees, x = 50, y = 50) {
+  return `<g transform="rotate(${n1(degrees)} ${n1(x)} ${n1(y)})">${inner}</g>`;
+}
+
+export function moved(inner, x, y) {
+  return `<g transform="translate(${n1(x)} ${n1(y)})">${inner}</g>`;
+}
+
+export function ground(fill) {
+  return `<rect width="100" height="125" fill="${fill}"/>`;
+}
+
+// One of a list, by a die.
+export function oneOf(die, list) {
+  return list[Math.floor(die() * list.length)];
+}

@@ -1,0 +1,145 @@
+// An area of the mat: cards side by side, one behind the other, in a hand, or on lanes. Each is made once and kept up to date.
+
+import { element } from "../replay/card.js";
+import { icon } from "../replay/icons.js";
+import { word } from "../replay/words.js";
+import { arrange, dress, write } from "./arrange.js";
+import { folded } from "./model.js";
+import { capital, nameOf } from "./words-of.js";
+
+const FOLD_FROM = { phone: 5, desk: 14 };
+const MANY = { phone: 6, desk: 12 };
+const NARROW = 6;
+const TIGHT = 4;
+
+export class Area {
+  // `mat`: what all areas share: slots, telling, size (`phone` or `desk`), opened fans.
+  constructor(mat, kind, { key, name }) {
+    Object.assign(this, { mat, kind, key });
+    const sign = ["space", "earth"].find((each) => name.startsWith(each));
+    this.count = element("b", "unseen");
+    this.tag = element("h4", "tag", ...(sign ? [icon(sign)] : []), element("span", "", capital(mat.telling.term(name))), this.count);
+    this.tag.setAttribute("aria-level", "4");
+    this.cards = element("ul", "cards");
+    this.resources = element("div", "resources");
+    this.root = element("div", `zone ${kind}`, this.tag, this.cards, this.resources);
+    this.root.dataset.zone = key;
+    this.root.setAttribute("role", "group");
+  }
+
+  update(zone) {
+    const { telling } = this.mat;
+    const fans = this.fans(zone);
+    arrange(this.cards, fans.flatMap((fan) => this.slots(zone, fan)));
+    const wide = fans.reduce((sum, fan) => sum + width(fan.at(-1)) + (fan.length - 1) * 0.05, 0);
+    dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
+    this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
+    this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
+    write(this.count, ` ${zone.count}`);
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("aria-label", `${telling.term(zone.name)}, ${zone.count} ${word(telling.language, "cards")}`);
+    this.fanned(zone.resources);
+  }
+
+  // Where an area holds many, cards that cannot be told apart lie as a fan until it is opened.
+  fans(zone) {
+    const { opened, size } = this.mat;
+    if (this.kind !== "areas" || zone.cards.length <= FOLD_FROM[size]) return zone.cards.map((card) => [card]);
+    return folded(zone.cards).flatMap((fan) => (opened.has(fanKey(this.key, fan)) ? fan.map((card) => [card]) : [fan]));
+  }
+
+  slots(zone, fan) {
+    return fan.map((card, at) => {
+      const slot = this.mat.slots.of(card);
+      const last = at === fan.length - 1;
+      slot.classList.toggle("under", !last);
+      slot.fan = fan.length > 1 ? fanKey(this.key, fan) : null;
+      if (slot.times !== (last && fan.length > 1 ? fan.length : 0)) this.times(slot, last && fan.length > 1 ? fan.length : 0);
+      if (this.kind === "squads" && slot.back !== card.back) dress(slot, { "--back": (slot.back = card.back) });
+      return slot;
+    });
+  }
+
+  times(slot, number) {
+    slot.times = number;
+    slot.querySelector(".times")?.remove();
+    if (number) slot.append(element("b", "times", `×${number}`));
+  }
+
+  // Resources lie small at the end of the row, equal ones as a fan.
+  fanned(resources) {
+    const groups = resources?.groups ?? [];
+    arrange(this.resources, groups.map((group, at) => {
+      const fan = (this.resources.children[at]?.matches("ul.fan") && this.resources.children[at]) || element("ul", "fan");
+      arrange(fan, group.map((card) => this.mat.slots.of(card)));
+      dress(fan, { "--count": group.length });
+      fan.title = `${nameOf(this.mat.telling, group[0])} ×${group.length}`;
+      return fan;
+    }));
+    this.resources.hidden = !groups.length;
+    this.resources.classList.toggle("tight", groups.length > TIGHT);
+    if (resources) this.resources.dataset.zone = resources.key;
+  }
+}
+
+// The lanes of a row: every lane has its place, also where no card stands.
+export class Lanes {
+  constructor(mat, kind, { key, name }, behind) {
+    Object.assign(this, { mat, key, places: [] });
+    this.count = element("b", "unseen");
+    this.tag = element("h4", "tag", element("span", "", capital(mat.telling.term(name))), this.count);
+    this.tag.setAttribute("aria-level", "4");
+    this.cards = element("ul", "cards laned");
+    this.root = element("div", `zone lanes${behind ? " behind" : ""}`, this.tag, this.cards);
+    this.root.dataset.zone = key;
+    this.root.setAttribute("role", "group");
+  }
+
+  update(zone) {
+    const { telling, slots, open } = this.mat;
+    const term = telling.term(zone.name);
+    const wanted = [];
+    for (let lane = 1; lane <= zone.lanes; lane += 1) {
+      const spot = `${this.key}:${lane}`;
+      const card = zone.cards.find((each) => each.lane === lane);
+      const place = card ? slots.of(card) : this.place(lane);
+      place.classList.add("lane");
+      place.dataset.spot = spot;
+      dress(place, { "grid-column": this.mat.columnOf(lane, zone.lanes) });
+      if (!card) this.offer(place, `${capital(term)} ${lane}`, open.get(spot), open.has(spot));
+      wanted.push(place);
+    }
+    dress(this.cards, { "--lanes": zone.lanes });
+    arrange(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.of(card))]);
+    write(this.count, ` ${zone.count}`);
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${word(telling.language, "cards")}`);
+  }
+
+  place(lane) {
+    this.places[lane] ??= element("li", "spot");
+    return this.places[lane];
+  }
+
+  // An empty place; where it can be tapped, with its word.
+  offer(place, label, text, isOpen) {
+    place.setAttribute("aria-label", label);
+    write(place, text ?? "");
+    place.classList.toggle("offered", isOpen);
+    if (isOpen) {
+      place.tabIndex = 0;
+      place.setAttribute("role", "button");
+    } else {
+      place.removeAttribute("tabindex");
+      place.removeAttribute("role");
+    }
+  }
+}
+
+function width(card) {
+  return card.angle === 90 || card.angle === 270 ? 1.25 : card.angle === 45 ? 1.3 : 1;
+}
+
+function fanKey(key, fan) {
+  return `${key} ${fan[0].printing} ${fan[0].angle}`;
+}

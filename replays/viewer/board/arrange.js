@@ -1,0 +1,27 @@
+// Small work on the page that touches no more than it has to.
+
+// The children of a host are these, in this order; who is there already stays where it is.
+export function arrange(host, wanted) {
+  let at = host.firstChild;
+  for (const node of wanted) {
+    if (node === at) at = at.nextSibling;
+    else host.insertBefore(node, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+// Custom properties of an element; null takes one away.
+export function dress(node, properties) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null) node.style.removeProperty(name);
+    else node.style.setProperty(name, String(value));
+  }
+}

@@ -1,0 +1,49 @@
+// A card to be read, and a pile laid out: sheets over the page.
+
+import { element } from "../replay/card.js";
+import { icon } from "../replay/icons.js";
+import { word } from "../replay/words.js";
+import { cardOf } from "./model.js";
+import { capital } from "./words-of.js";
+import { reading } from "./reading.js";
+
+// The card as it is printed and as it is now, what is on it, its rules and its history.
+export function readCard(board, id) {
+  const look = board.lookAt();
+  if (!look.table.cards.has(id)) return null;
+  return sheet(board, "large", reading(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
+}
+
+// The cards of a pile, the newest first.
+export function openPile(board, key) {
+  const look = board.lookAt();
+  const zone = look.table.zones.get(key);
+  if (!zone) return null;
+  const ids = zone[3] ? look.table.at(key) : [...look.table.at(key)].reverse();
+  const title = `${zone[2] ? `${board.header.players[zone[2]] ?? zone[2]} · ` : ""}${capital(board.telling.term(zone[1]))} · ${ids.length}`;
+  const cards = ids.map((id) => {
+    const slot = board.slots.loose({ ...cardOf(look, id), angle: 0, sets: [] });
+    const item = element("li", "", element("button", "bare-button", slot));
+    item.firstChild.type = "button";
+    item.firstChild.addEventListener("click", () => readCard(board, id));
+    item.firstChild.setAttribute("aria-label", slot.card.getAttribute("aria-label"));
+    slot.setAttribute("aria-hidden", "true");
+    return item;
+  });
+  return sheet(board, "pile-sheet", [element("h2", "", title), cards.length ? element("ul", "laid-out", ...cards) : element("p", "", word(board.language, "nothing_there"))]);
+}
+
+function sheet(board, kind, parts) {
+  document.querySelector(`dialog.reader.${kind}`)?.remove();
+  const close = element("button", "close", icon("close", word(board.language, "close")));
+  close.type = "button";
+  const dialog = element("dialog", `reader ${kind}`, close, ...parts);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.setAttribute("aria-label", parts[0].textContent);
+  (board.root.closest("senki-replay, senki-pad") ?? document.body).append(dialog);
+  dialog.showModal();
+  return dialog;
+}

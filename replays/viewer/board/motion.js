@@ -1,0 +1,169 @@
+// How play moves: where everything was, what the drawing changed, where everything is. All of it follows from two states of the
+// table, so a step back is the same the other way. The page is read once before the changes and once after all of them.
+
+import { element } from "../replay/card.js";
+import { dress } from "./arrange.js";
+import { cardOf, scoreOf } from "./model.js";
+import { fly, flip, glide, pop, turn } from "./moves.js";
+
+const MANY = 40;
+const HELD = 90;
+const FLOWN = 8;
+const LEADING = ["destroyed", "unit_destroyed", "card_destroyed"];
+
+export class Motion {
+  constructor(board) {
+    Object.assign(this, { board, running: [], lit: new Set(), places: new Map(), since: 0, was: null });
+  }
+
+  // Before the page is changed: it is as it was laid out, so reading costs nothing.
+  before(look) {
+    for (const animation of this.running.splice(0)) animation.cancel();
+    if (this.board.layer.firstChild) this.board.layer.replaceChildren();
+    const now = performance.now();
+    const held = now - this.since < HELD && !this.always;
+    this.since = now;
+    this.moves = !held && this.seen() && this.isStep(look);
+    this.was = this.moves ? this.shown() : new Map();
+    this.scores = this.moves ? this.scored() : new Map();
+    this.from = this.board.look ? { position: this.board.look.position } : null;
+  }
+
+  seen() {
+    const { board } = this;
+    return Boolean(board.look) && board.root.isConnected && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  // A jump, a shuffle and cards that come into the game are shown without motion.
+  isStep(look) {
+    const { look: before } = this.board;
+    if (!before || before.table !== look.table || Math.abs(look.position - before.position) > MANY) return false;
+    const [first, last] = [Math.min(look.position, before.position), Math.max(look.position, before.position)];
+    this.events = look.events.slice(first, last + 1);
+    return !this.events.some(({ changes }) => changes.some(([code]) => [1, 2, 4, 5].includes(code)));
+  }
+
+  shown() {
+    const found = new Map();
+    for (const [id, slot] of this.board.slots.slots) if (slot.isConnected) found.set(id, { rect: this.rect(slot), slot, drawn: slot.drawn });
+    return found;
+  }
+
+  scored() {
+    const look = this.board.lookAt();
+    return new Map(look.header.seats.map((seat) => [seat, scoreOf(look, seat).now]));
+  }
+
+  rect(node) {
+    const box = node.getBoundingClientRect();
+    return { x: box.left, y: box.top, w: box.width, h: box.height };
+  }
+
+  // After the page was changed; what moves is found out when whoever asked for the drawing has written all else as well.
+  after(touched) {
+    this.touched = touched;
+    if (this.waiting) return;
+    this.waiting = true;
+    queueMicrotask(() => {
+      this.waiting = false;
+      if (this.board.root.isConnected) this.finish();
+    });
+  }
+
+  finish() {
+    const { board } = this;
+    const { table } = board.look;
+    const moved = [...table.cards.values()].filter((card) => this.places.has(card.id) && this.places.get(card.id) !== card.place);
+    this.light(moved);
+    if (this.moves) this.play(moved);
+    board.arrows.draw(board, this.moves);
+    for (const card of table.cards.values()) this.places.set(card.id, card.place);
+    this.was = null;
+  }
+
+  // What has just changed keeps a ring until the next step.
+  light(moved) {
+    const { slots } = this.board.slots;
+    const lit = new Set([...this.touched, ...(this.board.look.position ? moved.map((card) => card.id) : [])]);
+    if (lit.size > MANY) lit.clear();
+    for (const id of this.lit) if (!lit.has(id)) slots.get(id)?.card.classList.remove("changed");
+    for (const id of lit) slots.get(id)?.card.classList.add("changed");
+    this.lit = lit;
+  }
+
+  play(moved) {
+    const { board, was } = this;
+    const rects = new Map();
+    for (const [id, slot] of board.slots.slots) if (slot.isConnected) rects.set(id, this.rect(slot));
+    for (const [id, rect] of rects) this.comes(id, rect, was.get(id), board.slots.slots.get(id));
+    const gone = moved.filter((card) => !rects.has(card.id));
+    gone.slice(0, FLOWN).forEach((card, at) => this.leaves(card, at, rects));
+    for (const [seat, before] of this.scores) this.counts(seat, before);
+  }
+
+  // A card in sight: it glides from where it was, or grows out of the pile that it came from; it turns; it flips.
+  comes(id, rect, before, slot) {
+    const from = before?.rect ?? this.spot(this.places.get(id));
+    if (from) this.keep(glide(slot, from, rect, before ? 1 : Math.max(0.3, Math.min(1, from.w / Math.max(1, rect.w)))));
+    if (!before) return;
+    const { drawn } = before;
+    if (drawn.angle !== slot.drawn.angle) this.keep(turn(slot.card.firstChild, drawn.angle, slot.drawn.angle));
+    if (drawn.hidden !== slot.drawn.hidden || drawn.token !== slot.drawn.token) this.keep(flip(slot.card));
+    const hurt = damage(slot.drawn) - damage(drawn);
+    if (hurt) this.pop(rect, -hurt, hurt > 0);
+  }
+
+  // A card that goes out of sight flies itself; from pile to pile a back does.
+  leaves(card, at, rects) {
+    const { board } = this;
+    const before = this.was.get(card.id);
+    const from = before?.rect ?? this.spot(this.places.get(card.id));
+    const to = rects.get(card.place) ?? this.spot(card.place);
+    if (!from || !to) return;
+    const flying = before && !before.slot.isConnected ? before.slot : board.slots.loose({ ...cardOf(board.lookAt(), card.id), hidden: "back", data: null, sets: [], marks: [] });
+    const frame = element("ul", "flying", flying);
+    const size = before ? Math.min(from.w, from.h) : 34;
+    const origin = this.rect(board.root);
+    dress(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
+    board.layer.append(frame);
+    const fell = this.forward() && this.events.some(({ name, changes }) => LEADING.includes(name) && changes.some(([code, id]) => code === 3 && id === card.id));
+    this.keep(fly(frame, to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2, fell, at));
+  }
+
+  forward() {
+    return !this.from || this.board.look.position > this.from.position;
+  }
+
+  counts(seat, before) {
+    const { now, falls } = scoreOf(this.board.lookAt(), seat);
+    if (now === null || before === null || now === before) return;
+    const box = this.board.root.querySelector(`[data-anchor="${seat}.score"] b`);
+    if (box) this.pop(this.rect(box), now - before, falls && now < before);
+  }
+
+  pop(rect, number, bad) {
+    const origin = this.rect(this.board.root);
+    const box = element("b", bad ? "pop bad" : "pop", `${number > 0 ? "+" : "−"}${Math.abs(number)}`);
+    dress(box, { left: `${Math.max(26, rect.x - origin.x + rect.w / 2)}px`, top: `${Math.max(24, rect.y - origin.y + rect.h / 2)}px` });
+    this.board.layer.append(box);
+    this.keep(pop(box));
+  }
+
+  // Where a place that is no card in sight lies: a pile, the number of a hand, a card that carries it, an area.
+  spot(place) {
+    const { root } = this.board;
+    if (!place) return null;
+    const [seat, name] = place.split(".");
+    const found = root.querySelector(`[data-pile="${CSS.escape(place)}"]`) ?? (name === "hand" ? root.querySelector(`[data-seat="${seat}"] .held`) : null)
+      ?? this.board.slots.slots.get(place) ?? root.querySelector(`[data-zone="${CSS.escape(place)}"]`);
+    return found?.isConnected ? this.rect(found) : null;
+  }
+
+  keep(animation) {
+    if (animation) this.running.push(animation);
+  }
+}
+
+function damage({ marks }) {
+  return marks.find(([kind]) => kind === "damage")?.[1] ?? 0;
+}

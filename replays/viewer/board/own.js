@@ -1,0 +1,77 @@
+// A reader's own pictures of cards, by card number: kept in this browser alone, shown instead of the drawing, never sent,
+// exported or put into a link. A file is named as the number is: `U-S4.jpg`.
+
+const STORE = "pictures";
+const KINDS = /^image\/(png|jpeg|webp|avif|gif)$/;
+const LARGEST = 12_000_000;
+
+let shown = new Map();
+
+// Whether this page has a store of its own; one that was opened from disk keeps none.
+export function mayKeep() {
+  return location.protocol.startsWith("http") && "indexedDB" in globalThis;
+}
+
+// The address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4` are one.
+export function ownPicture(data) {
+  return (typeof data?.number === "string" && shown.get(plainNumber(data.number))) || null;
+}
+
+export function plainNumber(name) {
+  return name.replace(/\.[^.]*$/, "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+// Takes the pictures of this browser out of its store. Without a store, as in a private window, there are none.
+export async function loadOwn() {
+  const kept = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
+  show(new Map(kept[0].map((key, at) => [key, kept[1][at]])));
+  return shown.size;
+}
+
+// Keeps pictures; gives `{taken, left}`: how many, and the names of files that are no picture or too large.
+export async function keepOwn(files) {
+  const fits = (file) => KINDS.test(file.type) && file.size <= LARGEST && plainNumber(file.name);
+  const all = [...files];
+  const taken = all.filter(fits);
+  await inStore("readwrite", (store) => taken.map((file) => store.put(new Blob([file], { type: file.type }), plainNumber(file.name))));
+  await loadOwn();
+  return { taken: taken.length, left: all.filter((file) => !fits(file)).map((file) => file.name) };
+}
+
+// Removes one picture, or all of them.
+export async function dropOwn(number = null) {
+  await inStore("readwrite", (store) => [number === null ? store.clear() : store.delete(plainNumber(number))]);
+  return loadOwn();
+}
+
+export function ownNumbers() {
+  return [...shown.keys()].sort();
+}
+
+function show(blobs) {
+  for (const address of shown.values()) URL.revokeObjectURL(address);
+  shown = new Map([...blobs].map(([key, blob]) => [key, URL.createObjectURL(blob)]));
+}
+
+async function inStore(mode, asked) {
+  const base = await opened();
+  try {
+    const store = base.transaction(STORE, mode).objectStore(STORE);
+    return await Promise.all(asked(store).map(answered));
+  } finally {
+    base.close();
+  }
+}
+
+function opened() {
+  const asking = indexedDB.open("senki-pictures", 1);
+  asking.onupgradeneeded = () => asking.result.createObjectStore(STORE);
+  return answered(asking);
+}
+
+function answered(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

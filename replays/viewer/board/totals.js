@@ -1,0 +1,18 @@
+// What squads were said to come to, as long as they stand where they were counted. Pure.
+
+const FAR = 400;
+
+// `[{place, seat, total, open}]`: `open` where nobody of another seat stands in the same area. Of one place the last one said.
+export function totalsOf({ header, table }, events, position) {
+  const found = new Map();
+  for (let at = position - 1; at >= Math.max(0, position - FAR); at -= 1) {
+    const { name, said, seat, changes } = events[at];
+    if (changes.some(([code, turn]) => code === 18 && turn !== table.clock[1])) break;
+    if (name !== "squad_totalled" || said.total === undefined || said.total === null) continue;
+    const place = said.units?.map((id) => table.cards.get(id)?.place).find((each) => table.zones.get(each)?.[6]);
+    if (place && !found.has(place)) found.set(place, { place, seat: place.split(".")[0] ?? seat, total: said.total });
+  }
+  const name = (place) => place.split(".")[1];
+  const met = (one) => header.seats.some((seat) => seat !== one.seat && table.at(`${seat}.${name(one.place)}`).length);
+  return [...found.values()].map((one) => ({ ...one, open: !met(one) }));
+}

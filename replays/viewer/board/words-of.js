@@ -1,0 +1,41 @@
+// A card in words: its name, and what a screen reader is told of it.
+
+import { word } from "../replay/words.js";
+import { valuesOf } from "./face.js";
+
+const WIDE = /[\u2e80-\uffff]/;
+
+export function nameOf(telling, card) {
+  if (card.token) return capital(telling.term(card.token));
+  if (card.data) return telling.printing(card.data, card.printing);
+  return card.printing ?? word(telling.language, "unknown");
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
+export function told(telling, face, card) {
+  const say = (name) => word(telling.language, name);
+  if (card.hidden) return [say("unknown"), card.id, ...marked(telling, card)].join(", ");
+  const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
+  const type = card.data?.type ? [telling.term(card.data.type)] : [];
+  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
+  return [nameOf(telling, card), ...type, ...values, ...(card.angle ? [say("turned")] : []), ...marked(telling, card), ...set].join(", ");
+}
+
+export function marked(telling, card) {
+  return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
+}
+
+// The words of a name, each with the sign or space behind it.
+export function parts(name) {
+  return name.match(/[^\s・·]+[\s・·]*/g) ?? [name];
+}
+
+// The longest word in widths of a Latin letter: it decides how large a name can be written.
+export function longest(name) {
+  const widths = parts(name).map((part) => [...part.trim()].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.75 : 1), 0));
+  return Math.max(4, ...widths);
+}

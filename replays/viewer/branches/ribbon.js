@@ -1,0 +1,54 @@
+// That one is in a branch: a dashed frame round the board, with letter, sentence and the way back; and how one begins.
+
+import { element } from "../replay/card.js";
+import { pressed } from "../replay/controls.js";
+import { icon } from "../replay/icons.js";
+import { letter } from "./blocks.js";
+
+export function ribbon(replay, variations, now) {
+  const place = replay.querySelector(".ground");
+  const old = place.querySelector(".ribbon");
+  if (old?.dataset.branch === now?.id) return;
+  old?.remove();
+  if (!now) return;
+  const back = pressed(icon("undo"), "", () => variations.leave(), "btn");
+  back.append(variations.say("back_to_game"));
+  const made = element("div", "ribbon", letter(now), element("b", "", now.name), back);
+  made.dataset.branch = now.id;
+  place.append(made);
+}
+
+// Asks for a name, and leaves the game where the replay stands.
+export function askBranch(replay) {
+  const { variations } = replay;
+  const name = element("input", "");
+  const author = element("input", "");
+  Object.assign(name, { type: "text", maxLength: 200, required: true });
+  Object.assign(author, { type: "text", maxLength: 64, value: localStorage.getItem("senki-author") ?? "" });
+  const trouble = element("p", "trouble");
+  trouble.setAttribute("role", "alert");
+  const form = element("form", "", field(variations.say("branch_name"), name), field(variations.say("branch_author"), author), trouble);
+  const go = element("button", "btn main", icon("branch"), variations.say("begin_branch"));
+  go.type = "submit";
+  form.append(element("p", "row end", go));
+  const dialog = element("dialog", "sheet", element("h2", "", variations.say("what_if")), form);
+  dialog.setAttribute("aria-label", variations.say("what_if"));
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    localStorage.setItem("senki-author", author.value.trim());
+    try {
+      await variations.begin(name.value.trim(), author.value.trim());
+      dialog.close();
+    } catch (error) {
+      trouble.textContent = variations.source.words(error);
+    }
+  });
+  replay.append(dialog);
+  dialog.showModal();
+}
+
+function field(words, input) {
+  return element("label", "field", element("span", "", words), input);
+}

@@ -1,0 +1,35 @@
+// Branches as data: which of them leave where, and a record in which a branch is the game. Pure.
+
+// A branch's events behind those of what it leaves, as a record of its own.
+export function recordOf(record, branches, branch) {
+  return { ...record, events: eventsOf(record, branches, branch) };
+}
+
+export function eventsOf(record, branches, branch) {
+  if (!branch) return record.events;
+  const parent = branches.find(({ id }) => id === branch.parent) ?? null;
+  return [...eventsOf(record, branches, parent).slice(0, branch.at), ...branch.events];
+}
+
+// The branches that leave the game (null) or another branch, in the order of the positions.
+export function leaving(branches, parent) {
+  return branches.filter((branch) => (branch.parent || null) === (parent?.id ?? null)).sort((one, other) => one.at - other.at || (one.letter < other.letter ? -1 : 1));
+}
+
+// A branch and those that it lies in, the outermost first.
+export function wayTo(branches, branch) {
+  return branch ? [...wayTo(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
+}
+
+// What may be said with a tap: every offer with nothing left to choose, or with one thing to choose out of a few.
+export function sayable(offers, most = 60) {
+  const all = offers.flatMap(({ seat, act, args, slots, reply }) => {
+    const open = Object.entries(slots);
+    const plain = open.filter(([, slot]) => slot.least > 0);
+    if (!plain.length) return [{ seat, act, args: { ...args, ...Object.fromEntries(open.filter(([, slot]) => slot.listed || slot.most !== 1).map(([name]) => [name, []])) }, reply }];
+    if (plain.length > 1 || plain[0][1].least > 1) return [];
+    const [[name, slot]] = plain;
+    return slot.options.map((option) => ({ seat, act, args: { ...args, [name]: slot.most === 1 && !slot.listed ? option : [option] }, reply }));
+  });
+  return all.slice(0, most);
+}

@@ -1,0 +1,111 @@
+// What if: the branches of a replay. Entering one puts its events behind those of the game; the record itself stays as it is.
+
+import { Stepper } from "../kernel/stepper.js";
+import { scoresOf } from "../line/scores.js";
+import { Telling } from "../replay/telling.js";
+import { word } from "../replay/words.js";
+import { drawBlocks } from "./blocks.js";
+import { ribbon } from "./ribbon.js";
+import { leaving, recordOf } from "./tree.js";
+
+export class Variations {
+  // `source`: list, open, begin, say, undo, remove, offers of a service; null where there is none and branches are only read.
+  constructor(replay, source, branches = []) {
+    Object.assign(this, { replay, source, branches, now: null });
+  }
+
+  async load() {
+    if (!this.source) return this.draw();
+    const listed = await this.source.list();
+    this.branches = await Promise.all(listed.map((branch) => this.source.open(branch.id)));
+    return this.draw();
+  }
+
+  draw() {
+    const { replay } = this;
+    for (const branch of this.branches) Object.assign(branch, this.toldOf(branch));
+    drawBlocks(this, replay);
+    replay.graph.branch(this.branches, this.now);
+    this.mark();
+  }
+
+  // Sentences of a branch, and what it counts, from the record that it makes.
+  toldOf(branch) {
+    const record = recordOf(this.replay.record, this.branches, branch);
+    const telling = new Telling(record, this.replay.language);
+    const sentences = record.events.map((event) => telling.next(event));
+    return { record, sentences, pins: telling.pins, values: scoresOf(record).values };
+  }
+
+  // The branches that leave what is shown at this position.
+  here(position) {
+    return leaving(this.branches, this.now).filter(({ at }) => at === position);
+  }
+
+  // What a link names by its letter.
+  open(letter, position) {
+    const branch = this.branches.find((each) => each.letter === letter);
+    if (branch) this.enter(branch, position ?? branch.at);
+  }
+
+  enter(branch, position = branch.at + 1) {
+    this.now = branch;
+    const stepper = new Stepper(branch.record);
+    stepper.jump(Math.min(position, branch.record.events.length));
+    this.replay.stand(stepper);
+  }
+
+  // Back to what the branch leaves, where it leaves it.
+  leave() {
+    if (!this.now) return;
+    const { at, parent } = this.now;
+    const outer = this.branches.find(({ id }) => id === parent);
+    if (outer) {
+      this.enter(outer, at);
+      return;
+    }
+    this.now = null;
+    const stepper = new Stepper(this.replay.record);
+    stepper.jump(at);
+    this.replay.stand(stepper);
+  }
+
+  // Everything that shows where one is: ribbon, rows, the line.
+  mark() {
+    const { replay, now } = this;
+    replay.classList.toggle("branched", now !== null);
+    ribbon(replay, this, now);
+    for (const block of replay.querySelectorAll(".variation")) block.classList.toggle("now", block.dataset.branch === now?.id);
+    const rows = replay.querySelectorAll(".variation li[data-step]");
+    const wanted = now ? `${now.id} ${replay.stepper.position - 1}` : "";
+    for (const row of rows) row.classList.toggle("here", row.dataset.step === wanted);
+    replay.graph.branch(this.branches, now, replay.stepper.position);
+  }
+
+  async begin(name, author) {
+    const { position } = this.replay.stepper;
+    const made = await this.source.begin({ at: position, name, author, ...(this.now ? { parent: this.now.id } : {}), viewer: this.replay.viewer });
+    this.branches.push(made);
+    this.draw();
+    this.enter(made, made.at);
+  }
+
+  // Says something in a branch, or takes the last saying away; what is drawn comes from the answer.
+  async change(branch, ask) {
+    const at = this.branches.indexOf(branch);
+    const told = await ask();
+    this.branches[at] = told;
+    this.draw();
+    this.enter(told, told.record.events.length);
+  }
+
+  async remove(branch) {
+    await this.source.remove(branch);
+    if (this.now) this.leave();
+    await this.load();
+  }
+
+  say(name, values) {
+    return word(this.replay.language, name, values);
+  }
+}

@@ -1,0 +1,117 @@
+// The cover that a link opens on: who plays with what, the key cards, the board at the key moment, the line up to it. Who wins
+// is not told unless the reader asks.
+
+import { crestOf } from "../art/mark.js";
+import { tintName } from "../board/face.js";
+import { Stepper } from "../kernel/stepper.js";
+import { Graph, momentSign, momentWords } from "../line/graph.js";
+import { keyMoment } from "../line/moments.js";
+import { Board } from "../replay/board.js";
+import { element } from "../replay/card.js";
+import { nodes } from "../replay/chips.js";
+import { pressed } from "../replay/controls.js";
+import { icon, outcome, stone } from "../replay/icons.js";
+import { about, playerName } from "../replay/shell.js";
+import { word } from "../replay/words.js";
+import { isQuiet } from "../story/turns.js";
+import { keyCards } from "./keycards.js";
+
+export class Cover {
+  constructor(replay) {
+    Object.assign(this, { replay, shown: false });
+    this.moment = keyMoment(replay.record, replay.moments);
+    this.at = this.moment.at;
+    this.root = element("section", "cover");
+    this.root.setAttribute("aria-label", this.say("cover"));
+    replay.querySelector(".stage").before(this.root);
+    this.draw();
+  }
+
+  say(name) {
+    return word(this.replay.language, name);
+  }
+
+  close() {
+    this.graph?.root.remove();
+    this.root.remove();
+  }
+
+  draw() {
+    const { replay } = this;
+    const cards = keyCards(replay.record);
+    const players = replay.record.header.seats.map((seat) => this.player(seat, cards.get(seat)));
+    const buttons = element("div", "goes", this.button("play", "watch", () => replay.jump(0), "btn main"), this.button("moment", "open_moment", () => replay.jump(this.at), "btn"), ...this.reveal());
+    const text = element("div", "txt", element("p", "about", about(replay)), element("div", "vs", ...players), buttons);
+    const box = element("section", "board");
+    box.setAttribute("aria-label", this.say("board"));
+    const scene = element("div", "scene", box, element("p", "caption", ...this.caption()));
+    this.graph = new Graph((position) => replay.jump(position));
+    const hint = element("p", "hint", icon("eyeoff"), this.say("rest_hidden"));
+    hint.hidden = this.shown;
+    this.root.replaceChildren(text, scene, element("div", "line-below", this.graph.root, hint));
+    this.table(box);
+    this.graph.draw({ record: replay.record, told: replay.told, moments: this.shown ? replay.moments : [], language: replay.language, names: replay.record.header.seats.map((seat) => playerName(replay, seat)) });
+    const end = replay.record.events.length;
+    this.graph.mark(this.shown ? end : this.at, !this.shown);
+  }
+
+  player(seat, printings) {
+    const { replay } = this;
+    const result = this.shown && replay.told.result?.seats?.[seat];
+    const tints = this.tints(seat);
+    const names = element("h3", "", stone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", outcome(result, replay.telling.term(result))] : []));
+    const crest = element("span", "mark", crestOf(playerName(replay, seat), tints[0]));
+    const deck = tints.map((tint) => replay.telling.term(tint)).join(" · ");
+    return element("div", "player", crest, element("div", "", names, ...(deck ? [element("p", "deck", deck)] : []), element("div", "keycards", ...(printings ?? []).map((printing) => this.card(printing)))));
+  }
+
+  card(printing) {
+    const { telling, board } = this.replay;
+    return board.slots.loose({ id: printing, printing, data: telling.pins.get(printing), token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: false });
+  }
+
+  // What a deck is called by: the two commonest colours of the cards that were seen.
+  tints(seat) {
+    const { record } = this.replay;
+    const seen = new Map();
+    const stepper = new Stepper(record);
+    stepper.jump(record.events.length);
+    for (const card of stepper.table.cards.values()) {
+      const data = card.bringer === seat && stepper.table.data(card);
+      const tint = data && tintName(record.face, data);
+      if (tint && tint !== "neutral") seen.set(tint, (seen.get(tint) ?? 0) + 1);
+    }
+    return [...seen].sort((one, other) => other[1] - one[1]).slice(0, 2).map(([tint]) => tint);
+  }
+
+  table(box) {
+    const { replay } = this;
+    const stepper = new Stepper(replay.record);
+    stepper.jump(this.at);
+    const board = new Board(box, replay.record, replay.language);
+    board.from = replay.board.from;
+    board.draw(stepper);
+  }
+
+  caption() {
+    const { replay } = this;
+    let at = this.at - 1;
+    while (at > 0 && isQuiet(replay.record.events[at])) at -= 1;
+    const told = nodes(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
+    return this.moment.kind ? [icon(momentSign(this.moment.kind)), `${momentWords(replay.language, { kind: this.moment.kind })}: `, ...told] : told;
+  }
+
+  reveal() {
+    if (!this.replay.told.result) return [element("p", "hint", this.say("goes_on"))];
+    return [this.button(this.shown ? "eyeoff" : "eye", this.shown ? "hide_result" : "show_result", () => {
+      this.shown = !this.shown;
+      this.draw();
+    }, "btn")];
+  }
+
+  button(sign, name, act, kind) {
+    const made = pressed(icon(sign), "", act, kind);
+    made.append(this.say(name));
+    return made;
+  }
+}

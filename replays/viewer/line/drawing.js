@@ -1,0 +1,69 @@
+// The line of the game as paths on a field of 1000 × 100: steps, the space between two lines, ticks. Pure.
+
+import { svg } from "../replay/icons.js";
+
+const [TOP, HIGH] = [8, 78];
+
+function scale({ values, kind, turns }) {
+  const from = turns[0]?.at ?? 0;
+  const all = values.slice(from).flat();
+  const most = Math.max(1, ...all);
+  const least = kind === "zone" ? 0 : Math.min(0, ...all);
+  return (value) => TOP + HIGH * (1 - (value - least) / (most - least));
+}
+
+const n1 = (value) => Number(value.toFixed(1));
+
+// One seat's steps, from the first turn on to `until`.
+export function path(told, seat, count, until = count) {
+  const y = scale(told);
+  const from = told.turns[0]?.at ?? 0;
+  const x = (at) => n1((at / Math.max(1, count)) * 1000);
+  let d = "";
+  let last = null;
+  for (let at = from; at <= Math.min(until, told.values.length - 1); at += 1) {
+    const value = told.values[at][seat];
+    if (last === null) d = `M${x(at)} ${n1(y(value))}`;
+    else if (value !== last) d += `H${x(at)}V${n1(y(value))}`;
+    last = value;
+  }
+  return last === null ? "" : `${d}H${x(until)}`;
+}
+
+// The space between both lines as far as this seat is ahead.
+export function spans(told, seat, count) {
+  const y = scale(told);
+  const x = (at) => n1((at / Math.max(1, count)) * 1000);
+  const from = told.turns[0]?.at ?? 0;
+  let d = "";
+  let start = from;
+  const { values } = told;
+  for (let at = from + 1; at <= values.length; at += 1) {
+    if (at < values.length && values[at].every((value, each) => value === values[start][each])) continue;
+    const [own, other] = [values[start]?.[seat], values[start]?.[1 - seat]];
+    if (own > other) d += `M${x(start)} ${n1(y(own))}H${x(Math.min(at, count))}V${n1(y(other))}H${x(start)}Z`;
+    start = at;
+  }
+  return d;
+}
+
+export function ticks(positions, count) {
+  return positions.map((at) => n1((at / Math.max(1, count)) * 1000)).map((x) => `M${x} 92l4 8h-8Z`).join("");
+}
+
+// A branch leaves at a dashed upright; each seat's steps go on beside the game's, as far as the branch does.
+export function branchPaths(told, branch, count, shown) {
+  const y = scale(told);
+  const x = (at) => n1((Math.min(at, count) / Math.max(1, count)) * 1000);
+  const lines = branch.values[branch.at].map((_, seat) => {
+    let d = `M${x(branch.at)} ${n1(y(branch.values[branch.at][seat]))}`;
+    for (let at = branch.at + 1; at < branch.values.length; at += 1) d += `H${x(at)}V${n1(y(branch.values[at][seat]))}`;
+    return svg("path", { class: `branch${shown ? " now" : ""}`, d });
+  });
+  return [svg("path", { class: "leaves", d: `M${x(branch.at)} 0V100` }), ...lines];
+}
+
+export function branchEnd(told, branch, count) {
+  const last = branch.values.length - 1;
+  return [n1((Math.min(last, count) / Math.max(1, count)) * 1000), n1(scale(told)(branch.values[last][0]))];
+}

@@ -1,0 +1,145 @@
+// The game as a line: a step line for every seat over all events, bands for turns, ticks for attacks, flags for moments, and
+// where the replay stands, as a slider.
+
+import { element } from "../replay/card.js";
+import { icon, stone, svg } from "../replay/icons.js";
+import { word } from "../replay/words.js";
+import { branchEnd, branchPaths, path, spans, ticks } from "./drawing.js";
+
+const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
+const [FLAG, LABEL] = [27, 30];
+
+export class Graph {
+  // `go(position)`: what a drag or click asks for.
+  constructor(go) {
+    this.drawing = element("div", "drawing");
+    this.curtain = element("div", "curtain");
+    this.tag = element("b", "reading");
+    this.cursor = element("div", "cursor", this.tag);
+    this.flags = element("div", "flags");
+    this.slider = element("div", "slider", this.drawing, this.curtain, this.cursor);
+    Object.assign(this.slider, { tabIndex: 0, role: "slider" });
+    this.slider.setAttribute("aria-valuemin", "0");
+    this.root = element("div", "game-line", this.flags, this.slider);
+    this.go = go;
+    this.listen();
+  }
+
+  listen() {
+    const to = (event) => {
+      const box = this.slider.getBoundingClientRect();
+      const part = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width));
+      this.go(Math.round(part * this.count));
+    };
+    this.slider.addEventListener("pointerdown", (event) => {
+      this.slider.setPointerCapture(event.pointerId);
+      to(event);
+    });
+    this.slider.addEventListener("pointermove", (event) => this.slider.hasPointerCapture(event.pointerId) && to(event));
+  }
+
+  // Drawn once for a record.
+  draw({ record, told, moments, language, names }) {
+    Object.assign(this, { record, told, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000 });
+    this.slider.setAttribute("aria-label", word(language, "position"));
+    this.slider.setAttribute("aria-valuemax", String(this.count));
+    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(told, seat, this.count) })) : [];
+    const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(told, seat, this.count) }));
+    const bands = told.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
+    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(told.attacks, this.count) }));
+    this.drawing.replaceChildren(drawn, ...this.labels());
+    this.flags.replaceChildren(...this.placed().map((moment) => this.flag(moment)));
+  }
+
+  band(at) {
+    const next = this.told.turns.find((turn) => turn.at > at)?.at ?? this.count;
+    return svg("rect", { class: "band", x: (at / this.count) * 1000, width: ((next - at) / this.count) * 1000, y: 0, height: 100 });
+  }
+
+  labels() {
+    let last = -Infinity;
+    return this.told.turns.flatMap(({ at, turn, holder }) => {
+      const x = (at / this.count) * 100;
+      if (x - last < this.apart(LABEL)) return [];
+      last = x;
+      const made = element("span", `turn-label${turn % 2 ? " odd" : ""}`, stone(holder), String(turn));
+      made.style.setProperty("--x", `${x}%`);
+      return [made];
+    });
+  }
+
+  // So many pixels as a part of the width.
+  apart(pixels) {
+    return (pixels / this.wide) * 100;
+  }
+
+  // Flags keep apart, so that each can be pressed.
+  placed() {
+    let last = -Infinity;
+    return this.moments.map((moment) => {
+      last = Math.max(last + this.apart(FLAG), (moment.at / this.count) * 100);
+      return { ...moment, x: Math.min(last, 99) };
+    });
+  }
+
+  flag(moment) {
+    const made = element("button", "flag", icon(SIGNS[moment.kind]));
+    made.type = "button";
+    made.dataset.moment = moment.at;
+    made.title = momentWords(this.language, moment);
+    made.setAttribute("aria-label", made.title);
+    made.style.setProperty("--x", `${moment.x}%`);
+    made.addEventListener("click", () => this.go(moment.at));
+    return made;
+  }
+
+  // Where the replay stands; what is to come stays blank where it is to be hidden.
+  mark(position, hidden, values = this.told.values[Math.min(position, this.count)]) {
+    const x = `${(position / Math.max(1, this.count)) * 100}%`;
+    this.cursor.style.setProperty("--x", x);
+    this.curtain.hidden = !hidden;
+    this.curtain.style.setProperty("--x", x);
+    this.tag.classList.toggle("flip", position > this.count * 0.82);
+    this.tag.replaceChildren(...this.record.header.seats.flatMap((seat, at) => [stone(seat), ` ${values[at]} `]));
+    if (hidden !== this.hid || hidden) for (const flag of this.flags.children) flag.hidden = hidden && Number(flag.dataset.moment) > position;
+    this.hid = hidden;
+    this.slider.setAttribute("aria-valuenow", String(position));
+    this.slider.setAttribute("aria-valuetext", this.inWords(position, values));
+  }
+
+  // Branches leave the line where they leave the game, and end in their letters; the one that is shown has the cursor.
+  branch(branches, now, position) {
+    for (const old of this.slider.querySelectorAll(".branches, .fork")) old.remove();
+    if (!branches.length) return;
+    const drawn = branches.flatMap((branch) => branchPaths(this.told, branch, this.count, branch === now));
+    this.slider.append(svg("svg", { class: "branches", viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, ...drawn));
+    for (const branch of branches) this.slider.append(this.forkLabel(branch));
+    if (now) this.mark(Math.min(position ?? now.at, this.count), false, now.values[position ?? now.at]);
+  }
+
+  forkLabel(branch) {
+    const [x, y] = branchEnd(this.told, branch, this.count);
+    const made = element("span", "fork", branch.letter);
+    made.style.setProperty("--x", `${Math.min(98, x / 10)}%`);
+    made.style.setProperty("--y", `${y}%`);
+    return made;
+  }
+
+  inWords(position, values) {
+    const turn = this.told.turns.findLast(({ at }) => at <= position)?.turn;
+    return [turn ? `${word(this.language, "turn")} ${turn}` : word(this.language, "opening"), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(", ");
+  }
+}
+
+function hatch() {
+  const pattern = svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" }, svg("path", { d: "M0 6 6 0", stroke: "currentColor", "stroke-width": 1 }));
+  return svg("defs", {}, pattern);
+}
+
+export function momentSign(kind) {
+  return SIGNS[kind];
+}
+
+export function momentWords(language, { kind, by }) {
+  return [word(language, `moment.${kind}`), by === undefined ? "" : Math.abs(by)].join(" ").trim();
+}

@@ -1,0 +1,70 @@
+// The moments of a game, each by a stated rule and counted from the record; a moment without an instance is not there. Pure.
+
+import { leadsOf } from "./scores.js";
+
+const MOST_LEADS = 6;
+
+// `[{kind, at, seat, by}]` in the order of the game; `at` is the position behind the event.
+export function momentsOf(record, told) {
+  const found = [firstBlood(told), biggestBlow(told), longestChain(told), ...leadChanges(told), lastStand(record, told), closest(told)];
+  return found.filter(Boolean).sort((one, other) => one.at - other.at);
+}
+
+// The first loss of life, or the first points.
+function firstBlood({ blows, kind }) {
+  const first = blows.find(({ by }) => (kind === "zone" ? by < 0 : by > 0));
+  return first && { kind: "blood", ...first };
+}
+
+// The largest change of one number in one event, the earliest of equals.
+function biggestBlow({ blows }) {
+  const most = Math.max(...blows.map(({ by }) => Math.abs(by)));
+  const blow = blows.find(({ by }) => Math.abs(by) === most);
+  return blow && { kind: "blow", ...blow };
+}
+
+// The most effects that waited at once, where it was more than one.
+function longestChain({ waiting }) {
+  const most = Math.max(...waiting);
+  return most > 1 ? { kind: "chain", at: waiting.indexOf(most), by: most } : null;
+}
+
+// A blow after which another seat is ahead; to be even is no change. The first is none either: somebody has to be ahead first.
+function leadChanges(told) {
+  const changes = [];
+  const leads = leadsOf(told);
+  let ahead = -1;
+  for (const at of new Set(told.blows.map((blow) => blow.at))) {
+    const seat = leads[at];
+    if (seat < 0 || seat === ahead) continue;
+    if (ahead >= 0) changes.push({ kind: "lead", at, seat });
+    ahead = seat;
+  }
+  return changes.slice(-MOST_LEADS);
+}
+
+// The last defence that a seat declared which then lost.
+function lastStand(record, { result }) {
+  const at = record.events.findLastIndex(({ spoken, said, name, seat }) => spoken && said.act === "defend" && !name.endsWith("_passed") && result?.seats?.[seat] === "loss");
+  return at < 0 ? null : { kind: "stand", at: at + 1, seat: record.header.seats.indexOf(record.events[at].seat) };
+}
+
+// The smallest difference after half of the turns.
+function closest(told) {
+  const half = told.turns[Math.floor(told.turns.length / 2)]?.at;
+  if (!half || told.turns.length < 4) return null;
+  const apart = told.values.map((values, at) => (at < half || at === told.values.length - 1 ? Infinity : spread(values)));
+  const least = Math.min(...apart);
+  return Number.isFinite(least) ? { kind: "near", at: apart.indexOf(least), by: least } : null;
+}
+
+function spread(values) {
+  const [first, second] = [...values].sort((one, other) => other - one);
+  return first - second;
+}
+
+// The moment that a cover shows: the biggest blow, else the longest chain, the last lead, the first blood, the middle of the game.
+export function keyMoment(record, moments) {
+  const wanted = ["blow", "chain", "lead", "blood"].map((kind) => moments.findLast((moment) => moment.kind === kind)).find(Boolean);
+  return wanted ?? { kind: "", at: Math.floor(record.events.length / 2) };
+}

@@ -1,0 +1,46 @@
+"""How long a replay takes to its first paint in Chromium. For `scripts/bench`; nothing else imports this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from domain.kernel.event import Event
+from replays.viewer.html import to_html
+from replays.viewer.measuring import FLAGS, browser
+
+ROUNDS = 5
+_PAINTED = """() => new Promise((done) => {
+  const seen = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  if (seen()) done(seen());
+  else new PerformanceObserver(() => seen() && done(seen())).observe({ type: "paint", buffered: true });
+})"""
+
+
+class Paint(NamedTuple):
+    """Milliseconds from opening the page to the first picture of board, line and story; and the events of the record."""
+
+    first: float
+    events: int
+
+
+def first_paint(events: Sequence[Event], width: int = 1440, height: int = 900) -> Paint:
+    """The median of several openings of the exported page, in the middle of the game, in a browser that runs already."""
+    from playwright.sync_api import sync_playwright
+
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        file = Path(folder) / "replay.html"
+        file.write_text(to_html(events, "judge"), "utf-8")
+        chromium = playwright.chromium.launch(executable_path=browser(), args=list(FLAGS))
+        times = []
+        for _ in range(ROUNDS):
+            page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
+            page.goto(f"{file.as_uri()}#as=judge&at={len(events) // 2}")
+            page.wait_for_selector(".board .seat")
+            times.append(float(page.evaluate(_PAINTED)))
+            page.context.close()
+        chromium.close()
+    return Paint(median(times), len(events))

@@ -1,0 +1,112 @@
+// A card of a still picture: the body turns, the label stays upright. `pen` keeps what a picture has drawn once for all.
+
+import { art } from "../art/art.js";
+import { n1 } from "../art/strokes.js";
+import { tintName, valuesOf } from "../board/face.js";
+import { onTint, tintOf, tone } from "../replay/tints.js";
+import { COLORS, fitted, rect, text } from "./ink.js";
+
+export const TALL = 1.25;
+const TAB = 0.21;
+const BACK = '<rect width="100" height="125" fill="#2b3644"/><path d="M50 0V125M0 31L100 94M0 94L100 31M0 62.500H100M25 0V125M75 0V125" stroke="#55677c" stroke-width="1.500" fill="none"/><circle cx="50" cy="62" r="20" fill="#2b3644" stroke="#8494a6" stroke-width="2"/><rect x="40" y="52" width="20" height="20" rx="3" fill="#bd3b22"/>';
+const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" fill="none" stroke-width="5" stroke-linecap="round"/>';
+
+export class Pen {
+  // `prefix`: what the names inside begin with, where several pictures stand in one page.
+  constructor(record, telling, theme, prefix = "p") {
+    Object.assign(this, { prefix, record, telling, face: record.face, colors: COLORS[theme], defs: new Map() });
+  }
+
+  // The picture of a printing, drawn once and used as often as it lies there.
+  use(key, inner, width) {
+    if (!this.defs.has(key)) this.defs.set(key, `<symbol id="${this.prefix}${this.defs.size}" viewBox="0 0 100 125">${inner()}</symbol>`);
+    const at = [...this.defs.keys()].indexOf(key);
+    return `<use href="#${this.prefix}${at}" x="${n1(-width / 2)}" y="${n1((-width * TALL) / 2)}" width="${n1(width)}" height="${n1(width * TALL)}"/>`;
+  }
+
+  name(card) {
+    if (card.token) return capital(this.telling.term(card.token));
+    return card.data ? this.telling.printing(card.data, card.printing) : (card.printing ?? "");
+  }
+}
+
+export function lies(card) {
+  return card.angle === 90 || card.angle === 270;
+}
+
+// What room a card takes: its width, and its height with the cards that are set on it.
+export function sizeOf(card, width) {
+  const leaning = card.angle % 90 !== 0;
+  return { width: lies(card) ? width * TALL : leaning ? width * 1.3 : width, height: width * (TALL + TAB * card.sets.length) };
+}
+
+// A card with the middle of its body at x, y.
+export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= 40 } = {}) {
+  const at = `translate(${n1(x)} ${n1(y)})`;
+  const parts = [`<g transform="${at}${card.angle ? ` rotate(${n1(card.angle)})` : ""}">${body(pen, card, width)}</g>`];
+  const height = lies(card) ? width : width * TALL;
+  const words = label && (card.hidden !== "back" || card.token) ? labelOf(pen, card, lies(card) ? width * TALL : width, height / 2, lead) : "";
+  parts.push(`<g transform="${at}">${words}${tabs(pen, card, width, -height / 2)}${marks(pen, card, width, height)}</g>`);
+  return parts.join("");
+}
+
+function body(pen, card, width) {
+  const [w, h] = [width, width * TALL];
+  const edge = (fill, inner) => `${rect(-w / 2, -h / 2, w, h, fill, { radius: w * 0.07 })}${inner}`;
+  if (card.hidden === "unknown" && !card.token) {
+    const mark = pen.use("unknown", () => `<g stroke="${pen.colors.ink2}">${QUERY}</g>`, w);
+    return `${rect(-w / 2, -h / 2, w, h, pen.colors.panel, { radius: w * 0.07, stroke: pen.colors.line, line: 2 })}${mark}`;
+  }
+  if (card.hidden === "back" || card.token || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
+  const tint = tintName(pen.face, card.data);
+  const key = `${card.data.name}|${card.data.model ?? ""}|${card.data.type ?? ""}|${tint}`;
+  const pale = card.angle ? rect(-w / 2, -h / 2, w, h, pen.colors.mat, { radius: w * 0.07, opacity: 0.22 }) : "";
+  return `${edge(tone(tintOf(tint)), pen.use(key, () => art(card.data, tint), w * 0.94))}${pale}`;
+}
+
+function labelOf(pen, card, width, bottom, lead) {
+  const { colors } = pen;
+  const room = width - 10;
+  const name = fitted(pen.name(card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
+  const values = card.data && !card.token ? valuesOf(pen.face, card.data, card.now) : [];
+  const size = Math.min(27, width * 0.19);
+  const low = values.length ? size * 1.2 : 0;
+  const height = name.lines.length * name.size * 1.14 + low + 5;
+  const top = bottom - 4 - height;
+  const lines = name.lines.map((line, at) => text(line, 0, top + 2 + name.size * (1 + at * 1.14) * 0.98, name.size, colors.ink, { anchor: "middle", weight: 700 }));
+  const step = room / Math.max(values.length, 1);
+  const cells = values.map((value, at) => cell(colors, value, -room / 2 + step * at, bottom - 4 - low, step, size, at === lead));
+  return `${rect(-room / 2, top, room, height, colors.label, { radius: width * 0.045, opacity: 0.95 })}${lines.join("")}${cells.join("")}`;
+}
+
+// Raised and lowered values are underlined, and have their colours; the one that counts is inverted.
+function cell(colors, { now, printed }, x, y, width, size, counts) {
+  const changed = now !== printed;
+  const more = Number(now) > Number(printed);
+  const ink = counts ? colors.label : changed ? (more ? colors.raised : colors.vermilionInk) : colors.ink;
+  const ground = counts ? rect(x + 1, y, width - 2, size * 1.14, colors.ink, { radius: 3 }) : "";
+  const line = changed ? `<path d="M${n1(x + width * 0.2)} ${n1(y + size * 1.08)}H${n1(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
+  return `${ground}${text(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700 })}${line}`;
+}
+
+function tabs(pen, card, width, top) {
+  const high = width * TAB;
+  return card.sets.map((set, at) => {
+    const tint = tintOf(set.data ? tintName(pen.face, set.data) : "neutral");
+    const name = fitted(pen.name(set) || "?", width - 8, high * 0.62, 7, 1);
+    const y = top - high * (card.sets.length - at) + 2;
+    const words = text(name.lines[0], 0, y + high * 0.7, name.size, onTint(tint), { anchor: "middle", weight: 700 });
+    return `${rect(-width / 2 + 2, y, width - 4, high, tone(tint), { radius: 4 })}${words}`;
+  }).join("");
+}
+
+function marks(pen, card, width, height) {
+  return card.marks.map(([, amount], at) => {
+    const [x, y, r] = [width / 2 - 6 - at * width * 0.3, -height / 2 + 4, Math.max(9, width * 0.14)];
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${pen.colors.vermilion}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, pen.colors.onVermilion, { anchor: "middle", weight: 700 })}`;
+  }).join("");
+}
+
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,88 @@
+"""The board of any moment as SVG, drawn by `picture.js` as in a browser, and as PNG."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from types import TracebackType
+from typing import Any
+
+import resvg_py
+from py_mini_racer import MiniRacer
+
+from domain.kernel.event import Event
+from replays.viewer.bundle import script
+from replays.viewer.data import replay_data, to_text
+
+WIDE, HIGH = 1200, 630
+"""Points across and down."""
+LANGUAGES = ("en", "ja", "zh")
+THEMES = ("light", "dark")
+ENTRY = "picture/picture.js"
+COVER = "picture/cover.js"
+_HELD = """
+let held = null;
+function hold(record, language, theme) { held = new Picturer(JSON.parse(record), language, theme); return true; }
+function draw(position, options) { return held.draw(position, JSON.parse(options)); }
+"""
+
+
+class Drawing:
+    """Draws moments of one view of a game; leave it with `close`, or use it in a `with`."""
+
+    def __init__(self, events: Sequence[Event], language: str = "en", theme: str = "light") -> None:
+        self._engine = MiniRacer()
+        self._engine.eval(script(ENTRY) + _HELD)
+        self._engine.call("hold", to_text(replay_data(events)), language, theme)
+        self.events = len(events)
+
+    def __enter__(self) -> Drawing:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the engine."""
+        self._engine.close()
+
+    def svg(self, position: int, **options: Any) -> str:
+        """The board after so many events. Options: `near`, a seat, and `title`, words at the foot."""
+        drawn: str = self._engine.call("draw", position, json.dumps(options))
+        return drawn
+
+
+def cover(events: Sequence[Event], **options: Any) -> str:
+    """The picture of a link to a game, as SVG.
+
+    Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether it may be seen how the game ends.
+    """
+    engine = MiniRacer()
+    try:
+        engine.eval(
+            script(COVER) + "function made(record, options) { return cover(JSON.parse(record), JSON.parse(options)); }"
+        )
+        drawn: str = engine.call("made", to_text(replay_data(events)), json.dumps(options))
+        return drawn
+    finally:
+        engine.close()
+
+
+def to_png(svg: str, width: int = WIDE) -> bytes:
+    """An SVG as PNG, so many points wide, with the fonts of this machine."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_family="DejaVu Sans"))
+
+
+@cache
+def writes_cjk() -> bool:
+    """Whether this machine has a font for Japanese and Chinese: without one, pictures miss those letters."""
+    one, other = (_letter(letter) for letter in "戦記")
+    return one != other
+
+
+def _letter(letter: str) -> bytes:
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">'
+    return to_png(
+        f'{head}<text x="4" y="32" font-size="30" font-family="Noto Sans CJK JP, sans-serif">{letter}</text></svg>', 40
+    )

@@ -1,0 +1,88 @@
+// Facts of an event as parts of a sentence: words, and {card}, {seat}, {zone}, {rule} with what they are called.
+
+const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
+const SPACED = { en: " ", ja: " ", zh: " " };
+
+// Values that name a thing of the game; all else is told by the terms of the rulebook. Null: there is nothing to tell.
+export class Facts {
+  constructor(telling) {
+    this.telling = telling;
+  }
+
+  get language() {
+    return this.telling.language;
+  }
+
+  parts(name, value, form = "") {
+    if (value === null || value === undefined || value === "" || value === false) return null;
+    if (value === true) return [];
+    if (Array.isArray(value) ? !value.length : typeof value === "object" && !Object.keys(value).length) return null;
+    return FORMS[form]?.(this, name, value) ?? this.plainly(name, value);
+  }
+
+  plainly(name, value) {
+    if (Array.isArray(value)) return this.list(value.map((each) => this.inRow(name, each)));
+    if (typeof value === "object") return this.list(Object.entries(value).map(([key, each]) => this.pair(name, key, each)));
+    return [this.one(name, value)];
+  }
+
+  inRow(name, each) {
+    if (!Array.isArray(each)) return this.parts(name, each) ?? [];
+    return this.apart(each.map((part) => this.parts(name, part)).filter((parts) => parts?.length));
+  }
+
+  pair(name, key, value) {
+    const told = this.parts(name, value) ?? [];
+    return key === name || !told.length ? (told.length ? told : [this.one(name, key)]) : [this.one(name, key), SPACED[this.language], ...told];
+  }
+
+  apart(rows) {
+    return rows.flatMap((row, at) => (at ? [SPACED[this.language], ...row] : row));
+  }
+
+  // "a, b and c".
+  list(rows) {
+    const [comma, last] = LISTED[this.language];
+    return rows.filter((row) => row.length).flatMap((row, at, all) => (at ? [at === all.length - 1 ? last : comma, ...row] : row));
+  }
+
+  one(name, value) {
+    const { telling } = this;
+    if (typeof value !== "string") return signless(value);
+    if (name === "rule") return { rule: value, name: value };
+    if (telling.seats.includes(value)) return { seat: value, name: telling.player(value) };
+    if (telling.zones.has(value)) return { zone: value, name: telling.zone(value) };
+    if (/^#\d+$/.test(value)) return this.card(value);
+    if (telling.pins.has(value)) return { card: null, printing: value, name: telling.printing(telling.pins.get(value), value) };
+    const spot = /^([A-Z])(\d+)$/.exec(value);
+    if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
+    return telling.term([`${name === "due" ? "act" : name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+  }
+
+  card(id) {
+    const { telling } = this;
+    const printing = telling.known.get(id);
+    const name = printing ? telling.printing(telling.pins.get(printing) ?? {}, printing) : telling.hidden(id);
+    return { card: id, printing: printing ?? null, name };
+  }
+}
+
+const signless = (value) => String(value).replace("-", "−");
+const signed = (value) => (typeof value === "number" ? `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value)}` : value);
+
+// Ways to tell a fact that a sentence may ask for.
+const FORMS = {
+  signed(facts, name, value) {
+    if (Array.isArray(value)) return [value.map(signed).join("/")];
+    if (typeof value !== "object") return typeof value === "number" ? [signed(value)] : facts.plainly(name, value);
+    return facts.list(Object.entries(value).map(([key, each]) => [`${facts.one(name, key)} ${signed(each)}`]));
+  },
+  // What was hit and by how much; the rest of a row is bookkeeping.
+  damage: (facts, name, value) => facts.list(value.map(([card, amount]) => facts.apart([[facts.one(name, card)], [signless(amount)]]))),
+  outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
+  // A place of the timing chart.
+  place: (facts, name, value) => [facts.telling.place(value)],
+  points: (facts, name, value) => [[value].flat().join("/")],
+  // A text of a card goes by its number, or by the keyword that it is.
+  text: (facts, name, value) => (/^\d+$/.test(value) ? [facts.telling.term("text_number").replace("{n}", value)] : [facts.telling.term(value)]),
+};

@@ -1,0 +1,85 @@
+// The menu of the viewer and its keys: everything that has no place of its own in the bar, in one sheet.
+
+import { album } from "../board/album.js";
+import { mayKeep } from "../board/own.js";
+import { element } from "./card.js";
+import { icon } from "./icons.js";
+import { keepTheme, keptTheme, THEMES } from "./theme.js";
+import { KEYS, word } from "./words.js";
+
+// A dialog over the viewer, with its title and a way to close it.
+export function sheetOf(replay, title, ...parts) {
+  const say = (name) => word(replay.language, name);
+  const dialog = element("dialog", "sheet", element("h2", "", title), ...parts);
+  dialog.setAttribute("aria-label", title);
+  const close = button(say("close"), () => dialog.close(), "btn");
+  close.prepend(icon("close"));
+  dialog.append(element("p", "row end", close));
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  replay.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export function button(words, act, kind = "btn") {
+  const made = element("button", kind, words);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+// A switch that says whether it is on.
+function toggle(words, on, act) {
+  const made = button(words, () => {
+    const now = made.getAttribute("aria-pressed") !== "true";
+    made.setAttribute("aria-pressed", String(now));
+    act(now);
+  });
+  made.setAttribute("aria-pressed", String(on));
+  return made;
+}
+
+export function openMenu(replay) {
+  const say = (name) => word(replay.language, name);
+  const dialog = sheetOf(replay, say("menu"),
+    element("h3", "", say("settings")),
+    element("div", "more", toggle(say("spoilers"), replay.spoilers, (on) => replay.hide(on)), toggle(say("show_all"), replay.all, (on) => replay.showAll(on))),
+    element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
+    element("h3", "", say("speed")),
+    element("div", "more", button(say("slower"), () => replay.playing.faster(-1)), button(say("faster"), () => replay.playing.faster(1))),
+    element("div", "more", ...(replay.onShare ? [button(say("share"), () => {
+      dialog.close();
+      replay.onShare(replay);
+    })] : []), button(say("keys"), () => openKeys(replay)), button(say("to_cover"), () => {
+      dialog.close();
+      replay.openCover();
+    })),
+    ...(replay.branching ? [element("div", "more", button(say("what_if"), () => {
+      dialog.close();
+      replay.askBranch();
+    }))] : []),
+    ...(mayKeep() ? [album(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
+}
+
+function themes(say) {
+  const made = THEMES.map((name) => button(say(`theme.${name}`), () => {
+    keepTheme(name);
+    for (const each of made) each.setAttribute("aria-pressed", String(each === made[THEMES.indexOf(name)]));
+  }));
+  made.forEach((each, at) => each.setAttribute("aria-pressed", String(THEMES[at] === keptTheme())));
+  return made;
+}
+
+export function openKeys(replay) {
+  const rows = KEYS.map(([keys, name]) => element("li", "", element("kbd", "", keys), ` ${word(replay.language, name)}`));
+  sheetOf(replay, word(replay.language, "keys"), element("ul", "keys", ...rows));
+}
+
+// The statement of a rule and its place in the rulebook, beside the line that names it.
+export function openRule(replay, id) {
+  const { rules, places } = replay.record;
+  const where = places?.[id] ? [element("p", "where", places[id])] : [];
+  sheetOf(replay, id, element("p", "statement", rules?.[id] ?? ""), ...where);
+}

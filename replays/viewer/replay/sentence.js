@@ -1,0 +1,107 @@
+// Sentences with places for facts: "{who} draws {count} {count?card|cards}[ from {from}]".
+// {fact} or {fact:form} · {fact?one|many}: by its number · [a|b]: the first part that has all its facts, else nothing.
+
+const known = new Map();
+
+// A template as a tree, read once.
+export function parsed(template) {
+  if (!known.has(template)) known.set(template, new Reader(template).sequence(""));
+  return known.get(template);
+}
+
+class Reader {
+  constructor(text) {
+    Object.assign(this, { text, at: 0 });
+  }
+
+  sequence(stops) {
+    const nodes = [];
+    let words = "";
+    while (this.at < this.text.length && !stops.includes(this.text[this.at])) {
+      const sign = this.text[this.at];
+      this.at += 1;
+      if (sign !== "{" && sign !== "[") words += sign;
+      else {
+        if (words) nodes.push({ words });
+        words = "";
+        nodes.push(sign === "{" ? this.fact() : this.choice());
+      }
+    }
+    if (words) nodes.push({ words });
+    return nodes;
+  }
+
+  fact() {
+    const [fact] = /^\w+/.exec(this.text.slice(this.at)) ?? [""];
+    this.at += fact.length;
+    const sign = this.text[this.at];
+    this.at += 1;
+    if (sign === "}") return { fact, form: "" };
+    if (sign === ":") return { fact, form: this.rest() };
+    const one = this.sequence("|}");
+    this.at += 1;
+    const many = this.sequence("}");
+    this.at += 1;
+    return { number: fact, one, many };
+  }
+
+  rest() {
+    const end = this.text.indexOf("}", this.at);
+    const form = this.text.slice(this.at, end);
+    this.at = end + 1;
+    return form;
+  }
+
+  choice() {
+    const choices = [];
+    do {
+      choices.push(this.sequence("|]"));
+      this.at += 1;
+    } while (this.at < this.text.length && this.text[this.at - 1] === "|");
+    return { choices };
+  }
+}
+
+// The parts of a sentence: `facts(name, form)` gives the parts of a fact, null where there is none; `number(name)` its number.
+export function filled(nodes, facts, number) {
+  const parts = [];
+  let whole = true;
+  for (const node of nodes) {
+    if (node.words !== undefined) parts.push(node.words);
+    else if (node.choices) parts.push(...chosen(node.choices, facts, number));
+    else if (node.number) parts.push(...filled(number(node.number) === 1 ? node.one : node.many, facts, number).parts);
+    else {
+      const told = facts(node.fact, node.form);
+      whole &&= told !== null;
+      parts.push(...(told ?? ["–"]));
+    }
+  }
+  return { parts, whole };
+}
+
+function chosen(choices, facts, number) {
+  const told = choices.map((nodes) => () => filled(nodes, facts, number));
+  for (const each of told) {
+    const { parts, whole } = each();
+    if (whole) return parts;
+  }
+  return [];
+}
+
+// Neighbouring words as one, beginning with a large letter.
+export function joined(parts) {
+  const out = [];
+  for (const part of parts) {
+    if (part === "") continue;
+    if (typeof part === "string" && typeof out.at(-1) === "string") out[out.length - 1] += part;
+    else out.push(part);
+  }
+  const [first] = out;
+  if (typeof first === "string") out[0] = first.charAt(0).toUpperCase() + first.slice(1);
+  return out;
+}
+
+// A sentence as plain text: for screen readers, lists to choose from, and what is shared.
+export function plain(parts) {
+  return parts.map((part) => (typeof part === "string" ? part : part.name)).join("");
+}

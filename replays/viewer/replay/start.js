@@ -1,0 +1,18 @@
+// A page that is nothing but a replay: its records are given, nothing is fetched.
+
+import { offlineOffer } from "../share/offline.js";
+import { openShare } from "../share/sheet.js";
+import { element } from "./card.js";
+import { placeAsked } from "./replay.js";
+
+export function start(records, viewer) {
+  const asked = placeAsked(viewer);
+  const replay = document.createElement("senki-replay");
+  replay.records = records;
+  const offer = offlineOffer();
+  Object.assign(replay, { onShare: () => openShare(replay, offer), codeSvg: offer.svg });
+  document.body.replaceChildren(element("main", "", element("h1", "unseen", document.title), replay));
+  const first = asked.viewer in records ? asked.viewer : viewer;
+  replay.viewers.value = first;
+  return replay.show(first, asked.position, asked.branch);
+}

@@ -1,0 +1,13 @@
+// What the page that is kept as one file has to share: pictures, and the code of the game that was put into it.
+
+import { capital } from "../picture/card.js";
+
+export function offlineOffer() {
+  const kept = document.getElementById("code");
+  const code = kept ? JSON.parse(kept.textContent) : null;
+  return {
+    title: (replay) => [capital(replay.record.header.ruleset.replaceAll("_", " ")), replay.record.header.about.date].filter(Boolean).join(" · "),
+    svg: code?.svg ?? "",
+    ...(code ? { code: async () => ({ svg: code.svg, whole: true }) } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+// What sentences point at: a card under the pointer lights up on the board, a pressed one is read, § opens its rule, a row is
+// gone to.
+
+import { openRule } from "../replay/menu.js";
+
+export function pointAt(replay) {
+  const light = (event) => lit(replay, event.target.closest?.(".cardref, .pl"));
+  replay.addEventListener("pointerover", light);
+  replay.addEventListener("focusin", light);
+  replay.addEventListener("click", (event) => press(replay, event));
+}
+
+function lit(replay, named) {
+  const found = named ? [...replay.querySelectorAll(named.dataset.of ? `.board [data-card="${CSS.escape(named.dataset.of)}"]` : `.board .seat[data-seat="${CSS.escape(named.dataset.seat ?? "")}"]`)] : [];
+  for (const node of replay.lit ?? []) if (!found.includes(node)) node.classList.remove("hot");
+  for (const node of found) node.classList.add("hot");
+  replay.lit = found;
+}
+
+function press(replay, event) {
+  const chip = event.target.closest(".cardref");
+  if (chip) return readable(replay, chip);
+  const rule = event.target.closest(".fn")?.dataset.rule;
+  if (rule) return openRule(replay, rule);
+  if (event.target.closest("summary, a, button, dialog")) return null;
+  if (event.target.closest(".variation")) return null;
+  const row = event.target.closest(".story li[data-at]:not(.fold)");
+  return row ? replay.jump(Number(row.dataset.at) + 1) : null;
+}
+
+// The card as it is now; one that is no longer followed, where it was last in the sentence.
+function readable(replay, chip) {
+  const row = chip.closest("li[data-at]");
+  if (replay.stepper.table.cards.has(chip.dataset.of)) return replay.board.read?.(chip.dataset.of);
+  return row ? replay.jump(Number(row.dataset.at) + 1) : null;
+}

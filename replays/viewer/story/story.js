@@ -1,0 +1,101 @@
+// The story: turns under headings that stay in sight, and the row where the replay stands. Only rows that change are touched.
+
+import { element } from "../replay/card.js";
+import { stone } from "../replay/icons.js";
+import { word } from "../replay/words.js";
+import { foldElement, rowElement } from "./rows.js";
+import { folded, storyOf } from "./turns.js";
+
+export class Story {
+  // `told`: the sentence of every event, as parts · `gone`: positions taken back · `pins`: every printing of the record.
+  constructor(root, { record, told, gone, pins, language, viewer }) {
+    Object.assign(this, { root, record, told, gone, pins, language, viewer, here: null, hidden: false });
+    this.rows = [];
+    this.turns = storyOf({ record, told, gone }).map((turn) => this.turn(turn));
+    root.replaceChildren(...this.turns.map(({ box }) => box));
+    this.whole = new Promise((done) => Object.assign(this, { done }));
+    this.filling = null;
+  }
+
+  turn({ turn, holder, from, rows }) {
+    const who = holder ? [element("span", "", stone(holder), ` ${this.player(holder)}`)] : [];
+    const name = turn ? `${word(this.language, "turn")} ${turn}` : word(this.language, "opening");
+    const list = element("ol", "");
+    return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
+  }
+
+  // The rows of the turn in which a position lies; those of the other turns come when the page has nothing else to do.
+  fill(position) {
+    const turn = this.turns.findLast(({ from }) => from <= Math.max(0, position - 1));
+    if (!turn?.rows) return;
+    turn.list.replaceChildren(...folded(turn.rows).map((entry) => (entry.fold ? foldElement(this, entry) : rowElement(this, entry.row))));
+    for (const row of turn.list.querySelectorAll("li[data-at]:not(.fold)")) this.rows[Number(row.dataset.at)] = row;
+    turn.rows = null;
+  }
+
+  fillRest() {
+    const left = this.turns.find(({ rows }) => rows);
+    if (!left) this.done();
+    else if (this.root.isConnected) {
+      this.filling ??= (globalThis.requestIdleCallback ?? setTimeout)(() => {
+        this.filling = null;
+        this.fill(left.from + 1);
+        this.fillRest();
+      });
+    }
+  }
+
+  fillAll() {
+    for (const { from } of this.turns) this.fill(from + 1);
+    this.done();
+  }
+
+  player(seat) {
+    return this.record.header.players[seat] || word(this.language, "player").replace("{seat}", seat);
+  }
+
+  // What somebody wrote, without the words around it.
+  ownWords({ at, parts }) {
+    const [, written] = /\((.*)\)$/s.exec(this.record.events[at].text) ?? [];
+    return (this.record.events[at].said.args?.text ?? written ?? parts.at(-1) ?? "").toString().replace(/^"|"$/g, "");
+  }
+
+  // Where the replay stands: the last row that is to be read.
+  mark(position, spoilers) {
+    this.fill(position);
+    this.fillRest();
+    if (spoilers || this.hidden) this.conceal(position, spoilers);
+    this.hidden = spoilers;
+    let at = position - 1;
+    while (at > 0 && this.rows[at]?.closest(".fold.quiet") && !this.root.classList.contains("all")) at -= 1;
+    const row = this.rows[at] ?? null;
+    if (row === this.here) return;
+    this.here?.classList.remove("here");
+    this.here?.removeAttribute("aria-current");
+    this.here = row;
+    row?.classList.add("here");
+    row?.setAttribute("aria-current", "step");
+    this.follow();
+  }
+
+  // Whole turns, and in the turn where it stands row by row.
+  conceal(position, spoilers) {
+    this.turns.forEach(({ from, box }, turn) => {
+      box.hidden = spoilers && from >= position;
+      const until = this.turns[turn + 1]?.from ?? Infinity;
+      if (!this.hidden && !spoilers) return;
+      if (!spoilers || (from < position && position < until) || box.querySelector("[hidden]")) for (const row of box.querySelectorAll("li[data-at]")) row.hidden = spoilers && Number(row.dataset.at) >= position;
+    });
+  }
+
+  // Scrolls once a frame, however many steps it has: to ask where a row lies has the page laid out anew.
+  follow() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      if (!this.here || !this.root.clientHeight) return;
+      const row = this.here.getBoundingClientRect();
+      const box = this.root.getBoundingClientRect();
+      this.root.scrollTop += row.top - box.top - box.height * 0.42;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+// The story of a record as data: turns with their rows, what nobody needs to read told apart, what was taken back folded. Pure.
+
+const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
+const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
+// In tenths of a second; a game that was typed off a sheet has no times of its own.
+const [MINUTE, LEAST] = [600, 5];
+
+// `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
+// sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `minutes` since the game began, or null.
+export function storyOf({ record, told, gone }) {
+  const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
+  const began = timed(record.events);
+  record.events.forEach((event, at) => {
+    const clock = event.changes.find(([code]) => code === 18);
+    if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
+    turns.at(-1).rows.push(rowOf(event, at, told[at], gone.has(at), began));
+  });
+  return turns.filter((turn) => turn.rows.length);
+}
+
+// When the game began, or 0 where all of it was written down at once.
+function timed(events) {
+  const times = events.map(({ at }) => at ?? 0).filter(Boolean);
+  return times.length && times.at(-1) - times[0] >= LEAST * MINUTE ? times[0] : 0;
+}
+
+function rowOf(event, at, parts, gone, began) {
+  return {
+    at, parts, gone, line: event.line, kind: kindOf(event), hurt: hurtOf(event), quiet: isQuiet(event), seat: event.seat,
+    verdict: event.verdict, rule: event.rule, family: event.family, why: event.said.args?.why ?? "", agreed: event.said.args?.agreed ?? [],
+    minutes: event.spoken && event.at && began ? Math.floor((event.at - began) / MINUTE) : null,
+  };
+}
+
+function kindOf(event) {
+  if (event.family === "note") return "note";
+  if (["ruling", "penalty"].includes(event.family)) return "ruling";
+  return event.spoken ? "spoken" : "followed";
+}
+
+// What changes nothing that can be seen, and says nothing that is not empty.
+export function isQuiet(event) {
+  if (event.spoken) return event.name === "passed";
+  if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
+  if (event.changes.some(([code]) => SEEN.has(code))) return false;
+  return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
+}
+
+function filled(value) {
+  return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
+}
+
+// Damage to a side or to cards; points that somebody gets.
+export function hurtOf(event) {
+  if (event.name === "nation_damaged") return { seat: event.said.seat, by: -event.said.amount };
+  if (event.name === "battle_points_gained") return { seat: event.said.seat, by: event.said.amount };
+  if (["takeback", "correction"].includes(event.family)) return null;
+  const marks = event.changes.filter(([code, , kind, by]) => code === 10 && kind === "damage" && by > 0);
+  return marks.length ? { seat: "", by: -marks.reduce((sum, mark) => sum + mark[3], 0) } : null;
+}
+
+// Rows as they are drawn: neighbours that are quiet, or taken back together, as one fold.
+export function folded(rows) {
+  const out = [];
+  for (const row of rows) {
+    const kind = row.gone ? "gone" : row.quiet ? "quiet" : "";
+    if (kind && out.at(-1)?.fold === kind) out.at(-1).rows.push(row);
+    else out.push(kind ? { fold: kind, rows: [row] } : { row });
+  }
+  return out;
+}
