@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Header, Path, Query, Request
 
 from api.house import House, aside, house_of
-from api.links import JUDGE, ORGANISER, SCORER, SEAT, SPECTATOR, Link
+from api.links import JUDGE, ORGANISER, PRINTED, SCORER, SEAT, SPECTATOR, Link
 from api.problems import Problem, bad_shape
 from domain.kernel import views
 from domain.kernel.command import Command
 from domain.kernel.table import Table
+from projections.games import list_games
+from projections.which import Which
 
-RULINGS = ("rule", "penalty")
+RULINGS = ("rule", "penalty", "let_stand")
 TRUST = 1.0
 """Seconds for which a link that was found to hold is not looked up again; well under the two that revoking may take."""
 GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]
@@ -86,12 +89,22 @@ def _looked_up(house: House, game: str, secret: str) -> Link | None:
     """The link, looked up anew. Blocking."""
     until = time.monotonic() + TRUST
     found = house.links.of(secret, house.now()) if secret else house.links.everybody(game, house.now())
+    if found is None and secret and hmac.compare_digest(secret.encode(), house.settings.token.encode()):
+        found = _printed(house, game)
     house.passes.pop((game, secret), None)
     if found is not None:
         if len(house.passes) > 4096:
             house.passes.clear()
         house.passes[game, secret] = (until, found)
     return found
+
+
+def _printed(house: House, game: str) -> Link | None:
+    """Who has the printed key of the service may watch what it lists, as late as its latest spectator. Blocking."""
+    if not list_games(house.caught_up(), Which(views=True, game=game)):
+        return None
+    late = house.links.late(house.now()).get(game)
+    return Link(PRINTED, game, SPECTATOR, "", 0, 0, 0, late.seconds if late else 0, late.events if late else 0, False)
 
 
 def viewer_asked(holder: Pass, viewer: str, over: bool, seats: tuple[str, ...]) -> str:
@@ -140,11 +153,38 @@ def may_identify(holder: Pass, table: Table, card: str) -> None:
         raise forbidden("A seat's link names its own cards that lie open.")
 
 
-def _lies_open(table: Table, card: str) -> bool:
+def may_use(holder: Pass, table: Table, command: Command) -> None:
+    """Raises a Problem where a seat would use cards that it cannot see: a scribe's record would take it, and show them.
+
+    `table` is the seat's own view. Unknown cards of its own it turns up itself; to choose one of another's stays open.
+    """
+    if not holder.seat or table.header.mode != "scribe":
+        return
+    many = command.args.get("cards", ())
+    for named in (command.args.get("card"), *(many if isinstance(many, tuple) else ())):
+        if isinstance(named, str) and named in table.cards and not _may_turn_up(holder.seat, table, named):
+            raise forbidden("A seat's link uses cards that the seat can see.")
+
+
+def _may_turn_up(seat: str, table: Table, card: str) -> bool:
+    if table.cards[card].printing is not None:
+        return True
+    zone = table.zones.get(_lies(table, card))
+    if zone is None or zone.sees == "none" or zone.conceals_from(seat):
+        return False
+    return seat in (table.cards[card].bringer, zone.holder)
+
+
+def _lies(table: Table, card: str) -> str:
+    """The zone of a card, also of one that another card carries."""
     place = table.cards[card].place
     while place in table.cards:
         place = table.cards[place].place
-    zone = table.zones.get(place)
+    return place
+
+
+def _lies_open(table: Table, card: str) -> bool:
+    zone = table.zones.get(_lies(table, card))
     return zone is not None and zone.sees == "all" and table.cards[card].face != "down"
 
 

@@ -8,18 +8,39 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from starlette.middleware.gzip import GZipMiddleware
 
 from api.guards import BodyLimit, HeadAsGet, SafeHeaders
 from api.house import House
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
 from api.quick import QuickBoards
-from api.routes import cards, files, games, links, live, proposals, rulebooks, saying, service, statistics, tables
+from api.routes import (
+    branches,
+    cards,
+    files,
+    games,
+    glances,
+    leagues,
+    links,
+    live,
+    pictures,
+    proposals,
+    rulebooks,
+    saying,
+    service,
+    statistics,
+    tables,
+)
 from api.settings import Settings
 from api.web.mount import mount_web
 
 VERSION = "0.1.0"
-ROUTERS = (rulebooks, cards, games, tables, live, saying, proposals, links, files, statistics, service)
+ROUTERS = (
+    *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
+    *(links, files, pictures, leagues),
+    *(statistics, service),
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -38,6 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     handle_problems(app)
     app.add_middleware(QuickBoards, house=house)
     app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadAsGet)
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:

@@ -35,6 +35,20 @@ class Line(Shape):
     line: Annotated[str, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
 
 
+class Branching(Shape):
+    """Leave a game at a moment, and play on beside it."""
+
+    at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
+    name: Annotated[str, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
+    author: Annotated[str, Field(max_length=64)] = ""
+    parent: Annotated[str, Field(max_length=32)] = Field(
+        default="", description="The branch that it leaves; empty: the game."
+    )
+    viewer: Annotated[str, Field(max_length=16)] = Field(
+        default="", description="Whose view it goes on from; default: the link's."
+    )
+
+
 class Takeback(Shape):
     """Go back to before a line."""
 
@@ -93,6 +107,13 @@ class Concession(Shape):
 
 class Passes(Shape):
     """Everybody passes; there is nothing more to say about it."""
+
+
+class Steps(Shape):
+    """Several things said one after the other: all of them are recorded, or none."""
+
+    says: list[Said | Line | Correction] = Field(max_length=20, description="In the order in which they are said.")
+    offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")
 
 
 class Listed(Shape):

@@ -16,6 +16,7 @@ from replays.file import DamagedRecord, Record, make_record, verify
 from replays.file.json_form import from_json
 from replays.log import NoSuchGame
 from replays.names import game_id
+from replays.qr import BadCode, Parts, is_code, record_of
 from replays.sheet import SheetError, parse, play, ruleset_of
 
 BINARY = "application/octet-stream"
@@ -33,12 +34,40 @@ def bring_in(house: House, body: bytes, as_json: bool, client: str, base: str) -
 
 
 def take_sheet(house: House, body: bytes, client: str, base: str) -> Response:
-    """Plays a scoresheet and keeps the game. Raises a Problem with every place that is wrong."""
+    """Plays a scoresheet, or what QR codes hold, and keeps the game. Raises a Problem with every place that is wrong."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
+    if is_code(text):
+        return take_codes(house, body, client, base)
     return _keep(house, _as_before(house, make_record(_played(house, text), game_id(client))), client, base)
+
+
+def take_codes(house: House, body: bytes, client: str, base: str) -> Response:
+    """Judges anew what QR codes hold, one text a line in any order, and keeps the game. Raises a Problem."""
+    try:
+        record = record_of(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
+    except BadCode as error:
+        raise bad_code(error) from None
+    return _keep(house, record, client, base)
+
+
+def bad_code(error: BadCode) -> Problem:
+    """The problem of a code that gives no game; `reason` is its kind."""
+    titles = {
+        "foreign": "This is not the code of a Senki game.",
+        "version": "The code was written by another edition of Senki.",
+        "damaged": "The code is damaged.",
+        "mixed": "These are codes of different games.",
+        "missing": "Codes are missing, or none can be made out.",
+        "large": "The code holds more than a game can be.",
+        "ruleset": "The ruleset of this game is not here.",
+        "edition": "The game was judged by another edition of its rulebook.",
+        "refused": "Judged anew, the rules refuse what was said.",
+        "differs": "Judged anew, the game is not the one that the code names.",
+    }
+    return Problem(422, "bad-code", titles[error.kind], reason=error.kind, missing=list(error.missing))
 
 
 def _as_before(house: House, record: Record) -> Record:

@@ -20,7 +20,7 @@ def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, A
     told = _table(rows) if rows else "<p>No games yet.</p>"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/viewer/replay/replay.css">'
+        '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/viewer/replay/tokens.css">'
         '<link rel="stylesheet" href="/app.css"></head>\n'
         f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{told}</main></body></html>\n'
     )

@@ -19,8 +19,10 @@ LOOK_AGAIN = 1.0
 BATCH = 200
 
 
-async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
+async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> AsyncIterator[bytes]:
     """Server-sent events from a position on; the id of each is the position after it. Ends when the link no longer holds.
+
+    `marks`: without what happened, for a page that fetches it.
 
     `proposal` comes, without an id, for a takeback that is proposed and for every step until it is settled.
     """
@@ -33,7 +35,7 @@ async def feed(holder: Pass, viewer: str, start: int) -> AsyncIterator[bytes]:
             rows = await _rows(holder, viewer, here)
             for row in rows:
                 here += 1
-                yield format_sse_event(data_str=row.decode(), event="event", id=str(here))
+                yield format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(here))
             proposal = await aside(_proposal, holder)
             if proposal != asked:
                 asked = proposal

@@ -11,14 +11,18 @@ from anyio.to_thread import run_sync
 from fastapi import Request
 
 from api.links import Link, Links
+from api.offered import Offered
 from api.proposals import Proposals
 from api.settings import Settings
 from api.sight import Sight
 from api.watch import Watch
 from domain import registry
 from projections.runner import ReadModels, open_read_models
+from replays.branches import Branches
 from replays.clerk import Clerk
 from replays.desks import Desks
+from replays.league.clerk import LeagueClerk
+from replays.league.log import open_league_log
 from replays.log import Damaged, SoundLog, open_log, open_tables
 
 P = ParamSpec("P")
@@ -33,11 +37,14 @@ class House:
         self.log = open_log(settings.data, settings.env)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards)
         self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
+        self.league = LeagueClerk(open_league_log(settings.data, settings.env))
         self.sight = Sight(self.log)
         self.watch = Watch(self.log, settings.poll)
         self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
         self.proposals = Proposals(self.tables)
+        self.branches = Branches(self.tables)
+        self.offered = Offered()
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._models: ReadModels | None = None
         self._sound: SoundLog | None = None
@@ -83,6 +90,7 @@ class House:
         if self._models is not None:
             self._models.close()
         self.tables.close()
+        self.league.log.close()
         self.log.close()
 
 

@@ -43,7 +43,7 @@ class Measure(NamedTuple):
 def board(events: Sequence[Event], requests: int = 100, rounds: int = 25) -> Measure:
     """A board that is at hand, and an endpoint that answers two letters."""
     raw = request_bytes("GET", "/")
-    with _table(events) as (app, game, key):
+    with table_at(events) as (app, game, key):
         request = request_bytes("GET", f"/api/games/{game}/table?key={key}")
         with serving(_trivial()) as floor, serving(app) as ours:
             return Measure(*_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time(request, requests)))
@@ -53,7 +53,7 @@ def say(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measur
     """Something said, and a handler that INSERTs the body and commits; both are on the disk when they are answered."""
     with (
         TemporaryDirectory() as folder,
-        _table(events) as (app, game, key),
+        table_at(events) as (app, game, key),
         serving(_inserting(Path(folder))) as floor,
         serving(app) as ours,
     ):
@@ -66,7 +66,7 @@ def say(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measur
 
 def live_lag(events: Sequence[Event], sayings: int = 50) -> Measure:
     """From the answer to a save until a feed has it (ours), beside the save itself (floor); medians."""
-    with _table(events) as (app, game, key), serving(app) as feed, serving(app) as saying:
+    with table_at(events) as (app, game, key), serving(app) as feed, serving(app) as saying:
         speaker = _Speaker(app.state.house, game, key)
         feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
         feed.until(b"retry: 2000\n\n")
@@ -99,7 +99,7 @@ class _Speaker:
 
 
 @contextmanager
-def _table(events: Sequence[Event]) -> Iterator[tuple[FastAPI, str, str]]:
+def table_at(events: Sequence[Event]) -> Iterator[tuple[FastAPI, str, str]]:
     """An application with the game, and the organiser's key."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder)))

@@ -22,8 +22,11 @@ TAGS = [
     {"name": "cards", "description": "Reading card lists and deck lists."},
     {"name": "games", "description": "Opening games and looking at them."},
     {"name": "saying", "description": "Recording what is said at the table."},
+    {"name": "branches", "description": "What if: games played on from a moment, beside the record."},
     {"name": "links", "description": "Who may see and say what."},
     {"name": "files", "description": "Records taken out and in."},
+    {"name": "pictures", "description": "The board, and a game in QR codes, as pictures."},
+    {"name": "leagues", "description": "Tournaments: players, rounds, results, standings."},
     {"name": "statistics", "description": "What the games add up to."},
     {"name": "service", "description": "How the service is."},
 ]

@@ -55,10 +55,19 @@ def opened(house: House, answer: Opened, client: str, base: str) -> Response:
 
 def _setup(body: Opening) -> dict[str, Any]:
     printings = cards_of(body.ruleset, body.cards)
-    decks = {seat: _deck(body.ruleset, deck, printings) for seat, deck in body.decks.items()}
+    decks = {seat: _deck_at(seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
     used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
     chosen = {key: value for key, value in printings.items() if key in used}
     return {**body.setup, "printings": chosen, "decks": decks}
+
+
+def _deck_at(seat: str, ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
+    """The deck of a seat. Raises a Problem that names the seat whose list cannot be read."""
+    try:
+        return _deck(ruleset, deck, printings)
+    except Problem as problem:
+        problem.document["seat"] = seat if len(seat) == 1 else ""
+        raise
 
 
 def _deck(ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:

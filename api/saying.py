@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from api.access import Pass, forbidden, may_correct_to, may_identify, may_say
+from api.access import Pass, forbidden, may_correct_to, may_identify, may_say, may_use
 from api.answers import data
 from api.bodies import Correction, Line, Said
 from api.links import SEAT
@@ -38,29 +38,34 @@ class Speech(NamedTuple):
 def say(holder: Pass, body: Said | Line | Correction, expected: int, client: str) -> Response:
     """Says it at the game. Raises a Problem for everything that is not stored."""
     house, game = holder.house, holder.game
-    _require_known(holder, expected)
-    speech = house.sight.ask(game, holder.viewer, lambda seen: _speech(holder, seen, body), expected, True)
-    command = speech.command._replace(by=speech.command.by or role(holder.link.scope), at=house.now())
+    require_known(holder, expected)
+    speech = house.sight.ask(game, holder.viewer, lambda seen: speech_of(holder, seen, body), expected, True)
     try:
-        answer = house.clerk.say(game, command, client, expected)
+        answer = house.clerk.say(game, record_by(holder, speech.command), client, expected)
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
-    return _answered(holder, answer, lambda seen, refusal: refused(seen, refusal, speech.told, speech.words), expected)
+    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, speech.told, speech.words), expected)
+    return _stored(holder, stored)
+
+
+def record_by(holder: Pass, command: Command) -> Command:
+    """The command with by whom and when it is recorded."""
+    return command._replace(by=command.by or role(holder.link.scope), at=holder.house.now())
 
 
 def pass_on(holder: Pass, expected: int, client: str) -> Response:
     """Everybody passes at the game, as long as nobody may say anything else. Raises a Problem as `say` does."""
     house, game = holder.house, holder.game
-    _require_known(holder, expected)
+    require_known(holder, expected)
     header = house.sight.ask(game, holder.viewer, lambda seen: seen.header)
     rules_of(header.ruleset)
     if header.quiet:
         raise forbidden("Legality is hidden in this game: every pass is said by itself.")
     answer = house.clerk.pass_on(game, client, expected, role(holder.link.scope), house.now())
-    return _answered(holder, answer, lambda seen, refusal: refused(seen, refusal, None, ()), expected)
+    return _stored(holder, answered(holder, answer, lambda seen, refusal: refused(seen, refusal, None, ()), expected))
 
 
-def _require_known(holder: Pass, expected: int) -> None:
+def require_known(holder: Pass, expected: int) -> None:
     """Raises a Problem for a position that the record does not have."""
     here = holder.house.watch.position(holder.game)
     if expected > here:
@@ -69,15 +74,15 @@ def _require_known(holder: Pass, expected: int) -> None:
         raise stale(here)
 
 
-def _answered(
+def answered(
     holder: Pass,
     answer: Stored | Refusal | Conflict | Reused,
     no: Callable[[Seen, Refusal], Problem],
     expected: int,
-) -> Response:
-    """The clerk's answer to the speaker. Raises a Problem for everything that is not stored."""
+) -> Stored:
+    """The clerk's answer, where it was stored. Raises a Problem for everything else, a refusal by way of `no`."""
     if isinstance(answer, Stored):
-        return _stored(holder, answer)
+        return answer
     if isinstance(answer, Conflict):
         raise stale(answer.position)
     if isinstance(answer, Reused):
@@ -85,7 +90,8 @@ def _answered(
     raise holder.house.sight.ask(holder.game, holder.viewer, lambda seen: no(seen, answer), expected)
 
 
-def _speech(holder: Pass, seen: Seen, body: Said | Line | Correction) -> Speech:
+def speech_of(holder: Pass, seen: Seen, body: Said | Line | Correction) -> Speech:
+    """What is meant by something sent. Raises a Problem for what cannot be read or may not be said over this link."""
     ruleset = rules_of(seen.header.ruleset)
     command = _command(seen, body, ruleset)
     words = (body.line,) if isinstance(body, Line) else tuple(texts(body.model_dump()))
@@ -103,9 +109,17 @@ def _may(holder: Pass, seen: Seen, command: Command, body: Said | Line | Correct
         may_identify(holder, seen.table, named)
         return
     may_say(holder, command)
+    may_use(holder, seen.table, command)
     instead = command.args.get("said")
     if command.act == "correct" and instead and not named:
         may_correct_to(holder, instead["act"])
+
+
+def command_in(seen: Seen, body: Said | Line, ruleset: Ruleset) -> Command:
+    """The command of something sent, of the shape that its act asks for. Raises a Problem."""
+    command = _command(seen, body, ruleset)
+    check_shape(command, ruleset, seen.header.seats)
+    return command
 
 
 def _command(seen: Seen, body: Said | Line | Correction, ruleset: Ruleset) -> Command:

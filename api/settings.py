@@ -19,7 +19,8 @@ class Settings:
 
     `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
     the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until
-    what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed.
+    what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed · `indexed`: whether
+    search engines may list the pages.
     """
 
     data: Path = Path("senki-data")
@@ -30,3 +31,4 @@ class Settings:
     body_limit: int = 1 << 20
     poll: float = 0.5
     keep_alive: float = 15.0
+    indexed: bool = False

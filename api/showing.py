@@ -19,9 +19,10 @@ def base_url(request: Request) -> str:
 
 
 def address(base: str, link: Link, secret: str) -> str:
-    """The address of a game for the holder of a link."""
+    """The address of a game, or of a tournament, for the holder of a link."""
     key = f"&key={quote(secret)}" if secret else ""
-    return f"{base}/?game={quote(link.game)}{key}"
+    kind = "league" if link.game.startswith("t-") else "game"
+    return f"{base}/?{kind}={quote(link.game)}{key}"
 
 
 def link_data(link: Link, secret: str, base: str) -> dict[str, Any]:

@@ -55,7 +55,9 @@ async def record(holder: Holder, form: Annotated[Literal["senki", "json"], Path(
     openapi_extra=_BODY,
 )
 async def take_in(request: Request, client: Client, house: Starter) -> Response:
-    """Takes a record file (`.senki` or its JSON form) or a whole scoresheet in, and gives the organiser's link.
+    """Takes a record file (`.senki` or its JSON form), a scoresheet, or a game's QR codes in, and gives the organiser's link.
+
+    Of codes the texts are sent, one a line and in any order.
 
     The same again from the same client gets the same answer; a game that is here already is not taken in by another one.
     """

@@ -11,7 +11,7 @@ from api.access import Holder
 from api.answers import page, private, public
 from api.boards import header_data
 from api.bodies import Opening
-from api.held import as_shown
+from api.held import as_shown, held_back
 from api.house import House, aside, house_of
 from api.openapi import OPEN, OPENS, READ, Responses, made
 from api.openings import open_game
@@ -25,7 +25,8 @@ from projections.games import list_games
 from projections.which import Which
 
 router = APIRouter(prefix="/api/games", tags=["games"])
-_LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "started")
+Text = Annotated[str, Query(max_length=64)]
+_LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started")
 _EXAMPLE = {
     "game": "8m2k4v0tq3nd",
     "position": 9,
@@ -41,6 +42,11 @@ async def games(
     ruleset: Annotated[str, Query(max_length=64)] = "",
     league: Annotated[str, Query(max_length=64)] = "",
     status: Annotated[Literal["", "running", "finished"], Query()] = "",
+    since: Annotated[str, Query(max_length=10, description="Played on this day or later, `2026-11-01`.")] = "",
+    player: Text = "",
+    deck: Text = "",
+    printing: Text = "",
+    turns: Annotated[int, Query(ge=0, le=100_000, description="Ended after so many turns; 0: any.")] = 0,
     after: After = "",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
@@ -49,7 +55,9 @@ async def games(
     `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won, with `+` between ·
     `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one sees.
     """
-    rows = await aside(listed, house_of(request), Which(ruleset=ruleset, league=league, views=True), status)
+    which = Which(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
+    which = which._replace(turns=turns)
+    rows = await aside(listed, house_of(request), which, status)
     return public(page(rows, "id", after, limit))
 
 
@@ -75,7 +83,10 @@ def _terms(seen: Seen, end: int) -> dict[str, Any]:
 
 def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
     """The games that are listed, the newest first."""
-    rows = [row for row in as_shown(house, list_games(house.caught_up(), which)) if status in ("", row["status"])]
+    models = house.caught_up()
+    if which.deck or which.printing or which.turns:  # what a game is found by tells something of it
+        which = which._replace(without=held_back(house))
+    rows = [row for row in as_shown(house, list_games(models, which)) if status in ("", row["status"])]
     watched = house.links.open_games(house.now())
     told = [{**{key: row[key] for key in _LISTED}, "players": _players(row)} for row in reversed(rows)]
     return [{**row, "open": row["id"] in watched} for row in told]

@@ -18,11 +18,12 @@ from api.routes.tables import Viewer
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
 _EXAMPLE = 'event: event\ndata: {"position":41,"text":"A play Granite Mech", ...}\nid: 42\n\n'
 After = Annotated[int | None, Query(ge=0, le=10_000_000, description="From this position on; default: from now.")]
+Marks = Annotated[bool, Query(description="Without what happened: only that something did.")]
 LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20, description="Where a broken feed goes on.")]
 
 
 @router.get("/feed", summary="Live feed", responses={200: made("Server-sent events.", "text/event-stream", _EXAMPLE)})
-async def live(holder: Holder, after: After = None, viewer: Viewer = "", last: LastId = "") -> Response:
+async def live(holder: Holder, after: After = None, viewer: Viewer = "", marks: Marks = False, last: LastId = "") -> Response:
     """Events as they are recorded, as rows of the log; the id of each is the position after it.
 
     A broken feed goes on after `Last-Event-ID`. `closed` comes, and the feed ends, when the link no longer holds.
@@ -32,4 +33,4 @@ async def live(holder: Holder, after: After = None, viewer: Viewer = "", last: L
     seen = await look(holder, viewer)
     start = checked(int(last) if last else after, seen.end)
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
-    return EventSourceResponse(feed(holder, viewer, start), headers=headers)
+    return EventSourceResponse(feed(holder, viewer, start, marks), headers=headers)

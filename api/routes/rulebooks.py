@@ -13,6 +13,7 @@ from api.openapi import FOUND
 from api.problems import not_found
 from api.shapes import JSON_SCHEMA
 from domain import registry
+from domain.kernel.layout import to_plain
 from domain.kernel.ruleset import Act, Book, Ruleset, RuleText
 
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=FOUND)
@@ -37,10 +38,11 @@ async def rulesets() -> Response:
 
 @router.get("/{name}", summary="One rulebook")
 async def ruleset(name: Name) -> Response:
-    """A rulebook with its zones and its timing chart."""
+    """A rulebook with its zones and its timing chart, and how its cards (`face`) and its table (`mat`) are drawn."""
     found = await aside(known_ruleset, name)
     chart = [{"key": node.key, "phase": node.phase, "step": node.step, "kind": node.kind} for node in found.timeline.nodes]
-    return public({**_row(found), "zones": [zone._asdict() for zone in found.zones], "timeline": chart})
+    drawn = {"face": to_plain(found.face), "mat": to_plain(found.mat)}
+    return public({**_row(found), "zones": [zone._asdict() for zone in found.zones], "timeline": chart, **drawn})
 
 
 @router.get("/{name}/rules", summary="Rules, a page at a time")
@@ -68,9 +70,13 @@ async def terms(name: Name) -> Response:
 
 @router.get("/{name}/acts", summary="What can be said")
 async def acts(name: Name) -> Response:
-    """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese."""
+    """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
+
+    `verbs`: the small effects that can be said by hand.
+    """
     found = await aside(known_ruleset, name)
-    return public({"items": [_act(act_name, act, found.book) for act_name, act in found.acts.items()]})
+    told = [_act(act_name, act, found.book) for act_name, act in found.acts.items()]
+    return public({"items": told, "verbs": sorted(found.verbs)})
 
 
 @router.get("/{name}/switches", summary="House rules")

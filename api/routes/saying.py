@@ -9,11 +9,12 @@ from pydantic import Discriminator, Tag
 from starlette.responses import Response
 
 from api.access import Holder, Pass
-from api.bodies import Concession, Correction, Line, Note, Passes, Penalty, Ruling, Said, Takeback
+from api.bodies import Concession, Correction, Line, Note, Passes, Penalty, Ruling, Said, Steps, Takeback
 from api.house import aside
 from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.openapi import WRITE, made
 from api.saying import pass_on, say
+from api.stepping import take_steps
 from api.writes import Client, Expected
 
 _ANSWER = made("Stored.", "application/json", {"position": 44, "start": 42, "events": []})
@@ -48,6 +49,18 @@ async def say_(holder: Holder, body: Speech, expected: Expected, client: Client)
     The answer has the events it made, as the link's viewer sees them. What the rules forbid is answered with 409.
     """
     return await _say(holder, body, expected, client)
+
+
+@router.post("/steps", summary="Say several things at once")
+async def steps(holder: Holder, body: Steps, expected: Expected, client: Client) -> Response:
+    """Has several things judged one after the other; all are recorded, or none.
+
+    The answer is for a page that goes on: the events as the viewer draws them, the rules they name, and what may be said
+    `next`, as `offers`; with `since`, `[first, count]` in that list stands for offers that the asker has from that position.
+    A question with one possible answer is answered at once.
+    """
+    holder.needs(SEAT, SCORER, JUDGE, ORGANISER)
+    return await aside(take_steps, holder, body, expected, client)
 
 
 @router.post("/passes", summary="All pass")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -15,8 +15,10 @@ from api.house import House, aside, house_of
 from api.openapi import FOUND
 from api.problems import not_found
 from api.starters import Starter
-from projections import cards, decks, games, players, tempo
-from projections.export import table_csv, table_rows, tables, to_csv
+from domain.league.tournament.state import Tournament
+from projections import boards, cards, decks, games, players, tempo
+from projections import league as league_questions
+from projections.export import table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.runner import ReadModels
 from projections.which import Rows, Which
 
@@ -30,10 +32,21 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "cards": cards.card_usage,
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
+    "lines": boards.score_lines,
 }
+LEAGUE: dict[str, Callable[[Mapping[str, Tournament], Which], Rows]] = {
+    "meta": league_questions.meta,
+    "matchups": league_questions.matchups,
+    "ratings": league_questions.ratings,
+    "season": league_questions.season_table,
+}
+"""Questions about the matches of tournaments."""
 HTML = "text/html; charset=utf-8"
-Form = Annotated[Literal["json", "csv"], Query(description="CSV cells are guarded against spreadsheet formulas.")]
-Shown = Annotated[Literal["json", "csv", "html"], Query(description="`html`: a page with bars that needs no script.")]
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+Form = Annotated[
+    Literal["json", "csv", "xlsx"], Query(description="Cells of CSV and XLSX are guarded against spreadsheet formulas.")
+]
+Shown = Annotated[Literal["json", "csv", "xlsx", "html"], Query(description="`html`: a page with bars that needs no script.")]
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
 Text = Annotated[str, Query(max_length=64)]
 
@@ -42,7 +55,7 @@ Text = Annotated[str, Query(max_length=64)]
 async def questions(request: Request) -> Response:
     """The questions, and the tables behind them."""
     names = await aside(lambda: sorted(tables(house_of(request).models)))
-    return public({"questions": list(QUESTIONS), "tables": names})
+    return public({"questions": [*QUESTIONS, *LEAGUE], "tables": names})
 
 
 @router.get("/{question}", summary="Ask")
@@ -52,18 +65,30 @@ async def ask(
     ruleset: Text = "",
     league: Text = "",
     season: Text = "",
+    since: Annotated[str, Query(max_length=10, description="Played on this day or later.")] = "",
+    until: Annotated[str, Query(max_length=10, description="Played on this day or earlier.")] = "",
+    event: Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")] = "",
+    round: Text = "",
+    player: Text = "",
+    deck: Text = "",
     form: Shown = "json",
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw.
 
     A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
     """
-    if question not in QUESTIONS:
-        raise not_found("question", list(QUESTIONS))
-    rows = await aside(_asked, house_of(request), question, Which(ruleset=ruleset, league=league, season=season))
+    known = [*QUESTIONS, *LEAGUE]
+    if question not in known:
+        raise not_found("question", known)
+    tournament = event if event.startswith("t-") else ""
+    which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
+    which = which._replace(tournament=tournament, event="" if tournament else event)
+    rows = await aside(_asked, house_of(request), question, which)
     if form == "html":
-        return Response(chart(question, list(QUESTIONS), rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
-    return _csv(to_csv(rows), question) if form == "csv" else public({"items": rows})
+        return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
+    if form == "xlsx":
+        return _file(await aside(to_xlsx, question, rows), question, form)
+    return _file(to_csv(rows).encode(), question, form) if form == "csv" else public({"items": rows})
 
 
 @router.get("/tables/{name}", summary="A whole table")
@@ -73,6 +98,8 @@ async def table(house: Starter, name: TableName, form: Form = "json") -> Respons
 
 
 def _asked(house: House, question: str, which: Which) -> Rows:
+    if question in LEAGUE:
+        return LEAGUE[question]({name: house.league.tournament(name) for name in house.league.names()}, which)
     return QUESTIONS[question](house.caught_up(), which._replace(without=held_back(house)))
 
 
@@ -81,11 +108,13 @@ def _table(house: House, name: str, form: str) -> Response:
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
     listed = Which(without=held_back(house))
+    if form == "xlsx":
+        return _file(table_xlsx(models, name, listed), name, form)
     if form == "csv":
-        return _csv(table_csv(models, name, listed), name)
+        return _file(table_csv(models, name, listed).encode(), name, form)
     return public({"items": table_rows(models, name, listed)})
 
 
-def _csv(text: str, name: str) -> Response:
-    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"', "Cache-Control": "no-cache"}
-    return Response(text.encode(), 200, headers, "text/csv; charset=utf-8")
+def _file(body: bytes, name: str, form: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"', "Cache-Control": "no-cache"}
+    return Response(body, 200, headers, XLSX if form == "xlsx" else "text/csv; charset=utf-8")

@@ -66,8 +66,14 @@ async def log(
 async def offers(
     holder: Holder, seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = ""
 ) -> Response:
-    """Templates with choices; in a quiet game none, as legality is hidden until it is over."""
+    """Templates with choices, the commonest first; in a quiet game none, as legality is hidden until it is over.
+
+    `to`: the place that implied passes lead to before it is said. Unknown cards of a hand are offered as the printings that
+    they may be; `cards` has the data of those that the view does not have.
+    """
     told = await aside(offers_of, holder, seat)
+    if not seat:
+        holder.house.offered.tell((holder.game, holder.link.id), told)
     return private(told, 200, {"ETag": etag(told["position"])})
 
 

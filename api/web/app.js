@@ -1,45 +1,72 @@
 // Which page the address asks for, and the language for all of them.
 
-import { Problem } from "./lib/api.js";
+import { Offline, Problem } from "./lib/api.js";
+import "./device/installing.js";
+import { keepFiles } from "./device/worked.js";
 import { make, select } from "./lib/dom.js";
 import { gameAddress } from "./lib/games.js";
 import { rulebooks } from "./lib/rulebooks.js";
 import { language, say, speak } from "./lib/words.js";
+import { icon, seal } from "/viewer/replay/icons.js";
+import { isDark, keepTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/words.js";
 
 const main = document.getElementById("main");
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
+  games: async (root, wanted) => (await import("./home/games.js")).games(root, wanted),
+  players: async (root) => (await import("./home/players.js")).players(root),
   new: async (root) => (await import("./home/start.js")).start(root),
   links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
+  device: async (root) => (await import("./device/page.js")).device(root),
+  leagues: async (root) => (await import("./league/page.js")).leagues(root),
+  league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
 
 function chosen(wanted) {
+  if (wanted.get("league")) return "league";
   if (!wanted.get("game")) return wanted.get("page") in PAGES ? wanted.get("page") : "home";
   return ["replay", "links"].includes(wanted.get("view")) ? wanted.get("view") : "pad";
 }
 
+const PLACES = { home: ["table", "/"], games: ["log", "/?page=games"], leagues: ["flag", "/?page=leagues"], statistics: ["chart", "/?page=statistics"], players: ["people", "/?page=players"] };
+
 function header(page) {
-  const link = (name, href, words) => make("a", { href, "aria-current": page === name && "page" }, words);
+  const places = (draw) => Object.entries(PLACES).map(([name, [sign, href]]) => make("a", { href, "aria-current": (page === name || `${page}s` === name) && "page" }, draw(sign), say(`place.${name}`)));
   const languages = select(Object.entries(LANGUAGES), language(), (name) => {
     speak(name);
     header(page);
     dispatchEvent(new Event("senki-language"));
   }, { "aria-label": say("language"), kind: "languages" });
   document.getElementById("top").replaceChildren(
-    make("a", { href: "/", kind: "brand" }, "Senki ", make("span", { lang: "ja" }, "戦記")),
-    make("nav", {}, link("home", "/", say("games")), link("new", "/?page=new", say("new_game")), link("statistics", "/?page=statistics", say("statistics"))),
-    languages,
+    make("a", { href: "/", kind: "brand", "aria-label": "Senki 戦記" }, seal(), make("span", {}, "Senki")),
+    make("nav", { "aria-label": say("pages") }, places(() => "")), make("div", { kind: "right" }, languages, light(page)),
   );
+  document.getElementById("tabs").replaceChildren(...places(icon));
+  document.getElementById("tabs").setAttribute("aria-label", say("pages"));
   document.getElementById("skip").textContent = say("skip");
 }
+
+// Light or dark, as this device keeps it.
+function light(page) {
+  const words = say(isDark() ? "make_light" : "make_dark");
+  const change = () => {
+    keepTheme(isDark() ? "light" : "dark");
+    header(page);
+    document.querySelector("#top .theme").focus();
+  };
+  return make("button", { type: "button", kind: "theme quiet", title: words, "aria-label": words, onclick: change }, icon(isDark() ? "sun" : "moon"));
+}
+
+addEventListener("senki-language", () => header(chosen(new URLSearchParams(location.search))));
 
 async function open() {
   const wanted = new URLSearchParams(location.search);
   speak(language());
+  showTheme();
   const page = chosen(wanted);
   document.body.classList.add(page);
   header(page);
@@ -59,9 +86,10 @@ function failed(error, wanted) {
   main.replaceChildren(make("h1", { role: "alert" }, words), shut ? make("p", {}, say("no_game_hint")) : "", make("p", { kind: "row" }, make("a", { kind: "button", href: "/" }, say("home"))));
   if (!shut && !(error instanceof Problem)) {
     main.lastChild.append(make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again")));
-    console.error(error);
+    if (!(error instanceof Offline)) console.error(error);
   }
 }
 
 open();
+addEventListener("load", () => keepFiles());
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, FastAPI, Query
@@ -17,14 +16,11 @@ from api.house import aside
 from api.openapi import READ
 from api.reading import Look, checked, look
 from api.routes.tables import IfNoneMatch, Viewer
+from api.web import edition, front, icons
+from api.web.edition import KINDS, VIEWER, WEB
 from api.writes import etag, not_modified
-from replays import viewer as viewer_package
 from replays.viewer.data import replay_data, to_text
 
-WEB = Path(__file__).resolve().parent
-VIEWER = Path(viewer_package.__file__).resolve().parent
-KINDS = (".html", ".js", ".css", ".svg", ".webmanifest")
-"""What is served; the Python files beside it are not."""
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
 After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
 
@@ -57,6 +53,7 @@ def _replay(seen: Look, after: int) -> bytes:
 
 def mount_web(app: FastAPI) -> None:
     """Adds the app at `/`, the viewer's modules at `/viewer` and the route that feeds them; the last routes to be added."""
-    app.include_router(router)
+    for each in (front.router, router, icons.router, edition.router):
+        app.include_router(each)
     app.mount("/viewer", Pages(directory=VIEWER), name="viewer")
     app.mount("/", Pages(directory=WEB, html=True), name="web")

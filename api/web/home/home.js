@@ -1,94 +1,74 @@
-// The front page: games of this device, games that everybody may see, search, and a place to drop a record.
+// The front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a record.
 
 import { ask, query } from "/lib/api.js";
-import { button, make, select } from "/lib/dom.js";
-import { dayOf, forgetGame, gameAddress, myGames, namesOf, scopeWord } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
+import { make } from "/lib/dom.js";
+import { keyFor, myGames } from "/lib/games.js";
 import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./files.js";
+import { mine } from "./mine.js";
+import { decks, people } from "./people.js";
+import { glanceAt, tile } from "./tile.js";
 import { tokenHeld } from "./token.js";
+
+const [RUNNING, RECENT, AROUND] = [9, 8, 6];
 
 export async function home(root) {
   tokenHeld.read();
-  const page = new Home(root);
-  addEventListener("senki-language", () => page.draw());
-  await page.fetch();
-  page.draw();
+  const told = await fetched();
+  const draw = () => root.replaceChildren(...page(told, draw));
+  addEventListener("senki-language", draw);
+  draw();
 }
 
-class Home {
-  constructor(root) {
-    Object.assign(this, { root, items: [], next: null, status: "", wanted: "" });
-  }
-
-  async fetch(after = "") {
-    const told = await ask(`/api/games${query({ status: this.status, after, limit: 100 })}`);
-    this.items = after ? [...this.items, ...told.items] : told.items;
-    this.next = told.next;
-  }
-
-  draw() {
-    const search = make("input", { type: "search", "aria-label": say("search"), placeholder: `${say("search")}: ${say("search_hint")}`, value: this.wanted });
-    search.addEventListener("input", () => {
-      this.wanted = search.value;
-      this.list();
-    });
-    const status = select([["", say("all")], ["running", say("running")], ["finished", say("finished")]], this.status, async (name) => {
-      this.status = name;
-      await this.fetch();
-      this.list();
-    }, { "aria-label": say("column.status") });
-    this.rows = make("ul", { kind: "games" });
-    this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(
-      make("section", { kind: "hero" }, make("p", {}, say("about")),
-        make("div", { kind: "row" }, make("a", { kind: "button strong", href: "/?page=new" }, say("new_game")))),
-      this.mine(),
-      make("section", {}, make("h2", {}, say("games")), make("div", { kind: "row search" }, search, status), this.rows, this.foot),
-      dropPlace(),
-    );
-    this.list();
-  }
-
-  mine() {
-    const known = myGames();
-    if (!known.length) return "";
-    const rows = known.slice(0, 12).map(({ game, key, scope, title, since }) => make("li", { kind: "game" },
-      make("a", { href: gameAddress(game, key), kind: "title" }, title),
-      make("div", { kind: "about" }, make("span", { kind: "tag" }, scopeWord(say, scope)), since && make("span", { kind: "hint" }, dayOf(since))),
-      make("div", { kind: "act" }, make("a", { kind: "button", href: gameAddress(game, key, "replay") }, say("replay")),
-        button("×", () => {
-          forgetGame(game, scope);
-          this.draw();
-        }, { kind: "quiet", title: say("forget"), "aria-label": `${say("forget")}: ${title}` }))));
-    return make("section", {}, make("h2", {}, say("mine")), make("ul", { kind: "games" }, rows));
-  }
-
-  list() {
-    const words = this.wanted.toLowerCase().split(/\s+/);
-    const found = this.items.filter((row) => words.every((word) => textOf(row).includes(word)));
-    this.rows.replaceChildren(...(found.length ? found.map(gameRow) : [make("li", { kind: "hint" }, say(this.items.length ? "none_found" : "none"))]));
-    this.foot.replaceChildren(this.next ? button(say("more_games"), () => this.fetch(this.next).then(() => this.list())) : "");
-  }
+async function fetched() {
+  const keeps = { keeps: true };
+  const [games, players, played] = await Promise.all([
+    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps)]);
+  const rows = games.items;
+  const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
+  const recent = rows.filter((row) => row.status === "finished").slice(0, RECENT);
+  await Promise.all([...running, ...recent].map(async (row) => {
+    row.glance = await glanceAt(row).catch(() => null);
+  }));
+  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items };
 }
 
-function textOf(row) {
-  return [row.id, row.ruleset, row.league, row.season, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
+// The own game first, then those that can be seen.
+function rank(row) {
+  return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function gameRow(row) {
-  const names = namesOf(row.players);
-  const running = row.status === "running";
-  const href = gameAddress(row.id, "", running ? "" : "replay");
-  return make("li", { kind: "game" }, row.open ? make("a", { kind: "title", href }, names) : make("span", { kind: "title" }, names),
-    make("div", { kind: "about" }, make("span", { kind: "tag" }, bookName(row.ruleset)),
-      make("span", { kind: running ? "tag live" : "tag" }, say(running ? "running" : "finished")),
-      !running && make("span", {}, endingOf(row)), row.league && make("span", { kind: "hint" }, row.league), make("span", { kind: "hint" }, dayOf(row.started))),
-    row.open && make("div", { kind: "act" }, make("a", { kind: "button", href }, say(running ? "watch" : "replay"))));
+function page({ rows, running, recent, players, decks: played }, draw) {
+  const [first, ...others] = running.length ? running : recent;
+  const ended = running.length ? recent : others;
+  const more = running.length ? others : [];
+  return [
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw)),
+    more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
+    ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
+    players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
+    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played)) : "",
+    dropPlace(),
+    make("p", { kind: "foot" }, make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
+  ];
 }
 
-function endingOf({ winner, players, result }) {
-  const seats = winner.split("+").filter(Boolean).map((seat) => namesOf({ [seat]: players[seat] }));
-  if (seats.length) return `${seats.join(", ")} ${say("win")}`;
-  return result === "drawn" ? say("draw") : result;
+function section(title, beside, ...children) {
+  return make("section", {}, make("h2", {}, title, typeof beside === "object" ? beside : make("small", {}, beside)), ...children);
+}
+
+function record() {
+  return make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"));
+}
+
+function today(first, draw) {
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
+  return make("div", { kind: "today" },
+    make("div", { kind: "box" }, make("h1", {}, say("tonight")), first?.status === "running" ? "" : make("p", { kind: "muted" }, say("nobody_plays")), make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
+    myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), mine(draw)) : "");
+}
+
+function nobody() {
+  return make("li", {}, make("div", { kind: "empty" }, icon("table"), make("b", {}, say("nobody_plays")), make("span", {}, say("about")), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
 }

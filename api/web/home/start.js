@@ -1,11 +1,12 @@
 // Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules.
 
-import { Problem, ask } from "/lib/api.js";
+import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { language, say, term } from "/lib/words.js";
+import { deckFaults } from "./decks.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
 import { tokenHeld } from "./token.js";
@@ -45,6 +46,7 @@ class Start {
       this.draw();
     });
     this.inputs = { players: {}, decks: {}, switches: {} };
+    this.faults = {};
     this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee");
     this.league = make("input", { maxlength: 64 });
     this.quiet = make("input", { type: "checkbox" });
@@ -76,7 +78,8 @@ class Start {
     });
     this.inputs.players[seat] = player;
     this.inputs.decks[seat] = { deck, text };
-    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text);
+    this.faults[seat] = make("div", { kind: "faults", role: "alert" });
+    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text, this.faults[seat]);
   }
 
   switch(each) {
@@ -102,8 +105,22 @@ class Start {
     return body;
   }
 
+  // What is wrong with a deck stands beside it, and says whose it is; whether there was such a thing.
+  async toldBeside(error, body) {
+    if (!(error instanceof Problem) || ![409, 422].includes(error.status)) return false;
+    const found = error.document.seat ? { [error.document.seat]: problemLines(error.document) } : await deckFaults(body);
+    for (const [seat, lines] of Object.entries(found)) {
+      const whose = say("deck_of", { who: body.players[seat] || say("scope.seat", { seat }) });
+      this.faults[seat].replaceChildren(make("p", {}, make("b", {}, whose)), ...lines.map((line) => make("p", { kind: "reason" }, line)));
+    }
+    const [first] = Object.keys(found);
+    this.faults[first]?.scrollIntoView({ block: "center" });
+    return first !== undefined;
+  }
+
   async send() {
     const body = this.body();
+    for (const beside of Object.values(this.faults)) beside.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();
     this.said = said;
@@ -113,6 +130,8 @@ class Start {
       keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
       location.assign(gameAddress(told.game, told.link.key, "links"));
     } catch (error) {
+      this.told.replaceChildren();
+      if (await this.toldBeside(error, body)) return;
       this.told.replaceChildren(...reasons(error, say("not_started")));
       if (error instanceof Problem && error.status === 401) this.told.append(tokenHeld.field(() => this.send()));
     }

@@ -1,9 +1,9 @@
 // Where games are opened with a token only: asked for once, kept on this device.
 
 import { button, field, make } from "/lib/dom.js";
+import { TOKEN } from "/lib/games.js";
 import { say } from "/lib/words.js";
 
-const KEPT = "senki-token";
 
 export const tokenHeld = {
   // The service prints an address such as /?key=...; the token is kept on this device and taken out of the address.
@@ -11,17 +11,17 @@ export const tokenHeld = {
     const wanted = new URLSearchParams(location.search);
     const given = wanted.get("game") ? null : wanted.get("key");
     if (given) {
-      localStorage.setItem(KEPT, given);
+      localStorage.setItem(TOKEN, given);
       wanted.delete("key");
       history.replaceState(null, "", wanted.size ? `/?${wanted}` : "/");
     }
-    return localStorage.getItem(KEPT) ?? "";
+    return localStorage.getItem(TOKEN) ?? "";
   },
 
   field(then) {
-    const input = make("input", { type: "password", autocomplete: "off", value: localStorage.getItem(KEPT) ?? "" });
+    const input = make("input", { type: "password", autocomplete: "off", value: localStorage.getItem(TOKEN) ?? "" });
     const keep = () => {
-      localStorage.setItem(KEPT, input.value.trim());
+      localStorage.setItem(TOKEN, input.value.trim());
       then();
     };
     return make("div", { kind: "row" }, field(say("token"), input, say("token_hint")), button(say("ok"), keep));

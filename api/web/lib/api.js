@@ -1,5 +1,7 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
+import { forget, keep, kept } from "./kept.js";
+
 export class Problem extends Error {
   constructor(status, document) {
     super(document.title ?? `HTTP ${status}`);
@@ -12,7 +14,22 @@ export class Offline extends Error {}
 
 const AGAIN = [429, 500, 502, 503, 504];
 
-export async function ask(path, { method = "GET", key = "", body, type = "application/json", headers = {} } = {}) {
+// `keeps`: the answer is kept on this device for the link that it was given to, and is the answer while there is no network.
+export async function ask(path, { keeps = false, ...options } = {}) {
+  const { key = "" } = options;
+  try {
+    const told = await askNow(path, options);
+    if (keeps) keep(key, path, told);
+    return told;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401 && key) forget(key);
+    const known = keeps && error instanceof Offline ? await kept(key, path) : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {} }) {
   const sent = { ...headers };
   if (key) sent.Authorization = `Bearer ${key}`;
   if (body !== undefined) sent["Content-Type"] = type;

@@ -5,6 +5,7 @@ import { say, tag } from "./words.js";
 
 const KEPT = "senki-games";
 const MOST = 50;
+export const TOKEN = "senki-token";
 
 export function myGames() {
   try {
@@ -26,6 +27,11 @@ export function forgetGame(game, scope) {
   localStorage.setItem(KEPT, JSON.stringify(myGames().filter((known) => !(known.game === game && known.scope === scope))));
 }
 
+// The secret by which this device opens a game: its own link, else the key that the service printed.
+export function keyFor(game) {
+  return myGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
+}
+
 export function gameAddress(game, key = "", view = "") {
   return `/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}`;
 }
@@ -40,10 +46,10 @@ export function namesOf(players) {
   return Object.entries(players).map(([seat, name]) => name || say("player", { seat })).join(" – ");
 }
 
-// A day and time as people here write them, from a date or from the service's own form.
-export function dayOf(time) {
-  const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? "" : at.toLocaleString(tag(), { dateStyle: "medium", timeStyle: "short" });
+// A day as people here write it, from a game's own date; what was written otherwise stays as it is.
+export function dayOf(day) {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? new Date(`${day}T00:00`) : new Date(NaN);
+  return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(tag(), { dateStyle: "medium" });
 }
 
 // "scope.seat" with its seat, for a link's scope such as seat:A.

@@ -7,7 +7,7 @@ let asked = null;
 let known = [];
 
 export async function rulebooks() {
-  asked ??= ask("/api/rulesets");
+  asked ??= ask("/api/rulesets", { keeps: true });
   known = (await asked).items;
   return known;
 }

@@ -29,6 +29,11 @@ export function say(name, values = {}, tongue = language()) {
   return words.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
+// "1 game", "12 games".
+export function gamesOf(count) {
+  return say(count === 1 ? "one_game" : "games_of", { count });
+}
+
 // A word of a rulebook's terms, by the first of these names that it has; else the last of them in plain words.
 export function term(terms, ...names) {
   const words = names.map((name) => terms?.[name]).find(Boolean);

@@ -19,11 +19,6 @@ export function offersWith(offers, card) {
   return offers.filter((offer) => cardsOf(offer).has(card)).sort((one, other) => rank(one) - rank(other));
 }
 
-// Whether nobody can do anything but pass.
-export function onlyPasses(offers) {
-  return offers.length > 0 && offers.every((offer) => offer.act === "pass");
-}
-
 export class Choosing {
   constructor(offer) {
     this.offer = offer;
@@ -37,10 +32,11 @@ export class Choosing {
     const picked = this.chosen[name];
     const taken = new Set(this.rivals(name).flatMap((rival) => this.chosen[rival]).map(plain));
     const alone = picked.some((option) => has(slot.single, option));
+    const inside = slot.within ? this.chosen[slot.within] : slot.options;
     return slot.options.filter(
       (option) =>
-        !taken.has(plain(option)) && (slot.repeats || !has(picked, option)) && !(alone && has(slot.single, option)) &&
-        weight(slot, [...picked, option]) <= slot.limit,
+        has(inside, option) && !taken.has(plain(option)) && (slot.repeats || !has(picked, option)) && !(alone && has(slot.single, option)) &&
+        weight(slot, [...picked, option]) <= slot.limit && mayBegin(slot, [...picked, option]),
     );
   }
 
@@ -54,7 +50,8 @@ export class Choosing {
     const picked = this.chosen[name];
     const at = picked.findIndex((other) => plain(other) === plain(option));
     if (at >= 0 && !(slot.repeats && picked.length < slot.most)) {
-      picked.splice(at, 1);
+      if (slot.repeats) picked.splice(at, 1);
+      else this.drop(name, option);
       return true;
     }
     const before = [...picked];
@@ -93,6 +90,7 @@ export class Choosing {
 
   drop(name, option) {
     this.chosen[name] = this.chosen[name].filter((other) => plain(other) !== plain(option));
+    for (const inner of this.names.filter((other) => this.offer.slots[other].within === name)) this.drop(inner, option);
   }
 
   // The slot that a tapped card goes into: where it is chosen already, else the first that wants it.
@@ -118,7 +116,7 @@ export class Choosing {
     const slot = this.offer.slots[name];
     const picked = this.chosen[name];
     const lonely = picked.length > 0 && picked.every((option) => has(slot.company, option));
-    return picked.length >= slot.least && picked.length <= slot.most && !lonely;
+    return picked.length >= slot.least && picked.length <= slot.most && !lonely && mayBegin(slot, picked) && isComplete(slot, picked);
   }
 
   whole() {
@@ -156,6 +154,38 @@ function plain(option) {
 
 function has(options, option) {
   return options.some((other) => plain(other) === plain(option));
+}
+
+// Whether a choice may begin so: of groups that stay apart one each, and part after part.
+function mayBegin(slot, chosen) {
+  if (slot.apart.some((group) => chosen.filter((option) => has(group, option)).length > 1)) return false;
+  return slot.parts.length === 0 || placesIn(slot.parts, chosen).length > 0;
+}
+
+function isComplete(slot, chosen) {
+  if (!slot.parts.length) return true;
+  const ends = ([number, count]) => count >= slot.parts[number].least && slot.parts.slice(number + 1).every((part) => part.least === 0);
+  return placesIn(slot.parts, chosen).some(ends);
+}
+
+// In which part the last one chosen may be, and as the how-many-eth of it.
+function placesIn(parts, chosen) {
+  let places = [[0, 0]];
+  for (const option of chosen) {
+    const after = places.flatMap((place) => placesAfter(parts, place)).filter(([number]) => has(parts[number].options, option));
+    places = [...new Map(after.map((place) => [place.join(), place])).values()];
+  }
+  return places;
+}
+
+function placesAfter(parts, [number, count]) {
+  const found = [];
+  for (let later = number; later < parts.length; later += 1) {
+    const have = later === number ? count : 0;
+    if (have < parts[later].most) found.push([later, have + 1]);
+    if (have < parts[later].least) break;
+  }
+  return found;
 }
 
 function weight(slot, chosen) {

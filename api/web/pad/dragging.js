@@ -5,7 +5,6 @@ const HOLD = 250;
 const NEAR = 8;
 const EDGE = 56;
 const STEP = 14;
-const CLICK = 60;
 const PLACES = "[data-place], [data-slot], [data-card], [data-spot], [data-seat]";
 
 export class Dragging {
@@ -17,6 +16,7 @@ export class Dragging {
       pointermove: (event) => this.move(event), pointerup: (event) => this.release(event), pointercancel: () => this.stop(),
       keydown: (event) => event.key === "Escape" && this.stop(),
     };
+    root.addEventListener("pointerdown", () => { this.dropped = false; }, true);
     root.addEventListener("pointerdown", (event) => this.press(event));
     root.addEventListener("contextmenu", (event) => this.ghost && event.preventDefault());
     root.addEventListener("dragstart", (event) => event.preventDefault());
@@ -114,13 +114,12 @@ export class Dragging {
     this.stop();
     if (!ghost) return;
     this.dropped = true;
-    setTimeout(() => { this.dropped = false; }, CLICK);
     this.hands.drop(held.value, target);
   }
 
-  // What ends a drag is no tap.
+  // What ends a drag is no tap: the click that follows without a press of its own. A key clicks with no count.
   swallow(event) {
-    if (!this.dropped) return;
+    if (!this.dropped || !event.detail) return;
     this.dropped = false;
     event.preventDefault();
     event.stopPropagation();

@@ -1,17 +1,20 @@
-// The keys of the pad: Escape lets go, / types a line, p passes. Gives what takes them away again.
+// The keys of the pad: Escape lets go, / types a line, n names a card, u undoes, p is the filled button. Gives what takes them away again.
 
 const TYPED = ["INPUT", "SELECT", "TEXTAREA"];
 
 export function listenToKeys(pad) {
   const pressed = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") pad.actions.let_go();
+    if (event.key === "Escape") pad.thumb.let_go();
     if (TYPED.includes(event.target.tagName)) return;
     if (event.key === "/" && pad.line) {
       event.preventDefault();
+      pad.held.classList.add("typing");
       pad.line.input.focus();
     }
-    if (event.key === "p") pad.querySelector('.actions [data-act="pass"]')?.click();
+    if (event.key === "u") pad.undo();
+    if (event.key === "n") pad.naming(pad.thumb.seat);
+    if (event.key === "p") pad.querySelector(".acts .main")?.click();
   };
   addEventListener("keydown", pressed);
   return () => removeEventListener("keydown", pressed);

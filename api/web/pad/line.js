@@ -1,23 +1,46 @@
-// A line of scoresheet notation, typed.
+// A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
 
+import { problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { lineOf } from "./typed.js";
 
 export class LineForm {
+  // `utter(says, words)` gives what the service says against it.
   constructor(session, utter) {
+    this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });
     this.input = make("input", {
-      type: "text", "aria-label": say("line"), placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
+      type: "text", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
       autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 2000,
     });
-    this.root = make("form", { kind: "line row" }, this.input, make("button", {}, say("send")));
-    this.root.addEventListener("submit", (event) => {
+    this.root = make("form", { kind: "line" }, make("div", { kind: "row" }, this.input, make("button", {}, say("send"))), this.fault);
+    this.input.addEventListener("input", () => this.tell([]));
+    this.root.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const line = lineOf(this.input.value, session.record.header.seats, session.seat);
+      const written = this.input.value;
+      const line = lineOf(written, session.record.header.seats, session.seat);
       if (!line) return;
       this.input.value = "";
-      utter({ line }, line);
+      const problem = await utter([{ line }], line);
+      if (problem) this.failed(written, line, problem);
     });
+  }
+
+  // What was typed meanwhile is kept.
+  failed(written, line, problem) {
+    if (!this.input.value) this.input.value = written;
+    this.tell(problemLines(problem).length ? problemLines(problem) : [problem.title]);
+    const column = problem.problems?.find((each) => each.column)?.column;
+    if (!column || this.input.value !== written) return;
+    const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.length)));
+    const end = written.indexOf(" ", at + 1);
+    this.input.focus();
+    this.input.setSelectionRange(at, end < 0 ? written.length : end);
+  }
+
+  tell(lines) {
+    this.fault.textContent = lines.join(" ");
+    this.input.setAttribute("aria-invalid", String(lines.length > 0));
   }
 
   write(text) {

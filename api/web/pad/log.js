@@ -1,6 +1,6 @@
 // The log beside the board: every declaration in words, what followed from it small below; what was taken back struck through.
 
-import { make } from "/lib/dom.js";
+import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { logRow } from "/viewer/replay/log.js";
 import { Telling } from "/viewer/replay/telling.js";
@@ -10,7 +10,7 @@ export class Log {
     Object.assign(this, { session, names, write });
     this.drawn = 0;
     this.telling = new Telling(session.record, language());
-    this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), role: "log" });
+    this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), "aria-live": "polite" });
     this.root.addEventListener("dblclick", (event) => {
       const row = event.target.closest("li.spoken");
       if (row) this.write(row.dataset.text);
@@ -27,8 +27,25 @@ export class Log {
   }
 
   row(event) {
-    const row = logRow(this.session.record, event, this.telling.next(event));
+    const row = logRow(this.session.record, event, this.telling.next(event), this.telling.pins);
     row.dataset.text = event.text;
     return row;
   }
+}
+
+// The whole log as a sheet, the newest at its end in sight; a tap on a line that counts takes back to before it.
+export function logSheet(pad) {
+  const { session, names, talk } = pad;
+  const log = new Log(session, names, () => {});
+  log.draw();
+  const box = dialog(say("log"), say("close"), session.writes ? make("p", { kind: "muted" }, say("take_back_by_tap")) : "", log.root);
+  box.classList.add("sheet");
+  log.root.scrollTop = log.root.scrollHeight;
+  log.root.addEventListener("click", (event) => {
+    const at = [...log.root.children].indexOf(event.target.closest("li.spoken"));
+    const told = session.record.events[at];
+    if (at < 1 || !session.writes || session.gone.has(at) || told.said.to !== undefined) return;
+    box.close();
+    talk.takeback({ line: told.line, seat: told.seat || session.record.header.seats[0], why: "" });
+  });
 }

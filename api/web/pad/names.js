@@ -1,6 +1,8 @@
 // How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
 
 import { language, say, term } from "/lib/words.js";
+import { tintName } from "/viewer/board/face.js";
+import { tintOf, tone } from "/viewer/replay/tints.js";
 import { cardsOf } from "./choosing.js";
 
 export class Names {
@@ -19,6 +21,17 @@ export class Names {
   // What an act asks for.
   arg(name) {
     return this.term(`arg.${name}`);
+  }
+
+  // What is printed on a card: as the record has it, else as it was told beside the offers.
+  data(printing) {
+    return this.session.table.pins.get(printing) ?? this.session.cards?.[printing];
+  }
+
+  // A small effect.
+  verb(name) {
+    const words = ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => each in (this.session.record.terms ?? {}));
+    return this.term(words ?? name);
   }
 
   seat(seat) {
@@ -51,6 +64,16 @@ export class Names {
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 
+  // A fixed argument with its name.
+  named(name, value) {
+    return value === true ? this.arg(name) : `${this.arg(name)} ${this.value(value)}`;
+  }
+
+  // The colour of a card's edge.
+  tint(item, data) {
+    if (data) item.style.setProperty("--tint", tone(tintOf(tintName(this.session.record.face, data))));
+  }
+
   // An option of a slot or a fixed argument, whatever it is.
   value(value) {
     const { table, record } = this.session;
@@ -61,7 +84,7 @@ export class Names {
     if (table.cards.has(value)) return this.card(value);
     if (table.zones.has(value)) return this.zone(value);
     if (record.header.seats.includes(value)) return this.seat(value);
-    if (table.pins.has(value)) return this.printing(table.pins.get(value), value);
+    if (this.data(value)) return this.printing(this.data(value), value);
     return this.term(value);
   }
 

@@ -78,6 +78,15 @@ export class Outbox {
     if (entry) await this.shift(entry, seen);
   }
 
+  // The last one, where it is not on its way, is as if it had never been said.
+  async pop() {
+    const entry = this.entries.at(-1);
+    if (!entry || (this.busy && this.entries.length === 1) || (entry.expected !== null && !entry.problem)) return false;
+    this.entries.pop();
+    await this.keep.remove(entry);
+    return true;
+  }
+
   toFile(game) {
     const entries = this.entries.map(({ id, order, path, body, words }) => ({ id, order, path, body, words }));
     return JSON.stringify({ format: "senki-outbox", version: 1, game, entries }, null, 1);

@@ -1,29 +1,39 @@
 // <senki-pad>: the table while it is played. `open(session)`; with a spectator's link it only shows.
 
-import { make } from "/lib/dom.js";
+import { ask } from "/lib/api.js";
+import { make, select } from "/lib/dom.js";
 import { keepGame, scopeWord, titleOf } from "/lib/games.js";
-import { say } from "/lib/words.js";
-import { Actions } from "./actions.js";
+import { language, say, speak } from "/lib/words.js";
+import { LANGUAGES } from "/viewer/replay/words.js";
 import { Asking } from "./asking.js";
+import { Comfort } from "./comfort.js";
 import { Dragging } from "./dragging.js";
+import { form } from "./forms.js";
 import { listenToKeys } from "./keys.js";
+import { LastLine } from "./lastline.js";
 import { LineForm } from "./line.js";
-import { Log } from "./log.js";
+import { Log, logSheet } from "./log.js";
+import { menuSheet } from "./menu.js";
 import { Names } from "./names.js";
+import { namingSheet, numbersSheet } from "./naming.js";
 import { actForm } from "./parts.js";
+import { RefusalBox } from "./refusal.js";
 import { Sending } from "./sending.js";
 import { Status } from "./status.js";
 import { shelf } from "./store.js";
 import { Tabletop } from "./table.js";
 import { Talk } from "./talk.js";
+import { entriesOf } from "./taps.js";
+import { Thumb } from "./thumb.js";
 import { Trouble } from "./trouble.js";
-import { whichCard } from "./which.js";
+import { linesBack, undoing } from "./undoing.js";
+import { Verbs } from "./verbs.js";
+import { quoted, whichCard } from "./which.js";
 
 export class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
-    this.session = session;
-    this.names = new Names(session);
+    Object.assign(this, { session, names: new Names(session), steps: [], comfort: new Comfort(session) });
     this.sending = new Sending(session, await shelf(`${game}/${info.link.id}`));
     this.utter = (body, words, path) => this.sending.utter(body, words, path);
     if (key) keepGame({ game, key, scope: session.scope, title: titleOf(info.header) });
@@ -31,7 +41,7 @@ export class SenkiPad extends HTMLElement {
     session.addEventListener("moved", () => this.moved());
     session.addEventListener("reach", () => this.reached());
     session.addEventListener("asked", () => this.asking.draw());
-    this.sending.addEventListener("changed", () => this.trouble.draw());
+    this.sending.addEventListener("changed", () => this.waitingChanged());
     this.noKeys = listenToKeys(this);
     session.listen();
     this.moved();
@@ -45,35 +55,107 @@ export class SenkiPad extends HTMLElement {
   disconnectedCallback() {
     this.session?.close();
     this.sending?.close();
+    this.comfort?.close();
     this.noKeys?.();
   }
 
   // Made anew when the language changes.
   frame() {
-    const { session, names, utter } = this;
+    const { session, names } = this;
+    this.say = (says, words) => this.step(says, words);
+    const waiting = () => this.outbox.entries.map(({ words }) => words);
     this.trouble = new Trouble(session, names, this.sending);
-    this.tabletop = new Tabletop(session, (id, spot) => this.actions.tap(id, spot));
-    this.status = new Status(session, names, (node) => this.tabletop.place(node));
+    this.refusal = new RefusalBox(session, names, (problem, said, words) => this.anyway(problem, said, words));
+    this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
+    this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, menu: () => menuSheet(this), clocks: this.comfort.clocks });
+    session.where = (node) => this.tabletop.place(node).split(" · ")[0];
     this.log = new Log(session, names, (text) => this.line?.write(text));
-    this.actions = new Actions(session, names, {
-      utter,
-      changed: () => this.tabletop.draw(this.actions.marks()),
-      mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      other: (card) => actForm(session, names, utter, card),
-      look: (card) => whichCard(session, names, card, utter),
-      passOn: () => this.passOn(),
+    this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
+    this.thumb = new Thumb(session, names, {
+      utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
+      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card),
     });
-    const talk = new Talk(session, names, utter);
-    this.asking = new Asking(session, names, talk);
-    this.line = session.writes ? new LineForm(session, utter) : null;
-    const bar = session.writes && make("div", { kind: "bar" }, this.actions.root, this.line.root, make("div", { kind: "row talk" }, talk.buttons()));
-    const stage = make("div", { kind: "pad-stage" }, this.tabletop.root, make("div", { kind: "side" }, this.log.root));
+    this.talk = new Talk(session, names, this.utter);
+    this.asking = new Asking(session, names, this.talk);
+    this.line = session.writes ? new LineForm(session, (says, words) => this.step(says, words, true)) : null;
+    const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
+    const side = make("div", { kind: "side" }, this.log.root, about);
     this.shown = null;
-    this.held = make("div", {}, this.status.root, this.trouble.root, this.asking.root, stage, bar || "", about);
+    this.held = make("div", { kind: "pad-page" }, this.status.root, this.trouble.root, this.asking.root, make("div", { kind: "pad-stage" }, this.tabletop.root), side, bar);
     this.replaceChildren(this.held);
-    this.dragging = session.writes ? new Dragging(this.held, this.actions.laying) : null;
+    this.dragging = session.writes ? new Dragging(this.held, this.thumb.laying) : null;
     this.classList.toggle("watching", !session.writes);
+  }
+
+  // Says several things in one breath. Gives what the service says against it; of what was typed, the line tells it.
+  async step(says, words, typed = false) {
+    this.refusal.clear();
+    const before = this.session.position;
+    const problem = await this.utter({ says }, words, "steps");
+    if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
+    if (problem && !typed) this.refusal.show(problem, says, words);
+    return problem;
+  }
+
+  // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
+  undo() {
+    const { session } = this;
+    if (this.outbox.count) return this.sending.undo();
+    const lines = linesBack(session.record.events, session.gone, this.steps);
+    if (!lines.length) return null;
+    if (session.seat) return this.utter({ seat: session.seat, line: lines.at(-1), why: "" }, say("undo"), "proposals");
+    return this.step(undoing(lines), say("undo"));
+  }
+
+  // A judge lets it stand, and the rule's number is written down with it.
+  anyway(problem, said, words) {
+    this.step([{ seat: "", act: "let_stand", args: { rule: problem.rule, said } }], `${say("ruling")} ${problem.rule}: ${words}`);
+  }
+
+  naming(seat) {
+    const offers = entriesOf(this.session.offers.filter((offer) => offer.seat === seat));
+    const play = (printing) => {
+      const entry = offers.find(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
+      if (entry) return this.thumb.begin(entry);
+      return this.say([{ seat, act: "play", args: { card: printing } }], `${this.names.seat(seat)} · ${this.names.act("play")} · ${this.names.value(printing)}`);
+    };
+    const unlisted = (name) => numbersSheet(this.session, this.names, name, (values) => this.say([{ line: `${seat} play ~${quoted(name)}${values.length ? ` ${values.join("/")}` : ""}` }], `${this.names.seat(seat)} · ${name}`));
+    namingSheet(this.session, this.names, seat, play, unlisted);
+  }
+
+  async byHand(card = null) {
+    const book = this.session.record.header.ruleset;
+    this.verbs ??= (await ask(`/api/rulesets/${book}/acts`, { keeps: true })).verbs;
+    Object.assign(this.thumb, { card: null, choosing: null, verbs: new Verbs(this.thumb, this.verbs, card) });
+    this.thumb.draw();
+  }
+
+  // Any act in its parts.
+  other(card = null) {
+    actForm(this.session, this.names, (said, words) => this.say([said], words), card);
+  }
+
+  // The line of notation lies under the board of a desk; on a phone it comes when it is asked for.
+  typing() {
+    this.held.classList.toggle("typing");
+    if (this.held.classList.contains("typing")) this.line.input.focus();
+  }
+
+  wrongNumber() {
+    const { session, names } = this;
+    const counted = Object.keys(session.stepper.tally[session.record.header.seats[0]] ?? {});
+    const who = select(session.record.header.seats.map((each) => [each, names.seat(each)]), session.record.header.seats[0]);
+    const text = make("input", { maxlength: 200, "aria-label": say("text"), placeholder: counted.map((each) => names.term(each)).join(", ") });
+    form(say("wrong_number"), [who, text, make("p", { kind: "hint" }, say("wrong_hint"))], () => this.say([{ line: `${who.value} effect effects ${text.value}: corrected` }], `${say("wrong_number")}: ${text.value}`));
+  }
+
+  languages() {
+    return select(Object.entries(LANGUAGES), language(), (name) => {
+      document.querySelector("dialog[open]")?.close();
+      speak(name);
+      dispatchEvent(new Event("senki-language"));
+    }, { "aria-label": say("language"), kind: "languages item" });
   }
 
   // What is dragged is let go where the table has moved under it, and left in the hand where nothing has.
@@ -81,11 +163,14 @@ export class SenkiPad extends HTMLElement {
     const same = this.shown === this.session.position;
     this.shown = this.session.position;
     if (!same) this.dragging?.stop();
-    if (!this.dragging?.ghost) this.actions.moved();
-    this.log.draw();
-    this.status.draw();
-    this.trouble.draw();
-    this.asking.draw();
+    if (!this.dragging?.ghost) this.thumb.moved();
+    this.comfort.moved();
+    for (const part of [this.log, this.last, this.status, this.trouble, this.asking]) part.draw();
+  }
+
+  waitingChanged() {
+    for (const part of [this.trouble, this.last, this.status]) part.draw();
+    this.tabletop.waits(this.outbox.entries);
   }
 
   // Everybody passes, until there is something else to say or the turn is over: one thing said, every pass recorded by itself.

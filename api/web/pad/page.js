@@ -1,8 +1,10 @@
 // The page of a running game.
 
 import { make } from "/lib/dom.js";
-import { gameAddress, titleOf } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { titleOf } from "/lib/games.js";
+import { language, say } from "/lib/words.js";
+import { openShare } from "/viewer/share/sheet.js";
+import { Sharing } from "../replay/sharing.js";
 import "./pad.js";
 import { Session } from "./session.js";
 
@@ -11,14 +13,17 @@ export async function pad(root, wanted) {
   await session.load();
   document.title = `${titleOf(session.info.header)} · Senki`;
   const element = document.createElement("senki-pad");
-  const tools = () => make("p", { kind: "row tools" },
-    session.scope === "organiser" && make("a", { href: gameAddress(session.game, session.key, "links") }, say("links")));
-  let below = tools();
-  root.replaceChildren(element, below);
+  const sharing = new Sharing(session.game, session.key, session.info);
+  // The sheet of the replay, at the table as it stands.
+  element.share = () => openShare({
+    live: true, language: language(), record: session.record, stepper: session.stepper, viewer: session.info.link.viewer,
+    board: { from: session.seat }, playing: { stop() {} }, append: (dialog) => element.append(dialog),
+  }, sharing);
+  const heads = () => [make("h1", { kind: "unseen" }, titleOf(session.info.header)), make("h2", { kind: "unseen" }, say("board"))];
+  root.replaceChildren(...heads(), element);
   addEventListener("senki-language", () => {
-    const again = tools();
-    below.replaceWith(again);
-    below = again;
+    root.querySelectorAll(":scope > h1, :scope > h2").forEach((head) => head.remove());
+    element.before(...heads());
     element.speak();
   });
   await element.open(session);

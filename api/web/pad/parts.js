@@ -5,7 +5,7 @@ import { field, make, select, tick } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { form, whoever } from "./forms.js";
 
-const TALK = ["takeback", "correct", "rule", "penalty", "note", "concede"];
+const TALK = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede"];
 const known = {};
 
 export async function actForm(session, names, utter, card = null) {
@@ -45,7 +45,7 @@ function spoken(said) {
 }
 
 async function actsOf(ruleset) {
-  known[ruleset] ??= (await ask(`/api/rulesets/${ruleset}/acts`)).items.filter((act) => !TALK.includes(act.act));
+  known[ruleset] ??= (await ask(`/api/rulesets/${ruleset}/acts`, { keeps: true })).items.filter((act) => !TALK.includes(act.act));
   return known[ruleset];
 }
 

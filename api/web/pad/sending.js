@@ -25,13 +25,25 @@ export class Sending extends EventTarget {
     this.dispatchEvent(new Event("changed"));
   }
 
+  // Gives what the service says against it, where it answered at once: then it is left out again and blocks nothing.
   async utter(body, words, path = "say") {
+    const alone = !this.outbox.count;
+    const entry = await this.add(body, words, path);
+    const { halted } = this.outbox;
+    if (!alone || halted !== entry || halted.problem.status === 412) return null;
+    const { problem } = halted;
+    await this.drop();
+    return problem;
+  }
+
+  async add(body, words, path) {
     const seen = Math.max(this.session.position, this.stored ?? 0);
-    await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
+    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
     this.changed();
     await this.flush();
     // Where the timer was quicker and sent it, the table still has to be looked at.
     if (this.session.position < (this.stored ?? 0)) await this.session.more();
+    return entry;
   }
 
   async flush() {
@@ -42,7 +54,7 @@ export class Sending extends EventTarget {
       return answer;
     });
     this.changed();
-    await this.session.more();
+    if (this.session.position < (this.stored ?? 0) || this.outbox.halted) await this.session.more();
   }
 
   // What was refused may be sent once more, now that the table was looked at, or be left out; what was said after it waits.
@@ -51,6 +63,11 @@ export class Sending extends EventTarget {
     await this.outbox.again(this.session.position);
     this.changed();
     await this.flush();
+  }
+
+  async undo() {
+    await this.outbox.pop();
+    this.changed();
   }
 
   async drop() {

@@ -1,23 +1,26 @@
 // One game as one link sees it: what happened so far, what may be said, and the feed that tells when there is more.
 
 import { Offline, ask, query } from "/lib/api.js";
+import { keep } from "/lib/kept.js";
+import { merged } from "./taps.js";
 import { Stepper, struck } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
+const KEPT_AFTER = 1000;
 
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], withheld: false, proposal: null, online: true, ended: false });
+    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, proposal: null, online: true, ended: false });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
   async load() {
-    this.info = await ask(this.address, { key: this.key });
+    this.info = await ask(this.address, { key: this.key, keeps: true });
     this.scope = this.info.link.scope;
     this.seat = this.scope.startsWith("seat:") ? this.scope.slice(5) : "";
     this.writes = this.scope !== "spectator";
-    this.record = await ask(`${this.address}/replay`, { key: this.key });
+    this.record = await ask(`${this.address}/replay`, { key: this.key, keeps: true });
     this.stepper = new Stepper(this.record);
     this.stepper.jump(this.record.events.length);
     await this.lookAround();
@@ -61,10 +64,14 @@ export class Session extends EventTarget {
       const from = this.position;
       try {
         const told = await ask(`${this.address}/replay${query({ after: from })}`, { key: this.key });
-        this.record.events.push(...told.events);
+        const fresh = told.events.slice(this.position - from);
+        this.record.events.push(...fresh);
         Object.assign(this.record.rules, told.rules);
         this.stepper.jump(this.position);
-        if (told.events.length) await this.lookAround();
+        if (fresh.length) {
+          this.keepSoon();
+          await this.lookAround();
+        }
         this.reach(true);
       } catch (error) {
         this.failed(error);
@@ -73,25 +80,47 @@ export class Session extends EventTarget {
     } while (this.wanted);
   }
 
+  // The record as it is by now is what the page opens with where there is no network.
+  keepSoon() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => keep(this.key, `${this.address}/replay`, this.record), KEPT_AFTER);
+  }
+
   async lookAround() {
     if (!this.writes || this.table.result) {
       this.offers = [];
       return;
     }
     try {
-      const told = await ask(`${this.address}/offers`, { key: this.key });
-      this.offers = told.offers;
-      this.withheld = told.withheld;
+      this.offered(await ask(`${this.address}/offers`, { key: this.key, keeps: true }));
     } catch (error) {
       if (error instanceof Offline) throw error;
       this.offers = [];
     }
   }
 
+  offered(told) {
+    this.offers = merged(this.offers, told);
+    Object.assign(this.cards, told.cards);
+    this.offeredAt = told.position;
+    this.withheld = told.withheld;
+  }
+
+  // What a step made, where the page stands right before it: then nothing else has to be fetched.
+  takeIn({ start, position, events, rules, next }) {
+    if (start !== this.position || !next) return;
+    this.record.events.push(...events);
+    Object.assign(this.record.rules, rules);
+    this.stepper.jump(position);
+    this.offered(next);
+    this.keepSoon();
+    this.dispatchEvent(new Event("moved"));
+  }
+
   // The browser opens a broken feed again by itself, from the last id that it has seen.
   listen() {
     this.feed?.close();
-    this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key })}`);
+    this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key, marks: true })}`);
     this.feed.addEventListener("event", (event) => this.soon(Number(event.lastEventId)));
     this.feed.addEventListener("proposal", (event) => this.heard(JSON.parse(event.data)));
     this.feed.addEventListener("open", () => this.soon(Infinity));
@@ -164,9 +193,11 @@ export class Session extends EventTarget {
   }
 
   async send(entry) {
+    const body = entry.path === "steps" ? { ...entry.body, offers: this.offeredAt } : entry.body;
     const headers = { "If-Match": `"${entry.expected}"`, "Idempotency-Key": entry.id };
     try {
-      const told = await ask(`${this.address}/${entry.path}`, { method: "POST", key: this.key, body: entry.body, headers });
+      const told = await ask(`${this.address}/${entry.path}`, { method: "POST", key: this.key, body, headers });
+      if (entry.path === "steps") this.takeIn(told);
       this.reach(true);
       return { stored: told.position };
     } catch (error) {

@@ -1,29 +1,38 @@
-// The line above the board: turn, whose word it is, how it stands with the network; for screen readers it speaks by itself.
+// The head of the pad: turn, whose it is and where the chart stands; whether the service answers, and what waits to be sent.
 
-import { make } from "/lib/dom.js";
-import { gameAddress } from "/lib/games.js";
+import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { icon, stone } from "/viewer/replay/icons.js";
 
 export class Status {
-  constructor(session, names, place) {
-    Object.assign(this, { session, names, place });
+  constructor(session, names, { place, waiting, menu, clocks }) {
+    Object.assign(this, { session, names, place, waiting });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
-    this.root = make("div", { kind: "pad-status" }, this.words, this.reach);
+    this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
+    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, make("img", { src: "/icon.svg", alt: "", width: 30, height: 30 })), this.words, clocks, this.reach, this.menu);
   }
 
   draw() {
     const { session } = this;
-    const where = session.table.result ? this.ending() : this.clock();
-    if (this.words.textContent !== where) this.words.textContent = where;
+    const told = session.table.result ? [this.ending()] : this.clock();
+    const words = told.join(" · ");
+    if (this.words.dataset.words !== words) {
+      this.words.dataset.words = words;
+      const [, , holder] = session.table.clock;
+      const [head, ...rest] = told;
+      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at ? "small" : "span", {}, each)));
+    }
+    const waits = this.waiting().length;
     const state = session.ended ? "ended" : session.online ? "live" : "offline";
-    const link = make("a", { href: gameAddress(session.game, session.key, "replay") }, say("replay"));
-    this.reach.replaceChildren(make("span", { kind: `dot ${state}`, "aria-hidden": "true" }), say(state), " ", link);
+    const sign = waits ? [icon("hourglass"), make("b", {}, String(waits))] : [make("span", { kind: `dot ${state}`, "aria-hidden": "true" })];
+    this.reach.replaceChildren(...sign, make("span", { kind: state === "live" && !waits ? "unseen" : "reach-words" }, waits ? say("unsent", { count: waits }) : say(state)));
+    this.reach.classList.toggle("off", state !== "live");
   }
 
   clock() {
     const [, turn, holder, node] = this.session.table.clock;
-    return [`${say("turn")} ${turn}`, holder && this.names.seat(holder), node && this.place(node)].filter(Boolean).join(" · ");
+    return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), node && this.place(node)].filter(Boolean);
   }
 
   ending() {

@@ -36,6 +36,17 @@ export class Tabletop {
     }
   }
 
+  // While nothing answers, the board stands; what the page can know of what waits is shown on it: cards that leave a hand.
+  waits(entries) {
+    const gone = new Map();
+    for (const { seat, act } of entries.flatMap(({ body }) => body.says ?? [])) if (["play", "place"].includes(act)) gone.set(seat, (gone.get(seat) ?? 0) + 1);
+    for (const side of this.root.querySelectorAll("[data-seat]")) {
+      const count = gone.get(side.dataset.seat);
+      if (count) side.dataset.waits = `−${count}`;
+      else delete side.dataset.waits;
+    }
+  }
+
   // The cards that the last line moved or altered.
   touched() {
     const { events } = this.session.record;

@@ -1,6 +1,6 @@
 // What is said beside the game: takeback, correction, note, ruling, penalty, concession.
 
-import { button, field, make, select } from "/lib/dom.js";
+import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { correctionForm } from "./correction.js";
 import { form, whoever } from "./forms.js";
@@ -57,14 +57,15 @@ export class Talk {
     });
   }
 
-  buttons() {
+  // The entries of the menu; `item(name, sign, words, act)` makes one.
+  items(item) {
     const { scope, seat } = this.session;
     const judge = scope === "judge" || scope === "organiser";
     return [
-      button(say("takeback"), () => this.takeback(), { "data-name": "takeback" }), button(say("note"), () => this.note()),
-      !seat && button(say("correct"), () => correctionForm(this.session, this.names, this.utter), { "data-name": "correct" }),
-      judge && button(say("ruling"), () => this.ruling(), { "data-name": "ruling" }), judge && button(say("penalty"), () => this.penalty()),
-      (seat || scope !== "judge") && button(this.names.act("concede"), () => this.concede()),
+      item("takeback", "undo", say("takeback"), () => this.takeback()), item("note", "note", say("note"), () => this.note()),
+      seat ? "" : item("correct", "edit", say("correct"), () => correctionForm(this.session, this.names, this.utter)),
+      judge ? item("ruling", "gavel", say("ruling"), () => this.ruling()) : "", judge ? item("penalty", "flag", say("penalty"), () => this.penalty()) : "",
+      seat || scope !== "judge" ? item("concede", "flag", this.names.act("concede"), () => this.concede()) : "",
     ];
   }
 }

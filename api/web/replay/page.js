@@ -4,37 +4,35 @@ import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
-import "/viewer/replay/replay.js";
+import { placeAsked } from "/viewer/replay/replay.js";
+import { openShare } from "/viewer/share/sheet.js";
+import { Branching } from "./branches.js";
+import { Sharing } from "./sharing.js";
 
 export async function replay(root, wanted) {
   const game = wanted.get("game");
   const key = wanted.get("key") ?? "";
   const address = `/api/games/${encodeURIComponent(game)}`;
-  const info = await ask(address, { key });
+  const info = await ask(address, { key, keeps: true });
   document.title = `${titleOf(info.header)} · Senki`;
   if (key) keepGame({ game, key, scope: info.link.scope, title: titleOf(info.header) });
   const element = document.createElement("senki-replay");
   const names = viewersOf(info);
   element.records = Object.fromEntries(names.map((name) => [name, null]));
-  element.load = (viewer) => ask(`${address}/replay${query({ viewer })}`, { key });
-  const hash = new URLSearchParams(location.hash.slice(1));
-  const first = names.includes(hash.get("as")) ? hash.get("as") : names[0];
+  element.load = (viewer) => ask(`${address}/replay${query({ viewer })}`, { key, keeps: true });
+  const asked = placeAsked(names[0]);
+  const first = names.includes(asked.viewer) ? asked.viewer : names[0];
   const running = !info.result && info.link.scope !== "spectator";
-  const tools = () => make("p", { kind: "row tools" },
+  const tools = () => [make("p", { kind: "row tools" },
     make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
-    make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")));
-  let below = tools();
-  root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element, below);
-  addEventListener("senki-language", () => {
-    element.speak(language());
-    const again = tools();
-    below.replaceWith(again);
-    below = again;
-  });
-  element.language = language();
-  await element.show(first, Number(hash.get("at") ?? 0));
+    make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")))];
+  const sharing = new Sharing(game, key, info);
+  Object.assign(element, { home: "/", extras: tools, language: language(), onShare: () => openShare(element, sharing), branching: new Branching(game, key, info.link.scope) });
+  root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
+  addEventListener("senki-language", () => element.speak(language()));
+  await element.show(first, asked.position, asked.branch);
 }
 
 // The own view first; a judge's eyes may take every view, and hindsight when the game is over.

@@ -1,82 +1,91 @@
-// What the games add up to: one question at a time, as bars, as a table, and as files.
+// What the games of one rulebook add up to: what is played, who and what wins, how long games are. Pictures, with their tables.
 
 import { ask, query } from "/lib/api.js";
+import { crestOf } from "/viewer/art/mark.js";
 import { make, select } from "/lib/dom.js";
+import { dayOf } from "/lib/games.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
-import { bars, labelOf, measureOf } from "./chart.js";
-import { FIRST } from "./columns.js";
-import { termsOf, wording } from "./wording.js";
+import { gamesOf, say } from "/lib/words.js";
+import { stone } from "/viewer/replay/icons.js";
+import { band } from "./band.js";
+import { playedCards } from "./cards.js";
+import { dotRow, scale } from "./dots.js";
+import { endBars, tempoLines } from "./drawings.js";
+import { asTable } from "./tables.js";
+import { deckWords, termsOf, tintOfDeck, wording } from "./wording.js";
 
-const QUESTIONS = ["players", "decks", "colors", "cards", "tempo", "pairings", "games", "facts"];
-// What an answer repeats or is for programs; the files have it.
-const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh"];
-// Ids stand behind everything else.
-const LAST = ["printing", "game", "edition"];
-// Facts of different kinds are not measured by one bar.
-const WITHOUT_CHART = ["facts"];
-const MANY = 20;
+const QUESTIONS = ["players", "decks", "pairings", "cards", "tempo", "games", "facts", "lines"];
 
 export async function statistics(root, wanted) {
-  const rulesets = await rulebooks();
-  const question = QUESTIONS.includes(wanted.get("of")) ? wanted.get("of") : "players";
-  const ruleset = wanted.get("ruleset") ?? "";
-  const address = `/api/statistics/${question}`;
-  const { items } = await ask(address + query({ ruleset }));
-  const shown = wording(await termsOf(items));
-  const draw = () => root.replaceChildren(...page(question, ruleset, rulesets, items, address, shown));
+  const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
+  const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
+  const chosen = { ruleset: wanted.get("ruleset") || most || (await rulebooks())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
+  const asked = QUESTIONS.map(async (each) => [each, (await ask(`/api/statistics/${each}${query(chosen)}`, { keeps: true })).items]);
+  const told = { ...Object.fromEntries(await Promise.all(asked)), leagues: await leaguesOf(chosen.ruleset) };
+  told.terms = (await termsOf([chosen]))[chosen.ruleset];
+  const draw = () => root.replaceChildren(...page(told, chosen, wording({ [chosen.ruleset]: told.terms })));
   addEventListener("senki-language", draw);
   draw();
 }
 
-function page(question, ruleset, rulesets, items, address, shown) {
-  const name = say(`question.${question}`);
-  const tabs = QUESTIONS.map((each) =>
-    make("a", { href: `/${query({ page: "statistics", of: each, ruleset })}`, "aria-current": each === question && "page" }, say(`question.${each}`)));
-  const books = select([["", say("all")], ...rulesets.map((book) => [book.id, bookName(book.id)])], ruleset, (id) => {
-    location.assign(`/${query({ page: "statistics", of: question, ruleset: id })}`);
-  }, { "aria-label": say("ruleset") });
-  const files = make("p", { kind: "row" }, say("download"), ["csv", "json"].map((form) => make("a", { href: address + query({ ruleset, form }), download: `${question}.${form}` }, form.toUpperCase())));
-  const heading = [make("h1", {}, `${say("statistics")} · ${name}`), make("nav", { kind: "tabs", "aria-label": say("statistics") }, tabs), books];
-  if (!items.length) return [...heading, make("p", { kind: "hint" }, say("empty_statistics")), files];
-  return [...heading, ...(WITHOUT_CHART.includes(question) ? [] : [charts(items, name, shown)]), table(items, name, shown), files];
+async function leaguesOf(ruleset) {
+  const { items } = await ask(`/api/statistics/games${query({ ruleset })}`, { keeps: true });
+  return [...new Set(items.map((row) => row.league).filter(Boolean))];
 }
 
-// A chart for each rulebook, where one has several bars; its cards and colours are no one else's.
-function charts(rows, name, shown) {
-  const books = [...new Set(rows.map((row) => row.ruleset))];
-  const apart = books.length > 1 && rows.length > books.length;
-  const groups = apart ? books.map((book) => rows.filter((row) => row.ruleset === book)) : [rows];
-  return make("div", { kind: "charts" }, groups.map((group) => chart(group, name, apart ? bookName(group[0].ruleset) : "", shown)));
+function page(told, chosen, shown) {
+  const empty = !told.games.length;
+  return [head(told, chosen), ...(empty ? [make("p", { kind: "box" }, say("empty_statistics"))] : sections(told, chosen, shown))];
 }
 
-function chart(rows, name, book, shown) {
-  const measure = measureOf(rows);
-  if (!measure) return "";
-  const words = [book, say("chart_of", { name, measure: say(`column.${measure}`) })].filter(Boolean).join(" · ");
-  return make("figure", {}, make("figcaption", {}, words), bars(rows, measure, words, shown, book ? 8 : 20));
+function head({ games, players, leagues }, chosen) {
+  const days = games.map((row) => row.date).filter(Boolean).sort();
+  const about = [gamesOf(games.length), say("players_of", { count: players.length }), days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, bookName(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen));
 }
 
-// What no row says has no column.
-function columnsOf(rows) {
-  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== ""));
-  const first = FIRST.filter((column) => told.includes(column));
-  const last = LAST.filter((column) => told.includes(column));
-  return [...first, ...told.filter((column) => ![...first, ...last].includes(column)), ...last];
+function books(chosen) {
+  const options = make("span", {});
+  rulebooks().then((known) => options.replaceWith(select(known.map((book) => [book.id, bookName(book.id)]), chosen.ruleset, (ruleset) => {
+    location.assign(`/${query({ page: "statistics", ruleset })}`);
+  }, { "aria-label": say("ruleset") })));
+  return options;
 }
 
-// What is long runs over several lines.
-function cell(heads, value, words) {
-  const kind = typeof value === "number" ? "number" : [...words].length > MANY && "long";
-  return make(heads ? "th" : "td", { scope: heads && "row", kind }, words);
+function filters(leagues, { ruleset, league, since }) {
+  const month = `${new Date().toISOString().slice(0, 8)}01`;
+  const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, ...more })}`, "aria-current": here && "true" }, words);
+  return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
+    leagues.map((each) => link(each, { league: each }, each === league)), link(say("this_month"), { since: month }, since === month));
 }
 
-function table(rows, name, shown) {
-  const columns = columnsOf(rows);
-  const [first] = columns;
-  const cells = (row) => columns.map((column) => cell(column === first, row[column], shown(row[column], column, row)));
-  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
-    make("table", {}, make("caption", {}, `${name} (${rows.length})`),
-      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),
-      make("tbody", {}, rows.map((row) => make("tr", { "aria-label": labelOf(row, shown) }, cells(row))))));
+function box(title, about, ...children) {
+  return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
+}
+
+function sections(told, chosen, shown) {
+  const { players, decks, pairings, cards, tempo, games, facts, lines, terms } = told;
+  const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
+  const table = (question) => (told[question].length ? asTable(question, told[question], shown, which) : "");
+  const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
+  return [
+    decks.length ? box(say("what_is_played"), "", band(decks, chosen.ruleset, terms), table("decks")) : "",
+    make("div", { kind: "columns" },
+      players.length ? box(say("players"), say("rates_about"), scale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: at({ player: row.player }) }))), table("players")) : "",
+      make("div", {},
+        decks.length ? box(say("what_wins"), "", scale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: at({ deck: row.deck }) })))) : "",
+        tempo.length ? box(say("who_goes_first"), "", make("ul", { kind: "rates" }, firsts(tempo[0], at))) : "")),
+    cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), playedCards(cards, chosen.ruleset), table("cards")) : "",
+    make("div", { kind: "columns" },
+      lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
+      box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
+    pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
+    facts.length ? box(say("question.facts"), "", table("facts")) : "",
+  ];
+}
+
+// Who went first, and the others of the same games.
+function firsts({ games, first_won: won, first_lost: lost }, at) {
+  const draws = Math.max(0, games - won - lost);
+  return [["goes_first", "A", won], ["goes_second", "B", lost]].map(([name, seat, wins]) => dotRow({ mark: stone(seat), name: say(name), wins, draws, games, href: at({}) }));
 }

@@ -31,20 +31,45 @@ export function wording(terms) {
 // How players write the colours of a deck: 黒単, 青白. Elsewhere the same is said in the rulebook's words for the colours.
 const MARKS = { 青: "blue", 緑: "green", 黒: "black", 赤: "red", 茶: "brown", 白: "white", 紫: "purple" };
 
+function capital(word) {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+// The colour that gives a deck its tint: the first that it is called by.
+export function tintOfDeck(row) {
+  return MARKS[[...(row.kind ?? "")][0]] ?? row.deck.split("+")[0];
+}
+
 function colors(value, words) {
   const marks = [...value.replace("単", "")];
   if (language() === "ja" || !marks.every((mark) => mark in MARKS)) return null;
-  const told = marks.map((mark) => term(words, MARKS[mark])).join(language() === "zh" ? "" : "/");
+  const told = marks.map((mark) => capital(term(words, MARKS[mark]))).join(language() === "zh" ? "・" : " ");
   return value.endsWith("単") ? say("one_color", { color: told }) : told;
+}
+
+// A deck by its name, or by its colours in words.
+export function deckWords(row, words) {
+  return (row.kind && row.deck === [...row.deck.split("+")].sort().join("+") && colors(row.kind, words)) || named(row.deck, "deck", row, words);
 }
 
 // Decks without a name are called by their colours, joined by a plus.
 function named(value, column, row, words) {
   if (column === "name") return row[`name_${language()}`] || value;
   if (column === "kind" && colors(value, words)) return colors(value, words);
-  if (["deck", "opposing", "kind"].includes(column)) return value.split(/(\s*\+\s*)/).map((part) => (words?.[part] ? term(words, part) : part.replaceAll("_", " "))).join("");
+  if (["deck", "opposing", "kind"].includes(column)) return value.split(" + ").map((deck) => inOrder(deck).map((part) => partOf(part, words)).join(language() === "zh" ? "・" : " ")).join(" + ");
   if (["reason", "color"].includes(column) || (column === "detail" && row.fact !== "broken")) return term(words, value);
   return value;
+}
+
+// Colours stand in the order in which players name them.
+function inOrder(deck) {
+  const order = Object.values(MARKS);
+  const parts = deck.split("+");
+  return parts.every((part) => order.includes(part)) ? parts.sort((one, other) => order.indexOf(one) - order.indexOf(other)) : parts;
+}
+
+function partOf(part, words) {
+  return capital(words?.[part] ? term(words, part) : part.replaceAll("_", " "));
 }
 
 function ended({ seat, player, outcome, remaining }) {

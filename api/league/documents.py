@@ -1,0 +1,160 @@
+"""What is shown of a tournament: to everybody, to a player, to judges and the organiser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.league.access import Desk
+from domain.league.standings.order import Standing, Told, shown, standings
+from domain.league.standings.tiebreaks import Number
+from domain.league.tournament.plain import to_plain
+from domain.league.tournament.results import match_told
+from domain.league.tournament.said import Event
+from domain.league.tournament.state import Match, Player, Round, Tournament
+
+TENTHS = 600
+"""Tenths of a second of a minute."""
+
+
+def summary(name: str, made: Tournament) -> dict[str, Any]:
+    """A tournament in a list."""
+    opened = made.opened
+    last = list(made.rounds.values())[-1] if made.rounds else None
+    return {
+        "id": name,
+        "title": opened.title,
+        "ruleset": opened.ruleset,
+        "league": opened.league,
+        "season": opened.season,
+        "date": opened.date,
+        "venue": opened.venue,
+        "status": made.status,
+        "players": len(made.players),
+        "stage": made.stage,
+        "round": last.number if last else 0,
+        "position": made.length,
+    }
+
+
+def whole(desk: Desk, made: Tournament) -> dict[str, Any]:
+    """A tournament as the holder of a link may see it."""
+    told = {
+        **summary(desk.tournament, made),
+        "scope": desk.scope,
+        "opened": to_plain(made.opened),
+        "entries": [entry(desk, made, player) for player in made.players.values()],
+        "rounds": [round_data(made, posted) for posted in made.rounds.values()],
+        "places": list(made.places),
+        "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
+    }
+    if desk.keeps:
+        told["penalties"] = [each._asdict() for each in made.penalties]
+        told["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
+    return told
+
+
+def entry(desk: Desk, made: Tournament, player: Player) -> dict[str, Any]:
+    """A player. Lists are shown to those who keep the tournament, to their own player, and when they are open."""
+    lists_open = made.opened.decklists == "open" or (made.opened.decklists == "sealed" and bool(made.cuts or made.places))
+    named = lists_open or desk.keeps or desk.player == player.id
+    deck = {"deck": player.deck, "archetype": player.archetype} if named or made.opened.decklists == "none" else {}
+    return {
+        "player": player.id,
+        "name": player.name,
+        "club": player.club,
+        "seed": player.seed,
+        "here": player.here,
+        "digest": player.digest,
+        "left": player.left,
+        "how": player.how,
+        **deck,
+        **({"cards": player.cards} if named and player.cards else {}),
+    }
+
+
+def round_data(made: Tournament, posted: Round) -> dict[str, Any]:
+    """A posted round with its matches; `ends`: when its time is over, in tenths of a second, None without a limit."""
+    minutes = made.terms(posted.stage).minutes
+    return {
+        "stage": posted.stage,
+        "round": posted.number,
+        "closed": posted.closed,
+        "posted": posted.posted,
+        "ends": posted.posted + minutes * TENTHS if minutes and posted.posted else None,
+        "byes": list(posted.byes),
+        "absent": list(posted.absent),
+        "corrected_late": list(posted.corrected_late),
+        "matches": [match_data(made, made.matches[match]) for match in posted.matches],
+    }
+
+
+def match_data(made: Tournament, match: Match) -> dict[str, Any]:
+    """A match: what it came to, what was told, and which records prove it."""
+    return {
+        **match_told(made, match),
+        "disputed": match.disputed,
+        "told": [
+            {
+                "position": report.position,
+                "by": report.by,
+                "how": report.how,
+                "winner": report.winner,
+                "games": [to_plain(game) for game in report.games],
+            }
+            for report in match.told()
+        ],
+    }
+
+
+def standings_data(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
+    """The standings, numbers as texts with four decimals; `rank` counts from 1. Raises KeyError for an unknown profile."""
+    return [_standing(made, each) for each in standings(made, after, profile, stage)]
+
+
+def _standing(made: Tournament, each: Standing) -> dict[str, Any]:
+    record, player = each.record, made.players[each.player]
+    way = [{"round": m.round, "outcome": m.outcome, "kind": m.kind, "opponent": m.opponent} for m in record.meetings]
+    counted = {outcome: record.count(outcome) for outcome in ("win", "loss", "draw")}
+    return {
+        "rank": each.rank,
+        "player": each.player,
+        "name": player.name,
+        "club": player.club,
+        "left": player.left,
+        "points": record.points,
+        "matches": len(record.meetings),
+        "won": counted["win"],
+        "lost": counted["loss"],
+        "drawn": counted["draw"],
+        "byes": sum(meeting.kind == "bye" for meeting in record.meetings),
+        "way": way,
+        "numbers": {code: shown(value) for code, value in each.values.items()},
+    }
+
+
+def told_data(told: Told) -> dict[str, Any]:
+    """How a number came about."""
+    parts = [
+        {
+            "round": part.round,
+            "match": part.match,
+            "opponent": part.opponent,
+            "value": shown(part.value),
+            "of": _maybe(part.of),
+            "cut": part.cut,
+        }
+        for part in told.parts
+    ]
+    return {"code": told.code, "player": told.player, "value": shown(told.value), "of_each": told.inner, "parts": parts}
+
+
+def _maybe(value: Number | None) -> str | None:
+    return None if value is None else shown(value)
+
+
+def event_data(desk: Desk, made: Tournament, position: int, event: Event) -> dict[str, Any]:
+    """An event of the log; a deck list that is sealed is left out."""
+    said = to_plain(event.said)
+    if "cards" in said and "cards" not in entry(desk, made, made.players[said["player"]]):
+        said = {key: value for key, value in said.items() if key in ("player", "digest")}
+    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said}

@@ -1,0 +1,59 @@
+"""Saying something of a tournament over a link. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from api.answers import private
+from api.league.access import Desk
+from api.plain import plain
+from api.problems import Problem, bad_shape
+from api.saying import reused
+from api.writes import etag
+from domain.kernel.refusal import Refusal
+from domain.league.tournament.demands import rules
+from domain.league.tournament.said import KINDS, Said, said_from_plain
+from replays.log import Conflict, Stored
+
+
+def read_said(name: str, fields: dict[str, Any]) -> Said:
+    """What was sent, checked field by field. Raises a Problem that names the place and repeats nothing of it."""
+    if name not in KINDS or name == "opened":
+        raise bad_shape({"at": "body.name", "kind": "no such event", "known": sorted(set(KINDS) - {"opened"})})
+    try:
+        return said_from_plain(name, plain(fields, "body"))
+    except ValueError:
+        known = list(KINDS[name]._fields)
+        raise bad_shape({"at": "body.said", "kind": "not the fields of this event", "known": known}) from None
+
+
+def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
+    """Says something at a position. Raises a Problem where it is refused, or somebody was quicker."""
+    house = desk.house
+    answer = house.league.say(desk.tournament, said, client, expected, desk.scope, house.now())
+    if isinstance(answer, Stored):
+        told = {"position": answer.position + len(answer.events), "start": answer.position}
+        return private(told, 200, {"ETag": etag(told["position"])})
+    raise _problem(answer)
+
+
+def _problem(answer: Any) -> Problem:
+    if isinstance(answer, Refusal):
+        return refused(answer)
+    if isinstance(answer, Conflict):
+        title = "The tournament stands at another position."
+        return Problem(412, "moved-on", title, {"ETag": etag(answer.position)}, position=answer.position)
+    return reused()
+
+
+def refused(refusal: Refusal) -> Problem:
+    """The problem of a refusal: the rule of the event, and what it says."""
+    return Problem(
+        409,
+        "refused",
+        "The rules of the event say no; nothing was recorded.",
+        rule=refusal.rule,
+        statement=rules()[refusal.rule],
+    )

@@ -1,0 +1,69 @@
+"""What a link shows where it is only passed on: title and picture, as everybody may see the game, the end hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from api.access import Pass, forbidden
+from api.links import SPECTATOR as PUBLIC_SCOPE
+from api.reading import Look
+from domain.kernel.event import Event
+from domain.kernel.logs import result_after
+from domain.kernel.views import header_of
+from replays.viewer.headings import book_of, occasion_of, players_of
+from replays.viewer.picture import cover, to_png
+from replays.viewer.picture.drawing import HIGH, WIDE
+
+OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
+
+
+class Preview(NamedTuple):
+    """The title and the line below it."""
+
+    title: str
+    below: str
+
+
+def public_only(holder: Pass) -> None:
+    """Raises a Problem unless the link shows what everybody may see: others are never previewed."""
+    if holder.link.scope != PUBLIC_SCOPE:
+        raise forbidden("Only links that show what everybody may see have a picture of their own.")
+
+
+def picture_of(seen: Look, result: bool, language: str) -> bytes:
+    """The picture as PNG. Blocking."""
+    events = seen.events()
+    header = header_of(events)
+    options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
+    return to_png(cover(events, **options))
+
+
+def words_of(events: Sequence[Event], result: bool) -> Preview:
+    """What a link is called; how the game ended only where the one who shares it wants it so."""
+    header, ended = header_of(events), result_after(events)
+    title = players_of(header)
+    if result and ended is not None:
+        told = ended["seats"]
+        title = " – ".join(f"{header.players.get(seat) or seat} {OUTCOMES.get(told.get(seat), '')}" for seat in header.seats)
+    return Preview(f"{title} · {book_of(header)}", occasion_of(header))
+
+
+def tags(preview: Preview, game: str, key: str, base: str, result: bool) -> str:
+    """The elements of a page's head that say all this."""
+    query = urlencode({**({"key": key} if key else {}), **({"result": "true"} if result else {})})
+    image = f"{base}/api/games/{quote(game)}/preview.png{f'?{query}' if query else ''}"
+    told = {
+        "og:type": "website",
+        "og:site_name": "Senki",
+        "og:title": preview.title,
+        "og:description": preview.below,
+        "og:image": image,
+        "og:image:width": str(WIDE),
+        "og:image:height": str(HIGH),
+        "og:image:alt": preview.title,
+        "twitter:card": "summary_large_image",
+    }
+    return "".join(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in told.items() if value)

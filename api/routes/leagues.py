@@ -1,0 +1,241 @@
+"""Tournaments: list, open, look, say, pair, play; live by feed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.sse import EventSourceResponse
+from pydantic import Field
+from starlette.responses import Response
+
+from api.answers import page, private, public
+from api.bodies import Name, Shape, Words
+from api.house import House, aside, house_of
+from api.league.access import PLAYER, AtDesk, Desk
+from api.league.documents import event_data, round_data, standings_data, summary, told_data, whole
+from api.league.feeding import feed
+from api.league.playing import open_game
+from api.league.saying import read_said, refused, say
+from api.links import JUDGE, ORGANISER
+from api.openapi import OPEN, OPENS, READ, WRITE, made
+from api.plain import plain
+from api.problems import Problem, bad_shape, not_found
+from api.routes.rulebooks import After, Limit
+from api.saying import reused
+from api.showing import base_url, link_data, shown
+from api.starters import Starter
+from api.writes import Client, Expected, etag
+from domain.kernel.refusal import Refusal
+from domain.league.standings.order import reckon, told
+from domain.league.standings.profiles import profiles
+from domain.league.standings.tiebreaks import CODES
+from domain.league.tournament.plain import to_plain
+from domain.league.tournament.said import Opened, said_from_plain
+from replays.league.clerk import OpenedTournament
+from replays.league.pairing import offer_round
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
+StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played.")]
+_STORED = made("Stored.", "application/json", {"position": 12, "start": 11})
+_EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
+
+
+class Announcement(Shape):
+    """A tournament that is opened: the fields of `opened`."""
+
+    said: dict[str, Any] = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
+
+
+class Saying(Shape):
+    """One event: its name and its fields."""
+
+    name: Name = Field(examples=["reported"])
+    said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
+
+
+class NewDeskLink(Shape):
+    """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
+
+    scope: Name = Field(examples=["player:ann"])
+    label: Words = ""
+    hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0
+
+
+class GameOfMatch(Shape):
+    """Which game of a match is played, and how it is judged."""
+
+    number: Annotated[int, Field(ge=1, le=20)] = 1
+    mode: Literal["referee", "scribe"] = "scribe"
+
+
+@router.get("", summary="List the tournaments", responses=OPEN)
+async def tournaments(request: Request, after: After = "", limit: Limit = 100) -> Response:
+    """All tournaments, the newest first; no key is needed."""
+    return public(page(await aside(_listed, house_of(request)), "id", after, limit))
+
+
+def _listed(house: House) -> list[dict[str, Any]]:
+    return [summary(name, house.league.tournament(name)) for name in reversed(house.league.names())]
+
+
+@router.post(
+    "", summary="Open a tournament", status_code=201, responses={**OPENS, 201: made("The id.", "application/json", _EXAMPLE)}
+)
+async def open_(request: Request, body: Announcement, client: Client, house: Starter) -> Response:
+    """Opens a tournament and gives the organiser's link. Its id follows from the Idempotency-Key."""
+    return await aside(_open, house, body.said, client, base_url(request))
+
+
+def _open(house: House, fields: dict[str, Any], client: str, base: str) -> Response:
+    try:
+        said = said_from_plain("opened", plain(fields, "body"))
+    except ValueError:
+        raise bad_shape({"at": "body.said", "kind": "not the fields of an opening", "known": list(Opened._fields)}) from None
+    assert isinstance(said, Opened)
+    answer = house.league.open(said, client, house.now())
+    if isinstance(answer, Refusal):
+        raise refused(answer)
+    if not isinstance(answer, OpenedTournament):
+        raise reused()
+    secret, link = house.links.first(answer.tournament, client, house.now())
+    headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}"}
+    told = {"id": answer.tournament, "position": 1, "link": link_data(link, secret, base)}
+    return private(told, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
+
+
+@router.get("/{tournament}", summary="One tournament", responses=READ)
+async def tournament(desk: AtDesk) -> Response:
+    """Its terms, players, rounds and matches, as the holder of the link may see them."""
+    told = await aside(lambda: whole(desk, desk.now()))
+    return private(told, 200, {"ETag": etag(told["position"])})
+
+
+@router.get("/{tournament}/standings", summary="Standings", responses=READ)
+async def standings(desk: AtDesk, round: RoundNumber = 0, stage: StageNumber = 0, tiebreaks: str = "") -> Response:
+    """The standings now or after a round, by the tournament's own profile of tie-breaks or another."""
+    _known_profile(tiebreaks)
+    made = await aside(desk.now)
+    at = stage or made.stage
+    rows = await aside(standings_data, made, round or None, tiebreaks, _stage(made.opened.stages, at))
+    return private({"stage": at, "round": round, "items": rows, "position": made.length}, 200, {"ETag": etag(made.length)})
+
+
+def _known_profile(name: str) -> None:
+    if name and name not in profiles():
+        raise bad_shape({"at": "query.tiebreaks", "kind": "no such profile", "known": list(profiles())})
+
+
+def _stage(stages: tuple[Any, ...], number: int) -> int:
+    if number > len(stages):
+        raise not_found("stage")
+    return number
+
+
+@router.get("/{tournament}/why", summary="How a number came about", responses=READ)
+async def why(
+    desk: AtDesk,
+    player: Annotated[str, Query(max_length=64)],
+    code: Annotated[str, Query(max_length=8)],
+    round: RoundNumber = 0,
+    tiebreaks: str = "",
+) -> Response:
+    """The parts of a number of the standings: whose results and which matches are in it."""
+    _known_profile(tiebreaks)
+    made = await aside(desk.now)
+    if code not in CODES:
+        raise bad_shape({"at": "query.code", "kind": "no such number", "known": list(CODES)})
+    if player not in made.players:
+        raise not_found("player")
+    return private(await aside(lambda: told_data(told(reckon(made, round or None, tiebreaks), code, player))))
+
+
+@router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ)
+async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
+    """A posted round with its matches and when its time is over."""
+    made = await aside(desk.now)
+    posted = made.rounds.get((stage or made.stage, number))
+    if posted is None:
+        raise not_found("round")
+    now = desk.house.now()
+    return private({**round_data(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/log", summary="The log", responses=READ)
+async def log(desk: AtDesk, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100) -> Response:
+    """What was said, from a position on; sealed deck lists are left out."""
+    return private(await aside(_log, desk, after, limit))
+
+
+def _log(desk: Desk, after: int, limit: int) -> dict[str, Any]:
+    events, made = desk.house.league.events(desk.tournament), desk.now()
+    rows = [event_data(desk, made, at, event) for at, event in enumerate(events)][after : after + limit]
+    return {"items": rows, "position": len(events)}
+
+
+@router.get("/{tournament}/offer", summary="The round that would be paired", responses=READ)
+async def offer(desk: AtDesk) -> Response:
+    """The next round as the engine would pair it: the fields of `paired`, to be changed or posted. For the organiser."""
+    desk.needs(ORGANISER)
+    made = await aside(desk.now)
+    try:
+        return private({"name": "paired", "said": to_plain(await aside(offer_round, made)), "position": made.length})
+    except ValueError as error:
+        raise Problem(409, "refused", "There is no round to pair.", detail=str(error)) from None
+
+
+@router.post("/{tournament}/events", summary="Say something", responses={**WRITE, 200: _STORED})
+async def say_(desk: AtDesk, body: Saying, expected: Expected, client: Client) -> Response:
+    """Says one event at a position: who may say what follows from the link."""
+    desk.needs(ORGANISER, JUDGE, PLAYER)
+    return await aside(lambda: say(desk, read_said(body.name, body.said), expected, client))
+
+
+@router.post("/{tournament}/matches/{match}/game", summary="Play a game of a match", status_code=201, responses=WRITE)
+async def play(request: Request, desk: AtDesk, match: Annotated[str, Path(max_length=64)], body: GameOfMatch) -> Response:
+    """Opens the game with its header filled in, or finds the one that is open, and gives a link to its pad."""
+    desk.needs(ORGANISER, JUDGE, PLAYER)
+    return private(await aside(open_game, desk, match, body.number, body.mode, base_url(request)), 201)
+
+
+@router.post("/{tournament}/links", summary="Make a link", status_code=201, responses=READ)
+async def make_link(request: Request, desk: AtDesk, body: NewDeskLink) -> Response:
+    """Makes a link for the organiser to hand out. The secret is told this once."""
+    desk.needs(ORGANISER)
+    return private(await aside(_make_link, desk, body, base_url(request)), 201)
+
+
+def _make_link(desk: Desk, body: NewDeskLink, base: str) -> dict[str, Any]:
+    player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
+    if body.scope not in (ORGANISER, JUDGE) and player not in desk.now().players:
+        raise bad_shape({"at": "body.scope", "kind": "organiser, judge, or player: and the id of one who takes part"})
+    now = desk.house.now()
+    secret, link = desk.house.links.make(
+        desk.tournament, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0
+    )
+    return link_data(link, secret, base)
+
+
+@router.get("/{tournament}/links", summary="List the links", responses=READ)
+async def links(desk: AtDesk, after: After = "", limit: Limit = 100) -> Response:
+    """All links of the tournament without their secrets; for the organiser."""
+    desk.needs(ORGANISER)
+    rows = [shown(link) for link in await aside(desk.house.links.listed, desk.tournament)]
+    return private(page(rows, "id", after, limit))
+
+
+@router.delete("/{tournament}/links/{link}", summary="End a link", status_code=204, responses=READ)
+async def revoke(desk: AtDesk, link: Annotated[str, Path(max_length=32)]) -> Response:
+    """Ends a link at once."""
+    desk.needs(ORGANISER)
+    if not await aside(desk.house.links.revoke, desk.tournament, link, desk.house.now()):
+        raise not_found("link")
+    return Response(status_code=204)
+
+
+@router.get("/{tournament}/feed", summary="Live feed", responses=READ)
+async def live(desk: AtDesk, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0) -> Response:
+    """Server-sent events: the position of the tournament whenever it has grown past `after`."""
+    headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
+    return EventSourceResponse(feed(desk, after), headers=headers)

@@ -1,0 +1,161 @@
+"""A game as pictures: the board at a moment, the preview of a link, the QR codes of a moment and of the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from api.access import Holder, Key
+from api.answers import JSON, data, download, private
+from api.bringing import bad_code
+from api.house import aside
+from api.openapi import OPENS, READ, Responses, made, problem
+from api.previews import picture_of, public_only
+from api.problems import Problem
+from api.reading import Look, checked, look
+from api.routes.tables import Position, Viewer
+from api.showing import address, base_url, qr_svg
+from api.starters import Starter
+from api.writes import etag
+from domain.kernel.views import JUDGE, header_of
+from replays.qr import BadCode, Differs, code_of, split, view_code_of
+from replays.qr.picture import LARGEST, parts_needed, texts_in, to_moving, to_png, to_svg, whole_game
+from replays.viewer.headings import title_of
+from replays.viewer.html import to_html
+from replays.viewer.picture import Drawing
+from replays.viewer.picture import to_png as board_png
+
+router = APIRouter(prefix="/api", tags=["pictures"])
+Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
+Theme = Annotated[Literal["light", "dark"], Query()]
+Form = Annotated[Literal["svg", "png"], Path()]
+KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": "text/plain; charset=utf-8"}
+IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
+_PICTURE: Responses = {200: {"description": "The picture.", "content": {"image/svg+xml": {}, "image/png": {}}}}
+_CODE: Responses = {
+    200: {"description": "The code.", "content": {kind.partition(";")[0]: {} for kind in KINDS.values()}},
+    409: problem("The game does not fit into one code; how many it takes is said."),
+}
+_PHOTO = {
+    "requestBody": {
+        "required": True,
+        "content": {kind: {"schema": {"type": "string", "format": "binary"}} for kind in IMAGES},
+    }
+}
+
+
+@router.get("/games/{game}/board.{form}", summary="The board as a picture", responses={**READ, **_PICTURE})
+async def board(
+    holder: Holder, form: Form, at: Position = None, viewer: Viewer = "", lang: Language = "en", theme: Theme = "light"
+) -> Response:
+    """The board after so many events as the viewer sees it, 1200 × 630."""
+    seen = await look(holder, viewer)
+    drawn = await aside(_board, seen, checked(at, seen.end), lang, theme)
+    body = drawn.encode() if form == "svg" else await aside(board_png, drawn)
+    return data(body, {"ETag": etag(seen.end)}, media_type=KINDS[form])
+
+
+@router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses={**READ, **_PICTURE})
+async def preview(holder: Holder, result: bool = False, lang: Language = "en") -> Response:
+    """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
+    public_only(holder)
+    seen = await look(holder)
+    return data(await aside(picture_of, seen, result, lang), {"ETag": etag(seen.end)}, media_type=KINDS["png"])
+
+
+@router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ, **_PICTURE})
+async def moment(
+    request: Request,
+    holder: Holder,
+    key: Key = "",
+    at: Position = None,
+    viewer: Viewer = "",
+    result: bool = False,
+    live: bool = False,
+) -> Response:
+    """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on."""
+    text = address(base_url(request), holder.link, key)
+    if not live:
+        told = {"as": viewer or holder.viewer, **({"at": at} if at is not None else {})}
+        text += f"&view=replay{'&result=1' if result else ''}#{urlencode(told)}"
+    return data(qr_svg(text).encode(), media_type=KINDS["svg"])
+
+
+@router.get("/games/{game}/code.{form}", summary="The whole game in QR codes", responses={**READ, **_CODE})
+async def code(holder: Holder, form: Annotated[Literal["svg", "png", "gif", "txt"], Path()], viewer: Viewer = "") -> Response:
+    """What was said in the game, to be judged anew by whoever reads it; of one viewer's view, the record itself.
+
+    A game that does not fit into one code is a moving picture (`gif`), or one text a line (`txt`).
+    """
+    seen = await look(holder, viewer)
+    return data(await aside(_code, seen, form), {"ETag": etag(seen.end)}, media_type=KINDS[form])
+
+
+@router.get(
+    "/games/{game}/page.html", summary="The replay as one page", responses={**READ, 200: made("The page.", "text/html")}
+)
+async def page(holder: Holder, viewer: Viewer = "") -> Response:
+    """A replay that works without a service: whole for scorer, judge and organiser, otherwise what the viewer may see."""
+    seen = await look(holder, viewer)
+    made_now = await aside(_page, seen)
+    headers = {"ETag": etag(seen.end), **download(f"{holder.game}.html")}
+    return data(made_now.encode(), headers, media_type="text/html; charset=utf-8")
+
+
+@router.post(
+    "/codes",
+    summary="Read QR codes out of a picture",
+    responses={**OPENS, 200: made("Their texts.", JSON)},
+    openapi_extra=_PHOTO,
+)
+async def read(request: Request, house: Starter) -> Response:
+    """The texts of the codes in a photograph, for browsers that cannot read them; they are taken in as a record is."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in IMAGES:
+        raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
+    body = await request.body()
+    try:
+        return private({"texts": await aside(texts_in, body)})
+    except BadCode as error:
+        raise bad_code(error) from None
+
+
+def _board(seen: Look, position: int, language: str, theme: str) -> str:
+    events = seen.events()
+    with Drawing(events, language, theme) as drawing:
+        near = {"near": seen.viewer} if seen.viewer in header_of(events).seats else {}
+        return drawing.svg(position, title=title_of(header_of(events)), **near)
+
+
+def _page(seen: Look) -> str:
+    events = seen.events()
+    return (
+        to_html(events, None, whole_game(events, seen.holder.game)) if seen.viewer == JUDGE else to_html(events, seen.viewer)
+    )
+
+
+def _code(seen: Look, form: str) -> bytes:
+    texts = _texts(seen)
+    if form == "txt":
+        return "".join(f"{text}\n" for text in texts).encode()
+    if form == "gif":
+        return to_moving(texts, "GIF")
+    if len(texts) > 1:
+        size = sum(map(len, texts))
+        raise Problem(
+            409, "too-large", "The game does not fit into one code.", characters=size, most=LARGEST, codes=len(texts)
+        )
+    return to_svg(texts[0]) if form == "svg" else to_png(texts[0])
+
+
+def _texts(seen: Look) -> tuple[str, ...]:
+    events, game = seen.events(), seen.holder.game
+    try:
+        body = code_of(events, game) if seen.viewer == JUDGE else view_code_of(events, game, seen.viewer)
+    except Differs:
+        body = view_code_of(events, game, None)
+    whole = split(body)
+    return whole if len(whole[0]) <= LARGEST else split(body, parts_needed(body))

@@ -1,0 +1,20 @@
+// What pages may need of a browser. Most of it is there over HTTPS and on localhost only; each has something to do instead.
+
+const ABILITIES = {
+  outbox: (browser) => "indexedDB" in browser,
+  offline: (browser) => "serviceWorker" in browser.navigator,
+  install: (browser) => "serviceWorker" in browser.navigator,
+  camera: (browser) => Boolean(browser.navigator.mediaDevices?.getUserMedia),
+  awake: (browser) => "wakeLock" in browser.navigator,
+  clipboard: (browser) => "clipboard" in browser.navigator,
+  seals: (browser) => Boolean(browser.crypto?.subtle),
+};
+const ANYWHERE = ["outbox"];
+
+// Every ability with whether it is here and, if not, why: it needs HTTPS, or the browser does not have it.
+export function abilities(browser = globalThis) {
+  return Object.entries(ABILITIES).map(([name, has]) => {
+    const here = has(browser);
+    return { name, here, why: here ? "" : browser.isSecureContext || ANYWHERE.includes(name) ? "browser_lacks" : "needs_https" };
+  });
+}

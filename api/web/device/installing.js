@@ -1,0 +1,27 @@
+// The browser's own offer to install the app, kept until somebody asks for it.
+
+class Installing extends EventTarget {
+  constructor() {
+    super();
+    this.offer = null;
+    this.done = matchMedia("(display-mode: standalone)").matches;
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      this.change(event, false);
+    });
+    addEventListener("appinstalled", () => this.change(null, true));
+  }
+
+  change(offer, done) {
+    Object.assign(this, { offer, done });
+    this.dispatchEvent(new Event("changed"));
+  }
+
+  async ask() {
+    await this.offer.prompt();
+    const { outcome } = await this.offer.userChoice;
+    this.change(null, outcome === "accepted");
+  }
+}
+
+export const installing = new Installing();

@@ -1,0 +1,28 @@
+// What this device can do here, what is missing and why, and how Senki comes onto its home screen.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { abilities } from "./abilities.js";
+import { installing } from "./installing.js";
+
+export async function device(root) {
+  const draw = () => root.replaceChildren(make("h1", {}, say("this_device")), make("p", {}, say("device_about")),
+    isSecureContext ? "" : make("p", { kind: "box" }, say("over_http")), make("ul", { kind: "able box" }, abilities().map(row)), install());
+  addEventListener("senki-language", draw);
+  installing.addEventListener("changed", draw);
+  draw();
+}
+
+function row({ name, here, why }) {
+  const state = make("span", { kind: here ? "muted" : "lacks" }, say(here ? "works_here" : "missing_here"));
+  return make("li", { "data-able": name, "data-here": String(here) }, icon(here ? "check" : "close"), make("b", {}, say(`able.${name}`)), state,
+    here ? "" : make("p", {}, `${say(why)} ${say("do_instead", { how: say(`instead.${name}`) })}`));
+}
+
+function install() {
+  if (!("serviceWorker" in navigator)) return "";
+  if (installing.done) return make("p", {}, say("installed"));
+  if (!installing.offer) return make("p", { kind: "muted" }, say("install_by_hand"));
+  return make("p", {}, button(say("install_now"), () => installing.ask(), { kind: "strong" }));
+}

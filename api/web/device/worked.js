@@ -1,0 +1,33 @@
+// The worker that keeps the app's files on this device; a word at the foot of the page when there is a newer edition.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+export async function keepFiles() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    if (registration) watch(registration);
+  } catch (error) {
+    console.warn("the app's files are not kept on this device:", error.message);
+  }
+}
+
+function watch(registration) {
+  const first = !navigator.serviceWorker.controller;
+  registration.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
+    fresh.addEventListener("statechange", () => {
+      if (fresh.state === "installed" && !first) announce(fresh);
+    });
+  });
+}
+
+// Nothing is lost by loading anew: what was said lies in the outbox.
+function announce(fresh) {
+  const anew = button(say("load_anew"), () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    fresh.postMessage("take over");
+  }, { kind: "strong" });
+  document.getElementById("news")?.replaceChildren(make("span", {}, say("newer_edition")), anew);
+}

@@ -1,0 +1,81 @@
+// A game out of its QR codes: texts are gathered in any order until all are here. Pictures are read by this browser where it
+// can, else by the service.
+
+import { ask } from "/lib/api.js";
+
+const PREFIX = "SENKI:";
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:";
+const LARGEST = 1800;
+
+export function isCode(text) {
+  return text.trim().toUpperCase().startsWith(PREFIX);
+}
+
+// What a code says of itself: which game it is of, its number from 0, and of how many; null where it cannot be read.
+export function placeOf(text) {
+  const bare = text.replace(/\s/g, "").toUpperCase().slice(PREFIX.length, PREFIX.length + 9);
+  const values = [...bare].map((letter) => ALPHABET.indexOf(letter));
+  if (values.length < 9 || values.includes(-1)) return null;
+  const pairs = [0, 3, 6].map((at) => values[at] + values[at + 1] * 41 + values[at + 2] * 1681);
+  const [, parts, number, ...id] = pairs.flatMap((pair) => [pair >> 8, pair & 255]);
+  return number < parts ? { parts, number, id: id.join(".") } : null;
+}
+
+// The codes of one game; a code of another game begins anew.
+export class Codes {
+  constructor() {
+    this.clear();
+  }
+
+  clear() {
+    Object.assign(this, { texts: new Map(), parts: 0, id: "" });
+  }
+
+  // Whether the code is new.
+  take(text) {
+    const place = placeOf(text);
+    if (!place) return false;
+    if (place.id !== this.id || place.parts !== this.parts) this.clear();
+    Object.assign(this, { id: place.id, parts: place.parts });
+    const known = this.texts.has(place.number);
+    this.texts.set(place.number, text.trim());
+    return !known;
+  }
+
+  get whole() {
+    return this.parts > 0 && this.texts.size === this.parts;
+  }
+
+  get text() {
+    return [...this.texts.values()].join("\n");
+  }
+}
+
+export async function detector() {
+  try {
+    const known = await globalThis.BarcodeDetector?.getSupportedFormats?.();
+    return known?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+// The texts of the codes in a picture. Raises Problem where there is none.
+export async function textsIn(file, key) {
+  const bitmap = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
+  const own = bitmap && (await detector());
+  const found = own ? (await own.detect(bitmap).catch(() => [])).map(({ rawValue }) => rawValue).filter(isCode) : [];
+  if (found.length) return found;
+  const body = bitmap ? await smaller(bitmap) : file;
+  const told = await ask("/api/codes", { method: "POST", key, body, type: body.type || "image/png" });
+  return told.texts;
+}
+
+// Photographs are larger than they need to be, and than the service takes.
+async function smaller(bitmap) {
+  const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
+  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => { canvas.toBlob(done, "image/jpeg", 0.92); });
+}

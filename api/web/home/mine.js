@@ -1,0 +1,24 @@
+// The games of which this device has a link: the newest first, each to go on with, to step through, or to be forgotten.
+
+import { button, make } from "/lib/dom.js";
+import { forgetGame, gameAddress, myGames, scopeWord } from "/lib/games.js";
+import { forget } from "/lib/kept.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+
+const SHOWN = 6;
+
+export function mine(draw) {
+  return make("ul", { kind: "pairs games" }, myGames().slice(0, SHOWN).map((each) => row(each, draw)));
+}
+
+function row({ game, key, scope, title }, draw) {
+  const gone = () => {
+    forgetGame(game, scope);
+    forget(key);
+    draw();
+  };
+  return make("li", { kind: "game" }, make("a", { href: gameAddress(game, key), kind: "title" }, title), make("span", { kind: "tag" }, scopeWord(say, scope)),
+    make("a", { kind: "button quiet", href: gameAddress(game, key, "replay"), "aria-label": `${say("replay")}: ${title}`, title: say("replay") }, icon("play")),
+    button("", gone, { kind: "quiet forget", title: say("forget"), "aria-label": `${say("forget")}: ${title}` }));
+}

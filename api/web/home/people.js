@@ -1,0 +1,37 @@
+// Players with their crests and last results, decks with the land that their colours have.
+
+import { query } from "/lib/api.js";
+import { crestOf } from "/viewer/art/mark.js";
+import { make } from "/lib/dom.js";
+import { bookName } from "/lib/rulebooks.js";
+import { gamesOf, say } from "/lib/words.js";
+import { outcome } from "/viewer/replay/icons.js";
+import { deckWords, tintOfDeck } from "/statistics/wording.js";
+
+const [FORM, DECKS] = [4, 6];
+
+export function people(players, rows) {
+  return make("ul", { kind: "people" }, players.map((row) => person(row, formOf(row.player, rows))));
+}
+
+// `rows`: games, the newest first.
+export function formOf(player, rows) {
+  const played = rows.filter((row) => row.status === "finished" && Object.values(row.players).includes(player)).slice(0, FORM);
+  return played.map((row) => {
+    const seat = Object.keys(row.players).find((each) => row.players[each] === player);
+    if (!row.winner) return row.result === "drawn" ? "draw" : "loss";
+    return row.winner.split("+").includes(seat) ? "win" : "loss";
+  });
+}
+
+function person({ player, games }, form) {
+  const said = form.map((each) => say(`value.${each}`)).join(", ");
+  return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", player })}` }, crestOf(player),
+    make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${gamesOf(games)}`))));
+}
+
+export function decks(rows) {
+  const most = [...rows].sort((one, other) => other.games - one.games).slice(0, DECKS);
+  return make("ul", { kind: "people" }, most.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", deck: row.deck, ruleset: row.ruleset })}` },
+    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row)), make("small", {}, `${bookName(row.ruleset)} · ${gamesOf(row.games)}`))))));
+}

@@ -1,0 +1,16 @@
+// Everybody who has played, with crest, last results and number of games.
+
+import { ask, query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { people } from "./people.js";
+
+const AT_ONCE = 200;
+
+export async function players(root) {
+  const [told, games] = await Promise.all([ask("/api/statistics/players", { keeps: true }), ask(`/api/games${query({ limit: AT_ONCE })}`, { keeps: true })]);
+  const draw = () => root.replaceChildren(make("h1", {}, say("place.players")),
+    told.items.length ? people([...told.items].sort((one, other) => other.games - one.games), games.items) : make("p", { kind: "hint" }, say("empty_statistics")));
+  addEventListener("senki-language", draw);
+  draw();
+}

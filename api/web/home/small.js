@@ -1,0 +1,73 @@
+// A game at a glance, drawn small: the rows of its mat with pictures alone, the numbers that decide it at the left.
+
+import { make } from "/lib/dom.js";
+import { tintName } from "/viewer/board/face.js";
+import { groundMap } from "/viewer/board/ground.js";
+import { backPicture, picture, unknownPicture } from "/viewer/board/picture.js";
+import { stone } from "/viewer/replay/icons.js";
+import { tintOf, tone } from "/viewer/replay/tints.js";
+
+const MANY = 14;
+
+// `glance`: what the service tells of a game · `near`: the seat below, by default the first.
+export function smallBoard(glance, near = glance.seats[0]) {
+  const others = glance.seats.filter((seat) => seat !== near);
+  const rows = [...others.flatMap((seat) => rowsOf(glance, seat).reverse().map((row) => ({ ...row, far: true }))), ...rowsOf(glance, near)];
+  const lanes = Math.max(3, ...rows.flatMap((row) => row.cards.map((card) => card.lane ?? 0)));
+  const filled = rows.filter((row) => row.cards.length);
+  const field = make("div", { kind: "small-rows" }, filled.map((row) => rowOf(glance, row, lanes)));
+  return make("div", { kind: "small-board", "data-seats": glance.seats.length }, groundMap(), field,
+    make("div", { kind: "small-scores" }, [...others, near].map((seat) => scoreOf(glance, seat, seat === near))));
+}
+
+function rowsOf({ mat, areas, printings }, seat) {
+  return mat.rows.filter((row) => row.kind !== "hand").map((row) => ({
+    lanes: row.kind === "lanes",
+    cards: withoutResources(printings, row, row.zones.flatMap((name) => areas[`${seat}.${name}`] ?? [])),
+  }));
+}
+
+// What only pays for others is left out beside what fights.
+function withoutResources(printings, row, cards) {
+  const others = cards.filter((card) => !row.resource_types.includes(printings[card.printing]?.type));
+  return others.length ? others : cards;
+}
+
+function rowOf(glance, { cards, lanes, far }, count) {
+  const made = make("div", { kind: `small-row${lanes ? " laned" : ""}${far ? " far" : ""}` }, cards.slice(0, MANY).map((card) => cardOf(glance, card, lanes ? count : 0)));
+  made.style.setProperty("--n", String(lanes ? count : Math.min(cards.length, MANY)));
+  return made;
+}
+
+// Lanes run from the right for the first player.
+function cardOf({ printings, face }, card, lanes) {
+  const data = printings[card.printing];
+  const closed = card.face === "down";
+  const art = closed ? backPicture() : data ? picture(face, data) : unknownPicture();
+  const made = make("span", { kind: `small-card${data || closed ? "" : " open"}${card.angle ? ` turned-${card.angle}` : ""}` }, art);
+  if (data && !closed) made.style.setProperty("--edge", tone(tintOf(tintName(face, data)), -8));
+  if (lanes && card.lane) made.style.setProperty("grid-column", String(lanes + 1 - card.lane));
+  return made;
+}
+
+function scoreOf(glance, seat, near) {
+  const now = glance.scores[glance.seats.indexOf(seat)];
+  return make("span", { kind: near ? "near" : "far" }, make("b", {}, now ?? "–"), make("small", {}, stone(seat), glance.players[seat] || seat));
+}
+
+// The line of a game: one stroke for each seat, solid, dashed, dotted.
+export function sparkline({ line, seats }) {
+  const [wide, high] = [260, 34];
+  const highest = Math.max(1, ...line.flat().filter((each) => each !== null));
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ viewBox: `0 0 ${wide} ${high}`, class: "spark", preserveAspectRatio: "none", "aria-hidden": "true" })) made.setAttribute(name, value);
+  const dashes = ["", "5 3", "1.5 3", "8 3 2 3"];
+  seats.forEach((seat, at) => {
+    const points = line.map((each, index) => [index, each[at]]).filter(([, value]) => value !== null && value !== undefined);
+    const d = points.map(([x, y], index) => `${index ? "L" : "M"}${((x / Math.max(1, line.length - 1)) * wide).toFixed(1)} ${(3 + (high - 6) * (1 - y / highest)).toFixed(1)}`).join("");
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    for (const [name, value] of Object.entries({ d, fill: "none", stroke: "currentColor", "stroke-width": "1.8", "vector-effect": "non-scaling-stroke", "stroke-dasharray": dashes[at % 4] || "none" })) path.setAttribute(name, value);
+    made.append(path);
+  });
+  return made;
+}

@@ -1,0 +1,21 @@
+// The time that is left of a round, for the wall and every phone. Runs by this device's clock, set by the service's.
+
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+const TENTH = 100;
+
+// `round`: as the service tells it, with `ends` in tenths of a second since 1970, or nothing without a limit.
+export function clock(round) {
+  const shown = make("b", { kind: "clock", role: "timer" });
+  if (!round?.ends || round.closed) return make("span", {});
+  const tick = () => {
+    const left = Math.round(round.ends / 10 - Date.now() / 1000);
+    const [minutes, seconds] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
+    shown.textContent = `${left < 0 ? "+" : ""}${minutes}:${String(seconds).padStart(2, "0")}`;
+    shown.classList.toggle("over", left < 0);
+    if (shown.isConnected || left === undefined) setTimeout(tick, 10 * TENTH);
+  };
+  setTimeout(tick, 0);
+  return make("span", { kind: "left-of-round" }, make("small", {}, say("league.time_left")), shown);
+}

@@ -1,0 +1,114 @@
+// The organiser's and the judge's desk: what is to be done next, first; results, penalties, corrections, who comes and goes, links.
+
+import { button, dialog, field, make, select } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { clock } from "./clock.js";
+import { head } from "./overview.js";
+import { resultForm } from "./result.js";
+import { scoreOf } from "./rounds.js";
+import { attempt, tell } from "./telling.js";
+
+const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
+
+export function desk(root, source, draw) {
+  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "");
+}
+
+function next(source, draw) {
+  const { told, last } = source;
+  const open = last?.matches.filter((match) => !match.games) ?? [];
+  const parts = [];
+  if (told.scope !== "organiser") return make("p", { kind: "box" }, clock(last));
+  if (told.status === "open") parts.push(enter(source, draw), button([icon("play"), say("league.start")], () => tell(source, draw, "started", { players: told.entries.filter((each) => each.left === null).map((each) => each.player) }), { kind: "strong" }));
+  else if (last && !last.closed) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), clock(last), button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage: last.stage, round: last.round }), { kind: "strong", disabled: open.length > 0 }));
+  else if (told.status === "running") parts.push(button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts));
+}
+
+function enter(source, draw) {
+  const input = make("input", { type: "text", placeholder: "ann, ben, cho", "aria-label": say("league.players") });
+  return make("form", { kind: "row", onsubmit: async (event) => {
+    event.preventDefault();
+    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player });
+    draw();
+  } }, input, button(say("league.enter"), null, { type: "submit" }));
+}
+
+// The round as the engine offers it; it is posted, or changed on the command line or by a repair afterwards.
+async function offered(source, draw) {
+  const offer = await attempt(() => source.ask("/offer"));
+  if (!offer) return;
+  const rows = offer.said.matches.map((pair) => make("li", {}, make("b", { kind: "table" }, pair.table), ` ${pair.players.map((player) => source.name(player)).join(" – ")}`));
+  const byes = offer.said.byes.map((player) => make("li", {}, `${source.name(player)}: ${say("league.bye")}`));
+  const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("ol", { kind: "plain" }, rows, byes), button(say("league.post"), () => {
+    shown.close();
+    tell(source, draw, "paired", offer.said);
+  }, { kind: "strong" }));
+}
+
+function cut(source, draw) {
+  const { told, table } = source;
+  const stage = told.opened.stages[told.stage];
+  if (!stage) return "";
+  const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
+  return button(say("league.cut_to", { count: here.length }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here }));
+}
+
+// Places follow the standings, those of an elimination how far somebody came there.
+function finish(source, draw) {
+  const { told, table } = source;
+  const lost = told.rounds.filter((each) => each.stage === told.stage && told.stage > 1).flatMap((each) => each.matches.map((match) => [each.round, match]));
+  const reached = (player) => lost.reduce((far, [round, match]) => (match.players.includes(player) ? round * 2 + (match.winner === player) : far), 0);
+  const order = table.items.map((row) => row.player).sort((one, two) => reached(two) - reached(one));
+  tell(source, draw, "finished", { places: [...order, ...told.entries.map((each) => each.player).filter((player) => !order.includes(player))] });
+}
+
+function tables(source, draw) {
+  const { last } = source;
+  const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), resultButton(source, match, draw)));
+  return make("section", { kind: "box" }, make("h2", {}, say("league.round_of", { round: last.round })), make("ul", { kind: "desk-tables" }, rows));
+}
+
+function resultButton(source, match, draw) {
+  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => tell(source, draw, "reported", said)));
+  return button(say("league.correct"), () => withReason(say("league.correct"), (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...said, report: match.told.at(-1).position, why }))), { kind: "quiet" });
+}
+
+function withReason(title, done) {
+  const why = make("input", { type: "text", "aria-label": say("league.why") });
+  const shown = dialog(title, say("cancel"), field(say("league.why"), why), button(say("next"), () => {
+    if (!why.value.trim()) return why.focus();
+    shown.close();
+    return done(why.value.trim());
+  }, { kind: "strong" }));
+}
+
+function people(source, draw) {
+  const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)), make("small", {}, [entry.club, entry.left === null ? "" : say("league.left")].filter(Boolean).join(" · ")),
+    source.told.scope === "organiser" ? button(say(entry.left === null ? "league.drop" : "league.readmit"), () => tell(source, draw, entry.left === null ? "dropped" : "readmitted", { player: entry.player }), { kind: "quiet" }) : "",
+    button(say("league.penalise"), () => penalty(source, entry.player, draw), { kind: "quiet" })));
+  return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
+}
+
+function penalty(source, player, draw) {
+  const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), "warning");
+  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), make("input", { type: "text" }), make("input", { type: "number", value: -1 })];
+  const match = source.last?.matches.find((each) => each.players.includes(player))?.match ?? "";
+  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.rule"), rule), field(say("league.why"), why), field(say("league.amount"), amount), button(say("league.penalise"), () => {
+    shown.close();
+    const of = ["game_loss", "match_loss"].includes(kind.value) ? { match } : {};
+    tell(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
+  }, { kind: "strong" }));
+}
+
+function links(source) {
+  const made = make("div", { kind: "qrs" });
+  const scopes = [["judge", say("scope.judge")], ...source.told.entries.map((entry) => [`player:${entry.player}`, source.name(entry.player)])];
+  const give = async (scope, words) => {
+    const link = await source.ask("/links", { method: "POST", body: { scope } });
+    const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
+    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("input", { readonly: true, value: link.url, "aria-label": words })));
+  };
+  return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, scopes.map(([scope, words]) => button(words, () => give(scope, words)))), made);
+}

@@ -1,0 +1,42 @@
+// Tournaments: the list, and one of them in the view that the address asks for.
+
+import { ask } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { dayOf } from "/lib/games.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { desk } from "./desk.js";
+import { mine } from "./mine.js";
+import { overview } from "./overview.js";
+import { slips } from "./slips.js";
+import { Source } from "./source.js";
+import { wall } from "./wall.js";
+
+const VIEWS = { wall, mine, desk, slips };
+
+export async function leagues(root) {
+  const { items } = await ask("/api/leagues", { keeps: true });
+  const draw = () => root.replaceChildren(
+    make("h1", {}, say("place.leagues")),
+    items.length ? make("ul", { kind: "games" }, items.map(row)) : make("p", { kind: "box" }, say("no_leagues")),
+  );
+  addEventListener("senki-language", draw);
+  draw();
+}
+
+function row(each) {
+  const about = [bookName(each.ruleset), each.league, each.season, dayOf(each.date), say("players_of", { count: each.players })];
+  return make("li", { kind: "game" }, make("span", { kind: "title" }, each.title), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
+    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: `/?league=${encodeURIComponent(each.id)}` }, icon("on"), say("show"))));
+}
+
+export async function league(root, wanted) {
+  const source = await new Source(wanted.get("league"), wanted.get("key") ?? "").fetch();
+  const view = VIEWS[wanted.get("view")] ?? (source.me ? mine : overview);
+  document.body.classList.add(`league-${view.name}`);
+  const draw = () => view(root, source, draw);
+  addEventListener("senki-language", draw);
+  await draw();
+  source.follow(draw);
+}

@@ -1,0 +1,41 @@
+// A result by taps: who won each game, in order; or by time, agreed, forfeit.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { outcome } from "/viewer/replay/icons.js";
+
+export function resultForm(source, match, done) {
+  const most = source.told.opened.stages[match.stage - 1].best_of;
+  const games = [];
+  const shown = make("p", { kind: "result-so-far", role: "status" });
+  const box = make("div", {});
+  const opened = dialog(`${say("league.table")} ${match.table}`, say("cancel"), box);
+  const send = (said) => {
+    opened.close();
+    done({ match: match.match, ...said });
+  };
+  const draw = () => {
+    shown.replaceChildren(...games.map((winner) => outcome(winner === match.players[0] ? "win" : winner ? "loss" : "draw")), games.length ? "" : say("league.who_won"));
+    const next = say("league.game", { number: games.length + 1 });
+    const add = (winner, words) => button(`${next}: ${words}`, () => {
+      games.push(winner);
+      draw();
+    }, { disabled: games.length >= most });
+    const told = games.map((winner) => ({ winner }));
+    box.replaceChildren(shown, make("div", { kind: "choices" }, ...match.players.map((player) => add(player, source.name(player))), add("", say("value.draw"))),
+      make("div", { kind: "row" }, button(say("undo"), () => {
+        games.pop();
+        draw();
+      }, { disabled: !games.length }), button(say("league.say_it"), () => send({ games: told, how: over(match, games, most) ? "played" : "time" }), { kind: "strong", disabled: !games.length })),
+      make("details", {}, make("summary", {}, say("more")), make("div", { kind: "choices" },
+        button(say("league.agreed"), () => send({ how: "agreed" })), ...match.players.map((player) => button(say("league.stayed", { player: source.name(player) }), () => send({ how: "forfeit", winner: player }))),
+        button(say("league.double_loss"), () => send({ how: "double_loss" })), button(say("league.nothing_played"), () => send({ how: "time" })))));
+  };
+  draw();
+}
+
+// Whether the match was played to its end; if not, time was called.
+export function over(match, games, most) {
+  const won = match.players.map((player) => games.filter((winner) => winner === player).length);
+  return Math.max(...won) > most / 2 || games.length >= most;
+}

@@ -1,0 +1,74 @@
+// A tournament as this link may see it: asked for, kept up to date by the feed, and where things are said.
+
+import { ask, insist, Problem } from "/lib/api.js";
+import { newId } from "/lib/ids.js";
+
+const AGAIN = 4000;
+
+export class Source {
+  constructor(id, key) {
+    Object.assign(this, { id, key, address: `/api/leagues/${encodeURIComponent(id)}` });
+  }
+
+  async fetch() {
+    const keeps = { key: this.key, keeps: true };
+    [this.told, this.table] = await Promise.all([ask(this.address, keeps), ask(`${this.address}/standings`, keeps)]);
+    return this;
+  }
+
+  async standings(round) {
+    return (await ask(`${this.address}/standings?round=${round}&stage=1`, { key: this.key, keeps: true })).items;
+  }
+
+  ask(path, options = {}) {
+    return ask(`${this.address}${path}`, { key: this.key, ...options });
+  }
+
+  // Says one event where the tournament stands; where somebody was quicker it is asked for anew, and nothing is said twice.
+  async say(name, said) {
+    const headers = { "If-Match": `"${this.told.position}"`, "Idempotency-Key": newId() };
+    try {
+      await insist(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
+    } finally {
+      await this.fetch();
+    }
+  }
+
+  // Calls `draw` whenever something was said. A browser sends no header with a feed, so the key goes in the address.
+  follow(draw) {
+    const key = this.key ? `&key=${encodeURIComponent(this.key)}` : "";
+    const feed = new EventSource(`${this.address}/feed?after=${this.told.position}${key}`);
+    feed.addEventListener("moved", async (event) => {
+      if (JSON.parse(event.data).position <= this.told.position) return;
+      await this.fetch().catch((error) => {
+        if (!(error instanceof Problem)) setTimeout(() => this.fetch().then(draw), AGAIN);
+      });
+      draw();
+    });
+    return feed;
+  }
+
+  get keeps() {
+    return ["organiser", "judge"].includes(this.told.scope);
+  }
+
+  get me() {
+    return this.told.scope.startsWith("player:") ? this.told.scope.slice("player:".length) : "";
+  }
+
+  entry(player) {
+    return this.told.entries.find((each) => each.player === player);
+  }
+
+  name(player) {
+    return this.entry(player)?.name || player;
+  }
+
+  get last() {
+    return this.told.rounds.at(-1);
+  }
+
+  link(view) {
+    return `/?${new URLSearchParams(Object.entries({ league: this.id, key: this.key, view }).filter(([, value]) => value))}`;
+  }
+}

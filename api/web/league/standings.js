@@ -1,0 +1,48 @@
+// The standings: a row a player with crest, results so far, the first tie-break and points; every number opens into its parts.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { crestOf } from "/viewer/art/mark.js";
+import { say } from "/lib/words.js";
+import { icon, outcome } from "/viewer/replay/icons.js";
+
+export function standings(source, rows) {
+  return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
+    make("b", { kind: "rank" }, row.rank), crestOf(row.player),
+    make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
+    make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(", ") || "–" }, row.way.map((each) => outcome(each.outcome))),
+    second(source, row), number(source, row, "MP", row.numbers.MP ?? String(row.points)))));
+}
+
+// The second number of the profile, as a bar where it is a share.
+function second(source, row) {
+  const [code, value] = Object.entries(row.numbers).find(([name]) => name !== "MP") ?? [];
+  if (!code) return make("span", {});
+  const share = Number(value);
+  const bar = make("i", { kind: "share", "aria-hidden": "true" });
+  bar.style.setProperty("--share", String(Math.max(0, Math.min(1, share))));
+  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${value}`], () => why(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
+}
+
+function number(source, row, code, words) {
+  return button(words, () => why(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
+}
+
+// How a number came about: whose results and which matches are in it.
+export async function why(source, player, code) {
+  const told = await source.ask(`/why?${new URLSearchParams({ player, code })}`);
+  const rows = told.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, part.opponent ? source.name(part.opponent) : say("league.alone")),
+    make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "")));
+  const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
+  dialog(`${source.name(player)} · ${code} ${told.value}`, say("close"), told.of_each ? make("p", {}, say("league.of_each", { code: told.of_each })) : "",
+    make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows)));
+}
+
+export function standingsTable(source, rows) {
+  if (!rows.length) return "";
+  const codes = Object.keys(rows[0].numbers);
+  const heads = ["#", say("column.player"), say("league.matches"), ...codes];
+  const cells = (row) => [row.rank, source.name(row.player), `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`, ...codes.map((code) => row.numbers[code] ?? "")];
+  const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))),
+    make("tbody", {}, rows.map((row) => make("tr", {}, cells(row).map((words, at) => make(at === 1 ? "th" : "td", { scope: at === 1 && "row", kind: at === 1 ? "" : "number" }, words))))));
+  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));
+}

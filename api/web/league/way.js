@@ -1,0 +1,30 @@
+// The way so far: the places of the players after each round, as lines.
+
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { hashOf, tintOf, tone } from "/viewer/replay/tints.js";
+import { svg } from "/viewer/replay/icons.js";
+
+const [MOST, WIDE, STEP, HIGH, NAME] = [16, 420, 26, 30, 130];
+const COLORS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
+
+// `ranks`: standings after each round.
+export function way(source, ranks) {
+  const players = ranks.at(-1).slice(0, MOST).map((row) => row.player);
+  const across = (at) => 24 + (at * (WIDE - 48)) / Math.max(1, ranks.length - 1);
+  const down = (rank) => 16 + (rank - 1) * STEP;
+  const lines = players.map((player) => {
+    const places = ranks.map((rows) => rows.find((row) => row.player === player)?.rank);
+    return line(player, places.map((rank, at) => [across(at), rank === undefined ? null : down(Math.min(rank, MOST))]).filter(([, y]) => y !== null));
+  });
+  const names = players.map((player, at) => svg("text", { x: WIDE, y: down(at + 1) + 4, class: "way-name" }, source.name(player)));
+  const rounds = ranks.map((_, at) => svg("text", { x: across(at), y: down(players.length) + HIGH, "text-anchor": "middle", class: "way-round" }, String(at + 1)));
+  const words = players.map((player, at) => `${at + 1} ${source.name(player)}`).join(", ");
+  return make("figure", {}, svg("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}: ${words}`, class: "way" }, ...lines, ...names, ...rounds));
+}
+
+function line(player, points) {
+  const colour = tone(tintOf(COLORS[hashOf(player) % COLORS.length]), -4);
+  const path = points.map(([x, y], at) => (at ? `C ${(points[at - 1][0] + x) / 2} ${points[at - 1][1]} ${(points[at - 1][0] + x) / 2} ${y} ${x} ${y}` : `M ${x} ${y}`)).join(" ");
+  return svg("g", { stroke: colour }, svg("path", { d: path, fill: "none", "stroke-width": 3 }), ...points.map(([x, y]) => svg("circle", { cx: x, cy: y, r: 5, "stroke-width": 2.5, class: "way-dot" })));
+}

@@ -1,0 +1,34 @@
+// What a card can do, just above it: the usual act first, at most four, the rest under "More".
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+const FEW = 4;
+const EDGE = 8;
+
+export function bubble(thumb, card) {
+  const { session, names } = thumb;
+  const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
+  const unknown = session.table.cards.get(card)?.printing === null;
+  const words = names.apart(offers, offers.map((offer) => names.offer(offer)));
+  const acts = offers.map((offer, at) => button(words[at], () => thumb.take(offer, card), { kind: at ? "chip" : "chip main", "data-act": offer.act, "data-name": `${offer.seat} ${names.offer(offer)}` }));
+  const rest = acts.splice(FEW);
+  const more = rest.length ? [button(say("more"), (event) => event.target.replaceWith(...rest), { kind: "chip", "data-name": "more" })] : [];
+  const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
+  const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
+  const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card) },
+    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, acts, more, hand));
+  thumb.root.append(made);
+  place(made, document.querySelector(`.board [data-card="${CSS.escape(card)}"]`));
+  return made;
+}
+
+// Above the card where there is room, else below it; never over the edge of the window.
+function place(made, item) {
+  if (!item) return;
+  const [at, own] = [item.getBoundingClientRect(), made.getBoundingClientRect()];
+  const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - own.width / 2), innerWidth - own.width - EDGE);
+  const above = at.top - own.height - EDGE;
+  made.style.setProperty("left", `${left}px`);
+  made.style.setProperty("top", `${above > EDGE ? above : Math.min(at.bottom + EDGE, innerHeight - own.height - EDGE)}px`);
+}

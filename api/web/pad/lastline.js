@@ -1,0 +1,41 @@
+// What was recorded last, always in sight, with Undo beside it; a tap on it opens the log.
+
+import { button, make } from "/lib/dom.js";
+import { language, say } from "/lib/words.js";
+import { nodes } from "/viewer/replay/chips.js";
+import { icon } from "/viewer/replay/icons.js";
+import { Telling } from "/viewer/replay/telling.js";
+
+export class LastLine {
+  constructor(session, names, { undo, log, waiting }) {
+    Object.assign(this, { session, names, waiting, drawn: 0, told: [] });
+    this.telling = new Telling(session.record, language());
+    this.words = make("span", { kind: "told", role: "status" });
+    this.undo = button([icon("undo"), make("span", {}, say("undo"))], undo, { kind: "undo", "data-name": "undo" });
+    this.words.addEventListener("click", log);
+    this.root = make("div", { kind: "last" }, session.writes ? this.undo : "", this.words, button([icon("log", say("log"))], log, { kind: "open-log", "data-name": "log" }));
+  }
+
+  draw() {
+    const { events } = this.session.record;
+    for (; this.drawn < events.length; this.drawn += 1) this.told.push(this.telling.next(events[this.drawn]));
+    const waits = this.waiting();
+    const at = this.lastAt();
+    const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.told[at];
+    const shown = JSON.stringify(parts);
+    if (this.shown !== shown) this.words.replaceChildren(...nodes(parts, { pins: this.telling.pins, face: this.session.record.face }));
+    this.shown = shown;
+    this.root.classList.toggle("waits", waits.length > 0);
+    this.undo.disabled = at < 0 && !waits.length;
+  }
+
+  // Where the last declaration that counts stands, -1 before the first.
+  lastAt() {
+    const { record, gone } = this.session;
+    for (let at = record.events.length - 1; at > 0; at -= 1) {
+      const { spoken, said, line } = record.events[at];
+      if (spoken && !gone.has(at) && said.to === undefined && line) return at;
+    }
+    return -1;
+  }
+}

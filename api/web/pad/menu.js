@@ -1,0 +1,29 @@
+// One level down: what went wrong, the judge, the notation, and what this device does.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { gameAddress } from "/lib/games.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+
+export function menuSheet(pad) {
+  const { session, names, talk, comfort, thumb } = pad;
+  let box = null;
+  const item = (name, sign, words, act) => button([icon(sign), make("span", {}, words)], () => {
+    box.close();
+    act();
+  }, { kind: "item", "data-name": name });
+  const seats = session.seat ? [session.seat] : session.record.header.seats;
+  const going = session.offers.find(({ act }) => act === "go");
+  const drawn = seats.map((seat) => item(`forgot ${seat}`, "stack", say("forgotten_draw", { seat: names.seat(seat) }), () => pad.say([{ line: `${seat} effect effects draw n 1: forgotten` }], say("forgotten_draw", { seat: names.seat(seat) }))));
+  const rows = session.writes && !session.table.result ? [
+    make("h3", {}, say("fix")), make("div", { kind: "items" }, drawn, item("wrong", "edit", say("wrong_number"), () => pad.wrongNumber())),
+  ] : [];
+  box = dialog(say("menu"), say("close"), ...rows, session.writes ? make("div", { kind: "items" }, talk.items(item)) : "",
+    session.writes && !session.table.result ? make("div", { kind: "items" }, item("typed", "edit", say("line"), () => pad.typing()), item("other", "card", say("other"), () => pad.other()), going ? item("go", "pass", names.act("go"), () => thumb.sayOffer(going)) : "",
+      session.seat || session.scope === "judge" ? "" : item("on", "turnon", say("pass_on"), () => pad.passOn())) : "",
+    make("h3", {}, say("this_device")), make("div", {}, comfort.rows()),
+    make("div", { kind: "items" }, pad.languages(), item("share", "share", say("share"), () => pad.share()), make("a", { kind: "button item", href: gameAddress(session.game, session.key, "replay") }, say("replay")),
+      session.scope === "organiser" ? make("a", { kind: "button item", href: gameAddress(session.game, session.key, "links") }, say("links")) : "", make("a", { kind: "button item", href: "/?page=device" }, say("this_device")), make("a", { kind: "button item", href: "/" }, say("home"))));
+  box.classList.add("sheet");
+  return box;
+}

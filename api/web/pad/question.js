@@ -1,0 +1,68 @@
+// The question of the moment, in the place of the strip: one line, and what may answer it; the board answers as well.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { alike } from "./taps.js";
+
+const MANY = 40;
+
+export class Question {
+  constructor(thumb) {
+    this.thumb = thumb;
+  }
+
+  rows(choosing) {
+    const { thumb } = this;
+    const { names } = thumb;
+    if (thumb.sortie) return this.squads(choosing);
+    const name = thumb.slot ?? choosing.names[0];
+    const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name ? make("span", {}, this.words(choosing, name)) : "");
+    return name ? [head, this.options(choosing, name)] : [head];
+  }
+
+  words(choosing, name) {
+    const { least, most } = choosing.offer.slots[name];
+    const called = this.thumb.names.arg(name);
+    return most === 1 && least === 1 ? say("choose_one", { name: called }) : say("choose_from", { name: called, least, most: Math.min(most, choosing.offer.slots[name].options.length) });
+  }
+
+  options(choosing, name) {
+    const { thumb } = this;
+    const slot = choosing.offer.slots[name];
+    const free = choosing.free(name);
+    const words = thumb.names.options(slot.options);
+    const many = choosing.chosen[name].length + 1;
+    const any = alike(free, thumb.session.table) && slot.least > 1
+      ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
+    const chips = slot.options.slice(0, MANY).map((option) => {
+      const chosen = choosing.chosen[name].some((other) => JSON.stringify(other) === JSON.stringify(option));
+      const made = button(chosen && slot.most > 1 ? `${words.get(option)} ✓` : words.get(option), () => thumb.choose(name, option), {
+        kind: `chip${chosen ? " chosen" : ""}`, "aria-pressed": String(chosen), "data-name": `${name} ${JSON.stringify(option)}`, disabled: !chosen && many > slot.most && slot.most > 1,
+      });
+      return made;
+    });
+    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, any, chips);
+  }
+
+  // An attack or a defence: each tap on a unit takes it one area further; what is chosen stands in its area, in order.
+  squads(choosing) {
+    const { thumb } = this;
+    const { names } = thumb;
+    const units = [...new Set(choosing.names.flatMap((name) => choosing.offer.slots[name].options))];
+    const words = names.options(units);
+    const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
+    const last = !taken.length && thumb.knowsSortie(choosing.offer);
+    const free = units.filter((unit) => !taken.includes(unit)).map((unit) => button(words.get(unit), () => thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true }));
+    return [
+      make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
+      make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
+      make("div", { kind: "likely" }, last ? button(say("as_last"), () => thumb.asLast(), { kind: "chip", "data-name": "same" }) : "", free),
+    ];
+  }
+
+  area(choosing, name, words) {
+    const { thumb } = this;
+    const chips = choosing.chosen[name].map((unit, at) => thumb.slots.chip(name, unit, words, at + 1));
+    return make("div", { kind: "slot area", "data-slot": name }, make("b", {}, thumb.names.arg(name)), make("div", { kind: "picked" }, chips));
+  }
+}

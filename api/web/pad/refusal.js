@@ -1,0 +1,41 @@
+// What the rules say against it: in words, with what can be done about it. It blocks nothing: the game stands where it stood.
+
+import { problemLines } from "/lib/api.js";
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+
+export class RefusalBox {
+  constructor(session, names, anyway) {
+    Object.assign(this, { session, names, anyway, told: null });
+    this.root = make("div", { kind: "refusals", role: "alert" });
+  }
+
+  show(problem, says, words) {
+    this.told = { problem, says, words };
+    this.draw();
+  }
+
+  clear() {
+    if (!this.told) return;
+    this.told = null;
+    this.draw();
+  }
+
+  draw() {
+    this.root.replaceChildren(...(this.told ? [this.box(this.told)] : []));
+  }
+
+  box({ problem, says, words }) {
+    const legal = problem.legal?.map((each) => this.names.value(each));
+    const lines = problemLines({ ...problem, legal });
+    const single = says.length === 1 && !says[0].line ? says[0] : null;
+    const refused = problem.type === "/problems/refused" && single;
+    const rules = refused && ["judge", "organiser"].includes(this.session.scope);
+    return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
+      (lines.length ? lines : [problem.title]).map((line) => make("p", { kind: "reason" }, line)),
+      refused && !rules && make("p", { kind: "muted" }, say("judge_may")),
+      make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, single, words), { "data-name": "anyway" }),
+        button(say("choose_again"), () => this.clear(), { kind: "strong", "data-name": "again" })));
+  }
+}

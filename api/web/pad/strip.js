@@ -1,0 +1,74 @@
+// The strip of what is likely: each entry plays with one tap, if it leaves no question.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { stone } from "/viewer/replay/icons.js";
+import { entriesOf } from "./taps.js";
+import { copiesLeft } from "./left.js";
+
+const MOST = 16;
+
+export class Strip {
+  constructor(thumb) {
+    this.thumb = thumb;
+  }
+
+  rows() {
+    const { thumb } = this;
+    const { session, names } = thumb;
+    if (!session.writes || session.scope === "judge") return [];
+    if (!session.offers.length) return [make("p", { kind: "muted" }, say(session.withheld ? "withheld" : session.table.result ? "over" : "nothing_offered"))];
+    const entries = this.entries();
+    const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
+    const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
+    const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
+    return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted" }, say("nothing_likely"))))];
+  }
+
+  // Whose cards these are; a tap shows the other side's.
+  side() {
+    const { seats } = this.thumb.session.record.header;
+    const { seat } = this.thumb;
+    const next = seats[(seats.indexOf(seat) + 1) % seats.length];
+    return button([stone(seat)], () => this.thumb.turnTo(next), { kind: "side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
+  }
+
+  entries() {
+    const { thumb } = this;
+    const mine = thumb.offers.filter((offer) => offer.seat === thumb.seat && (!thumb.only || offer.act === thumb.only));
+    return entriesOf(mine).slice(0, MOST);
+  }
+
+  data(card) {
+    const { table } = this.thumb.session;
+    return this.thumb.names.data(table.cards.get(card)?.printing ?? card);
+  }
+
+  called({ offer, card }) {
+    const { names } = this.thumb;
+    if (!card) return names.offer(offer);
+    return ["play", "place", "summon"].includes(offer.act) ? names.value(card) : `${names.act(offer.act)} · ${names.value(card)}`;
+  }
+
+  entry(entry, words) {
+    const { offer, card } = entry;
+    const { names, session } = this.thumb;
+    const count = this.count(card, offer.seat);
+    const more = Object.entries(offer.args).filter(([name]) => name !== "card").map(([name, value]) => names.named(name, value));
+    const made = button([make("b", {}, words), make("small", {}, [...more, count && `×${count}`, offer.to && `→ ${session.where(offer.to)}`].filter(Boolean).join(" · "))],
+      () => this.thumb.begin(entry), { kind: "likely-card", "data-act": offer.act, "data-name": `${offer.seat} ${offer.act} ${card ?? ""}`.trim(), "data-card-name": card ?? "" });
+    names.tint(made, this.data(card));
+    return made;
+  }
+
+  // How many copies the list has left.
+  count(card, seat) {
+    const { table } = this.thumb.session;
+    return table.cards.has(card) ? 0 : (copiesLeft(table, seat).get(card) ?? 0);
+  }
+}
+
+function filled(offer, picks) {
+  return { ...offer, args: { ...offer.args, ...Object.fromEntries(picks) } };
+}
+

@@ -1,0 +1,219 @@
+// What lies at the thumb: the strip of what is likely, or the question of the moment in its place, and five buttons below. What
+// a dragged card is let go over is in laying.js; what a tap comes to, in taps.js.
+
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { Acts } from "./acts.js";
+import { bubble } from "./bubble.js";
+import { Choosing, offersWith } from "./choosing.js";
+import { Laying } from "./laying.js";
+import { choosingAt, spotWord, spotsOf } from "./places.js";
+import { Question } from "./question.js";
+import { Slots } from "./slots.js";
+import { Strip } from "./strip.js";
+import { asked, begun, cycled, isSortie, lastSortie, saysAll } from "./taps.js";
+import { passing, saidOf, wordsOf } from "./says.js";
+
+const DUE = ["choose", "discard", "chance", "order", "first"];
+
+export class Thumb {
+  // `utter(says, words)` says it; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
+  // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
+  constructor(session, names, hands) {
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null }, hands);
+    this.laying = new Laying(this, hands.mark);
+    this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
+    this.strip = new Strip(this);
+    this.question = new Question(this);
+    this.acts = new Acts(this);
+    this.ask = make("div", { kind: "ask", role: "region", "aria-label": say("tap") });
+    this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);
+  }
+
+  get offers() {
+    return this.session.offers;
+  }
+
+  // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
+  get seat() {
+    const { session, offers } = this;
+    const speaking = offers.filter(({ act }) => !["go", "end_turn"].includes(act)).map(({ seat }) => seat);
+    const [, , holder] = session.table.clock;
+    const usual = session.seat || (session.table.flags.get("awaits")?.seat ?? (speaking.includes(holder) || !speaking.length ? holder : speaking[0]));
+    return this.side || usual || session.record.header.seats[0];
+  }
+
+  get sortie() {
+    return Boolean(this.choosing) && isSortie(this.choosing.offer);
+  }
+
+  // Which cards and spots wait to be tapped, which cards are chosen, and which spots can be tapped: for the board.
+  marks() {
+    const { choosing } = this;
+    if (this.verbs) return { wanted: new Set(this.verbs.cards()), chosen: new Set(this.verbs.chosen), open: new Map() };
+    const open = choosing ? this.freeSpots() : spotsOf(this.offers, this.card);
+    if (!choosing) return { wanted: new Set([...(this.card ? open.keys() : []), ...this.usable()]), chosen: new Set(this.card ? [this.card] : []), open };
+    const free = choosing.names.flatMap((name) => choosing.free(name));
+    return { wanted: new Set([...free, ...open.keys()]), chosen: new Set(Object.values(choosing.chosen).flat()), open };
+  }
+
+  // The cards of the table with which something may be done now.
+  usable() {
+    return this.card ? [] : this.offers.filter(({ act }) => !["attack", "defend"].includes(act)).map(({ args }) => args.card).filter((card) => this.session.table.cards.has(card));
+  }
+
+  freeSpots() {
+    const { choosing } = this;
+    const found = choosing.names.flatMap((name) => choosing.offer.slots[name].spots.map(spotWord)).map((spot) => [spot, choosing.atSpot(spot)]);
+    return new Map(found.filter(([, there]) => there).map(([spot, [, option]]) => [spot, option]));
+  }
+
+  // A card, and the spot that it stands on; or an empty spot alone.
+  tap(card, spot) {
+    if (this.verbs && card) return this.verbs.tap(card);
+    if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
+      cycled(this.choosing, card);
+      return this.draw();
+    }
+    const slot = card && this.choosing?.slotFor(card);
+    if (slot) return this.choose(slot, card);
+    if (spot && (!card || (this.card !== card && this.marks().wanted.has(spot)))) return this.laying.tap(spot);
+    if (this.choosing && !this.card) return null;
+    return card ? this.tapCard(card) : this.let_go();
+  }
+
+  // What leaves no question is said at once; else what can be done with the card stands beside it.
+  tapCard(card) {
+    this.laying.asked = null;
+    this.choosing = null;
+    if (this.card === card) return this.let_go();
+    this.card = card;
+    return this.draw();
+  }
+
+  let_go() {
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null });
+    this.laying.asked = null;
+    this.draw();
+  }
+
+  turnTo(side) {
+    this.side = this.seat === side ? "" : side;
+    this.draw();
+  }
+
+  // After the table has moved, what was half chosen may no longer be offered.
+  moved() {
+    const before = this.choosing && JSON.stringify(this.choosing.offer);
+    if (before && !this.offers.some((offer) => JSON.stringify(offer) === before)) this.choosing = null;
+    this.laying.asked = null;
+    this.side = "";
+    if (!this.offers.some(({ act }) => act === this.only)) this.only = "";
+    if (this.card && !this.session.table.cards.has(this.card)) this.card = null;
+    this.askAtOnce();
+    this.draw();
+  }
+
+  // What has to be answered before anything else is asked without a tap.
+  askAtOnce() {
+    if (this.choosing || !this.session.writes || this.session.scope === "judge") return;
+    const due = this.offers.filter(({ act, to }, at) => !to && DUE.includes(act) && this.offers.findIndex((other) => other.act === act) === at);
+    const others = this.offers.some(({ act, to }) => !to && !due.some((each) => each.act === act) && !["keep", "redraw"].includes(act));
+    if (due.length !== 1 || others) return;
+    const choosing = begun({ offer: due[0], picks: [] }, this.session.table);
+    if (choosing.names.length) this.choosing = choosing;
+  }
+
+  draw() {
+    this.redraw();
+    this.changed();
+    this.bubble?.remove();
+    this.bubble = this.card && !this.choosing ? bubble(this, this.card) : null;
+  }
+
+  redraw() {
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset?.name : null;
+    this.ask.replaceChildren(...this.shown());
+    this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
+    this.acts.draw();
+    if (focused) [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused)?.focus();
+  }
+
+  shown() {
+    if (this.laying.places || this.laying.asked) return this.laying.rows();
+    if (this.verbs) return this.verbs.rows();
+    return this.choosing ? this.question.rows(this.choosing) : this.strip.rows();
+  }
+
+  offersOf(card) {
+    return offersWith(this.offers, card);
+  }
+
+  take(offer, card = this.card) {
+    const slot = card && new Choosing(offer).slotFor(card);
+    this.begin({ offer, picks: slot ? [[slot, card]] : [] });
+  }
+
+  // What needs no choice, or the one that is made, is said; else the choices are asked for.
+  begin(place) {
+    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? begun(place, this.session.table)) : begun(place, this.session.table);
+    this.go_on();
+  }
+
+  choose(name, option) {
+    this.choosing.toggle(name, option);
+    this.go_on();
+  }
+
+  // Any so many of cards that nobody can tell apart, or the same units as last time.
+  fill(name, options) {
+    for (const option of options) this.choosing.toggle(name, option);
+    this.go_on();
+  }
+
+  knowsSortie({ seat, act, slots }) {
+    const last = lastSortie(this.session.record.events, seat, act);
+    return Boolean(last) && Object.entries(slots).some(([name, slot]) => (last[name] ?? []).some((unit) => slot.options.includes(unit)));
+  }
+
+  asLast() {
+    const { offer } = this.choosing;
+    const last = lastSortie(this.session.record.events, offer.seat, offer.act) ?? {};
+    for (const name of this.choosing.names) for (const unit of last[name] ?? []) this.choosing.place(name, unit, this.choosing.chosen[name].length);
+    this.draw();
+  }
+
+  go_on() {
+    const { choosing } = this;
+    if (!this.sortie && saysAll(choosing)) this.speak();
+    else this.draw();
+  }
+
+  // What is asked now.
+  get slot() {
+    return this.choosing && asked(this.choosing);
+  }
+
+  // Says what is chosen; `more`: what is said in the same breath.
+  speak(more = []) {
+    const { choosing } = this;
+    const says = [saidOf(choosing.said()), ...more];
+    this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer));
+  }
+
+  sayAll(says, words) {
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null });
+    this.laying.asked = null;
+    this.utter(says, words);
+    this.draw();
+  }
+
+  // A button at the thumb that says one thing.
+  sayOffer(offer) {
+    this.begin({ offer, picks: [] });
+  }
+
+  passAll(offers) {
+    this.sayAll(passing(offers), this.names.act("pass"));
+  }
+}

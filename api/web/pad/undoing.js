@@ -1,0 +1,16 @@
+// Undo: what was tapped last was never said. What waits to be sent is dropped; what is recorded is left out by a correction, or
+// from a seat's link by asking the others. No page in it.
+
+// The lines of the last step that count, the last one first: those that came in one breath go together.
+export function linesBack(events, gone, steps) {
+  const counts = events.map((event, at) => [event, at]).filter(([event, at]) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined);
+  if (!counts.length) return [];
+  const [, last] = counts.at(-1);
+  const step = [...steps].reverse().find(([start, end]) => start <= last && last < end);
+  const from = step ? step[0] : last;
+  return counts.filter(([, at]) => at >= from).map(([event]) => event.line).reverse();
+}
+
+export function undoing(lines) {
+  return lines.map((line) => ({ line, said: null }));
+}

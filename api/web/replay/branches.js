@@ -1,0 +1,71 @@
+// The branches of a game at the service. The secret of a branch that was begun here stays on this device.
+
+import { ask, Problem, problemLines, query } from "/lib/api.js";
+
+const KEPT = "senki-branches";
+const KEEPERS = ["organiser", "judge", "scorer"];
+
+export class Branching {
+  constructor(game, key, scope) {
+    Object.assign(this, { key, scope, address: `/api/games/${encodeURIComponent(game)}/branches` });
+  }
+
+  async list() {
+    return (await ask(this.address, { key: this.key })).branches;
+  }
+
+  async open(id) {
+    return drawn(await ask(`${this.address}/${id}`, { key: this.key }));
+  }
+
+  async begin(body) {
+    const told = await ask(this.address, { method: "POST", key: this.key, body });
+    keep(told.branch.id, told.secret);
+    return drawn(told);
+  }
+
+  say(branch, said) {
+    return this.write(branch, "say", "line" in said ? said : { seat: said.seat, act: said.act, args: said.args, reply: said.reply ?? null });
+  }
+
+  undo(branch) {
+    return this.write(branch, "undo");
+  }
+
+  async write(branch, step, body) {
+    const headers = { "If-Match": `"${branch.size}"`, "Branch-Secret": kept()[branch.id] ?? "" };
+    return drawn(await ask(`${this.address}/${branch.id}/${step}`, { method: "POST", key: this.key, body, headers }));
+  }
+
+  remove(branch) {
+    return ask(`${this.address}/${branch.id}`, { method: "DELETE", key: this.key, headers: { "Branch-Secret": kept()[branch.id] ?? "" } });
+  }
+
+  offers(branch) {
+    return ask(`${this.address}/${branch.id}/offers${query({})}`, { key: this.key });
+  }
+
+  mayPlay(branch) {
+    return KEEPERS.includes(this.scope) || branch.id in kept();
+  }
+
+  words(error) {
+    return error instanceof Problem ? [error.message, ...problemLines(error.document)].join("\n") : String(error.message ?? error);
+  }
+}
+
+function drawn(told) {
+  return { ...told.branch, events: told.events };
+}
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function keep(id, secret) {
+  localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [id]: secret }));
+}

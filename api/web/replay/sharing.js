@@ -1,0 +1,81 @@
+// What a service has to share of a game, live or as a replay. The own key of a player, scorer or organiser is never in what is passed on.
+
+import { ask, Problem, query } from "/lib/api.js";
+import { newId } from "/lib/ids.js";
+
+export class Sharing {
+  constructor(game, key, info) {
+    Object.assign(this, { game, key, info, made: null });
+    this.address = `/api/games/${encodeURIComponent(game)}`;
+  }
+
+  title(replay) {
+    return [this.info.title ?? replay.record.header.ruleset.replaceAll("_", " "), replay.record.header.about.date].filter(Boolean).join(" · ");
+  }
+
+  // The key that may be passed on: a spectator's own, none where everybody may watch, or one that the organiser makes now.
+  async watching() {
+    if (this.made) return this.made;
+    const { scope } = this.info.link;
+    if (await this.isOpen()) this.made = { key: "", who: "all" };
+    else if (scope === "spectator") this.made = { key: this.key, who: "link" };
+    else if (scope === "organiser") {
+      const told = await ask(`${this.address}/links`, { method: "POST", key: this.key, body: { scope: "spectator" }, headers: { "Idempotency-Key": newId() } });
+      this.made = { key: told.key, who: "link" };
+    } else this.made = { why: "own" };
+    return this.made;
+  }
+
+  async isOpen() {
+    try {
+      await ask(this.address, {});
+      return true;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+  }
+
+  async link(replay, result) {
+    const told = await this.watching();
+    if (told.why) return told;
+    if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: told.key })}`, who: told.who };
+    const page = query({ game: this.game, key: told.key, view: "replay", result: result ? "1" : "" });
+    const place = new URLSearchParams({ as: this.viewer(replay), ...(replay.cover ? {} : { at: replay.stepper.position }) });
+    return { url: `${location.origin}/${page}#${place}`, who: told.who };
+  }
+
+  // Whoever only watches cannot see what this viewer sees.
+  viewer(replay) {
+    return replay.viewer === "spectator" || this.info.link.scope === "spectator" ? replay.viewer : "spectator";
+  }
+
+  async qr(replay, url) {
+    const { key } = await this.watching();
+    const live = replay.live ? "true" : "";
+    const at = replay.cover || live ? "" : replay.stepper.position;
+    const answer = await fetch(`${this.address}/address.svg${query({ key, at, live, viewer: this.viewer(replay), result: url.includes("&result=1") ? "true" : "" })}`);
+    return answer.ok ? answer.text() : null;
+  }
+
+  files(replay) {
+    const { key, game } = this;
+    const viewer = replay.viewer === "judge" || replay.viewer === "hindsight" ? "" : replay.viewer;
+    const file = (form, end) => ({ href: `${this.address}/${form}${query({ key, viewer })}`, download: `${game}.${end}` });
+    return [
+      { sign: "file", words: "record", ...file("record.senki", "senki") },
+      { sign: "page", words: "page", ...file("page.html", "html") },
+      { sign: "log", words: "sheet", ...file("sheet", "txt") },
+    ];
+  }
+
+  // One code where the game fits, else a moving picture of several.
+  async code(replay) {
+    const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
+    const asked = query({ key: this.key, viewer: whole ? "" : replay.viewer });
+    const answer = await fetch(`${this.address}/code.svg${asked}`);
+    if (answer.ok) return { svg: await answer.text(), whole };
+    if (answer.status !== 409) throw new Error(`HTTP ${answer.status}`);
+    return { href: `${this.address}/code.gif${asked}`, whole };
+  }
+}

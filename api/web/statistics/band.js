@@ -1,0 +1,22 @@
+// What is played, as a band of landscapes as wide as their share.
+
+import { query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { picture } from "/viewer/board/picture.js";
+import { shares } from "./ranges.js";
+import { deckWords, tintOfDeck } from "./wording.js";
+
+const MOST = 6;
+const LAND = { tint: ["color"] };
+
+export function band(rows, ruleset, words) {
+  return make("ul", { kind: "band" }, shares(rows, MOST).map(({ row, part }) => {
+    const href = `/${query({ page: "games", ruleset, deck: row?.deck })}`;
+    const name = row ? deckWords(row, words) : say("other_decks");
+    const land = row && picture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });
+    const item = make("li", { kind: row ? "" : "rest" }, make("a", { href, title: `${name} ${part} %` }, land, make("b", {}, `${part} %`), make("span", {}, name)));
+    item.style.setProperty("flex-grow", String(part));
+    return item;
+  }));
+}

@@ -1,0 +1,23 @@
+// The cards that were played most: their pictures, and the win rate of decks in which they came into play.
+
+import { query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { language } from "/lib/words.js";
+import { picture } from "/viewer/board/picture.js";
+import { axis, figures } from "./dots.js";
+import { rangeOf } from "./ranges.js";
+
+const MOST = 8;
+
+export function playedCards(rows, ruleset) {
+  return make("ul", { kind: "card-rates" }, rows.filter((row) => row.played).slice(0, MOST).map((row) => card(row, ruleset)));
+}
+
+function card(row, ruleset) {
+  const games = row.won_when_played + row.lost_when_played + row.drawn_when_played;
+  const range = rangeOf(row.won_when_played, row.drawn_when_played, games);
+  const tint = row.color.split("+")[0] || "neutral";
+  const data = { name: row.name, type: row.type, color: tint };
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
+    picture({ tint: ["color"] }, data), make("b", {}, row[`name_${language()}`] || row.name), axis(range, tint), figures(range)));
+}

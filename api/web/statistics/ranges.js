@@ -1,0 +1,37 @@
+// Win rates as the number of games allows to tell them: Wilson's interval, 90 %. A draw counts as half a win.
+
+const [SURE, FEW] = [1.645, 5];
+
+// `{least, rate, most, games, few}` in per cent; `few`: too few games for a figure.
+export function rangeOf(wins, draws, games) {
+  if (!games) return { least: 0, rate: 50, most: 100, games, few: true };
+  const part = (wins + draws / 2) / games;
+  const wide = 1 + SURE ** 2 / games;
+  const middle = (part + SURE ** 2 / (2 * games)) / wide;
+  const reach = (SURE * Math.sqrt((part * (1 - part)) / games + SURE ** 2 / (4 * games ** 2))) / wide;
+  return { least: Math.max(0, middle - reach) * 100, rate: part * 100, most: Math.min(1, middle + reach) * 100, games, few: games < FEW };
+}
+
+// The mean of what games that last so long have left, turn by turn; `null` where none does.
+export function meanLine(lines) {
+  const longest = Math.max(0, ...lines.map((line) => line.scores.length));
+  return Array.from({ length: longest }, (_, at) => {
+    const known = lines.map((line) => line.scores[Math.min(at, line.scores.length - 1)]).filter((score) => score !== null && score !== undefined);
+    return known.length ? known.reduce((sum, score) => sum + score, 0) / known.length : null;
+  });
+}
+
+// How many games ended after each number of turns: `[turns, games]` without gaps.
+export function endings(games) {
+  const most = Math.max(0, ...games.map((row) => row.turns));
+  return Array.from({ length: most }, (_, at) => [at + 1, games.filter((row) => row.turns === at + 1).length]);
+}
+
+// What is played: the largest few, and the rest together as the last one, in whole per cent.
+export function shares(rows, most) {
+  const all = rows.reduce((sum, row) => sum + row.games, 0);
+  const largest = [...rows].sort((one, other) => other.games - one.games).slice(0, most);
+  const part = (games) => Math.round((games / all) * 100);
+  const rest = all - largest.reduce((sum, row) => sum + row.games, 0);
+  return [...largest.map((row) => ({ row, games: row.games, part: part(row.games) })), ...(rest ? [{ row: null, games: rest, part: part(rest) }] : [])];
+}

@@ -1,0 +1,44 @@
+// The same as numbers: every picture has its table under it.
+
+import { query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+
+// Who or what a row is about stands before everything else.
+const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
+// What an answer repeats or is for programs; the files have it.
+const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "ruleset"];
+// Ids stand behind everything else.
+const LAST = ["printing", "game", "edition"];
+const MANY = 20;
+
+// `which`: what the rows were chosen by, for the files.
+export function asTable(question, rows, shown, which) {
+  const name = say(`question.${question}`);
+  const files = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form })}`, download: `${question}.${form}` }, form.toUpperCase()));
+  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), make("p", { kind: "row" }, say("download"), files));
+}
+
+// What no row says has no column.
+function columnsOf(rows) {
+  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== ""));
+  const first = FIRST.filter((column) => told.includes(column));
+  const last = LAST.filter((column) => told.includes(column));
+  return [...first, ...told.filter((column) => ![...first, ...last].includes(column)), ...last];
+}
+
+// What is long runs over several lines.
+function cell(heads, value, words) {
+  const kind = typeof value === "number" ? "number" : [...words].length > MANY && "long";
+  return make(heads ? "th" : "td", { scope: heads && "row", kind }, words);
+}
+
+function table(rows, name, shown) {
+  const columns = columnsOf(rows);
+  const cells = (row) => columns.map((column) => cell(column === columns[0], row[column], shown(row[column], column, row)));
+  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
+    make("table", {}, make("caption", {}, `${name} (${rows.length})`),
+      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),
+      make("tbody", {}, rows.map((row) => make("tr", {}, cells(row))))));
+}
