@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from api import measures as served
+from api.line_sizes import line_sizes
 from domain import registry
 from domain.kernel.event import Event
 from projections.timing import Timed, time_catch_up, time_floor
@@ -23,7 +25,14 @@ from replays.fold import fold
 from replays.log import open_log
 from replays.packing import fingerprint
 from replays.stepping import Stepper
+from replays.viewer import measuring as drawn
+from replays.viewer import painting
+from scripts import league_measures
 from scripts.simulation import random_game
+
+FRAME = 16.0
+"""Milliseconds."""
+PAINTED = 2000
 
 
 class Row(NamedTuple):
@@ -87,8 +96,31 @@ def bench(ruleset: str) -> list[Row]:
         _catch_up(events),
         Row("record file", "compact JSON lines", size.ours / size.floor, "<= 0.05", f"{size.ours} bytes, {each}"),
         _play(ruleset),
+        *_browser(events),
         *_service(begun(events)),
+        *_painted(),
     ]
+
+
+def _browser(events: Sequence[Event]) -> list[Row]:
+    """A step of the viewer in Chromium beside a frame of the screen; nothing where no Chromium is named."""
+    if not drawn.browser():
+        return []
+    steps = drawn.step_times(events)
+    figures = f"median {steps.median:.1f} ms, {steps.late:.1f} ms of {steps.steps} steps of {steps.events} events"
+    return [Row("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures)]
+
+
+@cache
+def _painted() -> tuple[Row, ...]:
+    """The first paint of a replay of 2,000 events, four players of Robotech; nothing where no Chromium is named."""
+    if not drawn.browser():
+        return ()
+    game = random_game("robotech", "bench", 0, 4)
+    game.play()
+    paint = painting.first_paint(game.desk.events[:PAINTED])
+    figures = f"{paint.first:.0f} ms, {paint.events} events"
+    return (Row("first paint in Chromium", "a second", paint.first / 1000, "<= 1", figures),)
 
 
 def begun(events: Sequence[Event]) -> Sequence[Event]:
@@ -103,8 +135,16 @@ def _service(events: Sequence[Event]) -> list[Row]:
     return [
         Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s"),
         Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, "–", f"{say.ours * 1e3:.1f} ms"),
+        _line(events),
         Row("live lag", "the save itself", lag.ours / lag.floor, "<= 1", f"{lag.ours * 1e3:.1f} ms after the answer"),
     ]
+
+
+def _line(events: Sequence[Event]) -> Row:
+    """A line that is tapped: body and answer together, against the two kilobytes that it may cost."""
+    sizes = sorted(line_sizes(events)) or [0]
+    middle = sizes[len(sizes) // 2]
+    return Row("a tapped line", "2048 bytes", middle / 2048, "<= 1", f"{middle} bytes, {sizes[-1]} at most")
 
 
 def _steps(events: Sequence[Event], refold: float) -> Row:
@@ -202,8 +242,9 @@ def main() -> None:
     """Measures the rulesets named (default: all) and prints the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=registry.available())
-    chosen = parser.parse_args().rulesets
-    print(table({name: bench(name) for name in chosen}))
+    parser.add_argument("--league", action="store_true", help="measure a large tournament instead")
+    chosen = parser.parse_args()
+    print(league_measures.table(seconds) if chosen.league else table({name: bench(name) for name in chosen.rulesets}))
 
 
 if __name__ == "__main__":

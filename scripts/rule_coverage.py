@@ -14,6 +14,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -60,13 +61,13 @@ def mentioned(text: str) -> Iterator[str]:
             last, end = more[3], more.end()
 
 
-def marked(source: str) -> Iterator[str]:
-    """The rule ids in the `pytest.mark.rule` marks of a test file."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            for argument in node.args:
-                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield from mentioned(argument.value)
+@cache
+def marked(source: str) -> tuple[str, ...]:
+    """The rule ids in the `pytest.mark.rule` marks of a test file. Kept: every ruleset asks for every test file."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    marks = (argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args)
+    texts = (mark.value for mark in marks if isinstance(mark, ast.Constant) and isinstance(mark.value, str))
+    return tuple(rule for text in texts for rule in mentioned(text))
 
 
 def measure(ruleset: str, root: Path = ROOT) -> Coverage:
@@ -104,7 +105,7 @@ def _parts(source: str) -> Iterator[str]:
         yield from [found[1]] if found[1] else re.findall(r"\w+", found[2])
 
 
-def _by_file(files: Iterable[Path], read: Callable[[str], Iterator[str]], prefixes: set[str]) -> dict[Path, set[str]]:
+def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:
     found = {path: {rule for rule in read(path.read_text("utf-8")) if rule.split("-")[0] in prefixes} for path in files}
     return {path: ids for path, ids in found.items() if ids}
 

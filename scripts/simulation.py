@@ -96,13 +96,14 @@ class RandomGame:
         table = self.desk.table
         for hand in self._hands:
             unknown = sum(table.cards[card].printing is None for card in table.at(hand))
-            if unknown:
-                seat = table.zones[hand].holder
-                self._say(Command(seat, "look", aside={"cards": self._drawn(seat, unknown)}))
+            seat = table.zones[hand].holder
+            drawn = self._drawn(seat, unknown) if unknown else ()
+            if drawn:
+                self._say(Command(seat, "look", aside={"cards": drawn}))
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
         pool = sorted((remaining(self.desk.table, seat) or Counter()).elements())
-        return tuple(pool.pop(self.choose(len(pool))) for _ in range(count))
+        return tuple(pool.pop(self.choose(len(pool))) for _ in range(min(count, len(pool))))
 
     def _command(self, offered: list[Offer]) -> Command:
         if self.desk.table.clock.turn > TURNS:

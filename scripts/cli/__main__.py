@@ -16,6 +16,8 @@ COMMANDS = {
     "new": "new",
     "record": "record",
     "say": "say",
+    "branch": "branch",
+    "branches": "branch",
     "takeback": "say",
     "rule": "say",
     "games": "games",
@@ -27,6 +29,7 @@ COMMANDS = {
     "export": "files",
     "import": "files",
     "verify": "files",
+    "qr": "qr",
     "deck": "deck",
     "stats": "stats",
     "rebuild": "stats",
@@ -34,6 +37,8 @@ COMMANDS = {
     "rulesets": "rules",
     "simulate": "simulate",
     "serve": "serve",
+    "league": "league",
+    "site": "site",
 }
 """Command -> module of `scripts.cli.commands` that has it."""
 

@@ -1,70 +1,93 @@
-"""A table as text: every zone with its cards, for a terminal, a pipe or a screen reader."""
+"""A table as text: what the seats count and every zone with its cards, for a terminal, a pipe or a screen reader."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain import registry
 from domain.kernel.header import Zone
+from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
+from scripts.cli.cards import card_text, flat
+from scripts.cli.languages import Tongue
 
 _WIDE = 8
 """A pile of more cards than this, with nothing known in it, is only counted."""
 
 
-def board_lines(table: Table) -> Iterator[str]:
-    """The lines of a board: the clock, then seat by seat every zone that holds something."""
-    yield clock_line(table)
+def board_lines(table: Table, tongue: Tongue | None = None) -> Iterator[str]:
+    """The lines of a board: the clock, then seat by seat what is counted and every zone that holds something."""
+    told = tongue or Tongue("en", table.header.ruleset)
+    yield clock_line(table, told)
     for seat in table.header.seats:
         yield ""
-        yield f"{seat} {table.header.players.get(seat, '')}".rstrip()
-        yield from _zones(table, seat)
-    shared = list(_zones(table, ""))
+        yield _seat_line(table, told, seat)
+        yield from _zones(table, told, seat)
+    shared = list(_zones(table, told, ""))
     if shared:
         yield ""
-        yield "shared"
+        yield told.say("shared")
         yield from shared
-    yield from _chain_lines(table)
+    yield from _chain_lines(table, told)
 
 
-def clock_line(table: Table) -> str:
+def clock_line(table: Table, tongue: Tongue) -> str:
     """Where the game stands."""
     if table.result is not None:
-        ends = ", ".join(f"{seat} {outcome}" for seat, outcome in table.result["seats"].items())
-        return f"over: {ends} ({table.result['reason']})"
+        outcomes = table.result["seats"].items()
+        ends = tongue.say("joined").join(f"{seat} {tongue.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
+        return tongue.say("over", ends=ends, reason=tongue.term(f"reason.{table.result['reason']}", table.result["reason"]))
     clock = table.clock
-    return f"turn {clock.turn} of {clock.holder or '-'} · {clock.node or 'opening'}"
+    place = tongue.place(clock.node) if clock.node else tongue.say("opening")
+    return f"{tongue.say('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
 
 
-def _zones(table: Table, seat: str) -> Iterator[str]:
+def counted(table: Table, seat: str) -> dict[str, int | None]:
+    """What a seat counts, by terms of the rulebook: the number that decides the game first, then tally and counters."""
+    rules = _rules(table)
+    tally = dict(rules.tally(table, seat)) if rules else {}
+    score: dict[str, int | None] = {}
+    if rules and rules.mat.score.kind == "zone":
+        score = {rules.mat.score.name: len(table.at(f"{seat}.{rules.mat.score.name}"))}
+    elif rules and rules.mat.score.name:
+        name = rules.mat.score.name
+        score = {name: tally.get(name) if rules.mat.score.kind == "tally" else table.counters.get((seat, name), 0)}
+    counters = {name: n for (owner, name), n in sorted(table.counters.items()) if owner == seat and ":" not in name and n}
+    return {**score, **tally, **{name: n for name, n in counters.items() if name not in score}}
+
+
+def _rules(table: Table) -> Ruleset | None:
+    return registry.ruleset(table.header.ruleset) if table.header.ruleset in registry.available() else None
+
+
+def _seat_line(table: Table, tongue: Tongue, seat: str) -> str:
+    head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
+    here = [tongue.say("on_turn")] if table.clock.holder == seat and table.result is None else []
+    numbers = [f"{tongue.term(name)} {tongue.say('unknown') if n is None else n}" for name, n in counted(table, seat).items()]
+    return " · ".join([head, *here, *numbers])
+
+
+def _zones(table: Table, tongue: Tongue, seat: str) -> Iterator[str]:
     for zone in table.header.zones:
         ids = table.at(zone.key)
         if zone.holder == seat and ids:
-            yield f"  {zone.name.replace('_', ' ')} ({len(ids)}){_listed(table, zone, ids)}"
+            yield f"  {tongue.term(zone.name)} ({len(ids)}){_listed(table, tongue, zone, ids)}"
 
 
-def _listed(table: Table, zone: Zone, ids: list[str]) -> str:
+def _listed(table: Table, tongue: Tongue, zone: Zone, ids: list[str]) -> str:
     unknown = all(table.cards[card].printing is None for card in ids)
     if unknown and (zone.ordered or len(ids) > _WIDE):
         return ""
-    return ": " + ", ".join(card_text(table, card) for card in ids)
+    rules = _rules(table)
+    return ": " + ", ".join(card_text(table, tongue, rules, card, costs=not zone.in_play) for card in ids)
 
 
-def card_text(table: Table, card_id: str) -> str:
-    """A card: its id and name, how it lies, its marks, and what is on it."""
-    card = table.cards[card_id]
-    data = table.pins.get(card.printing) if card.printing else None
-    name = str((data or {}).get("name", card.printing or "?"))
-    marks = [f"{amount} {kind}" for kind, amount in card.marks.items()]
-    state = [f"turned {card.angle}°"] if card.angle else []
-    state += [f"face {card.face}"] if card.face else []
-    notes = f" ({', '.join(state + marks)})" if state or marks else ""
-    below = [card_text(table, other) for other in table.at(card_id)]
-    return f"{name} {card_id}{notes}" + (f" [with {', '.join(below)}]" if below else "")
-
-
-def _chain_lines(table: Table) -> Iterator[str]:
+def _chain_lines(table: Table, tongue: Tongue) -> Iterator[str]:
     if table.chain:
         yield ""
-        yield "waiting effects, the last one first"
+        yield tongue.say("waiting")
         for key, data in reversed(table.chain):
-            yield f"  {key}: {data.get('seat', '')} {data.get('kind', '')} {data.get('card', '')}".rstrip()
+            card = str(data.get("card", ""))
+            name = flat(table, tongue, card) if card in table.cards else card
+            kind = str(data.get("kind", ""))
+            yield f"  {key}: {data.get('seat', '')} {tongue.term(f'kind.{kind}', kind)} {name}".rstrip()

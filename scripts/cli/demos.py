@@ -1,4 +1,7 @@
-"""The demo games: one scoresheet for each rulebook, recorded once in a store, under an id of its own."""
+"""The demo games: one scoresheet for each rulebook, recorded once in a store, under an id of its own.
+
+Besides, for every rulebook, a game on paper (`RULESET-paper`): written down by a scribe, of cards that nobody has a list of.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from replays.clerk import Clerk
 from replays.file import make_record
 from scripts.cli.commands.record import events_of_sheet
 
+PAPER = "-paper"
 FOLDER = Path(__file__).resolve().parents[1] / "demo"
 
 
@@ -17,13 +21,27 @@ def names() -> tuple[str, ...]:
     return tuple(name for name in registry.available() if sheet_of(name).exists())
 
 
+def papers() -> tuple[str, ...]:
+    """The names of the games on paper."""
+    return tuple(paper for paper in map(_paper_of, registry.available()) if sheet_of(paper).exists())
+
+
+def _paper_of(ruleset: str) -> str:
+    return f"{ruleset}{PAPER}"
+
+
+def ruleset_of(name: str) -> str:
+    """The ruleset of a demo game."""
+    return name.removesuffix(PAPER)
+
+
 def sheet_of(name: str) -> Path:
-    """The scoresheet of a ruleset's demo game."""
+    """The scoresheet of a demo game."""
     return FOLDER / f"{name}.txt"
 
 
 def game_of(name: str) -> str:
-    """The id that a ruleset's demo game has in every store."""
+    """The id that a demo game has in every store."""
     return f"demo-{name.replace('_', '-')}"
 
 

@@ -1,4 +1,4 @@
-"""A log as lines: every declaration in notation, and under it what followed."""
+"""A log as lines: every declaration in notation and in words, and under it what followed."""
 
 from __future__ import annotations
 
@@ -11,33 +11,96 @@ from domain.kernel.live import struck
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
 from replays.sheet.lines import event_text, line_of
+from scripts.cli.languages import Tongue
+
+PASSED = "implied_passes"
+FELL_SHORT = frozenset(
+    (
+        *("play_failed", "play_negated", "negated", "overtaken", "left_unsaid", "cost_not_paid", "entry_refused"),
+        *("effect_lost", "effect_failed", "effect_negated", "effect_not_resolved", "effect_part_skipped", "effect_declined"),
+        *("unit_dropped_from_sortie", "attack_lapsed", "attack_not_made", "attack_cancelled", "separation_failed"),
+        *("not_put_in_play", "not_replaced", "not_made_g", "chip_not_created", "destruction_negated", "control_lost"),
+    )
+)
+"""Events that tell what a declaration did not achieve: a log shows them also where it shows declarations alone."""
 
 
 class Line(NamedTuple):
-    """One line of a log: the event's position, its line number, its text, and whether it was taken back."""
+    """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
+
+    `turn`, `holder`, `place`: where the clock stood when it was said.
+    """
 
     position: int
     number: int
     text: str
+    words: str
+    name: str
     is_command: bool
     struck: bool
     verdict: tuple[str, ...]
+    turn: int
+    holder: str
+    place: str
+
+    @property
+    def fell_short(self) -> bool:
+        """Whether it tells what a declaration did not achieve."""
+        return self.name in FELL_SHORT
 
 
-def log_lines(events: Sequence[Event]) -> Iterator[Line]:
-    """The lines of a log or view, in order."""
+def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
+    """The lines of a log or view, in order; without a language their words are their notation."""
     table = Table(header_of(events))
     gone = struck(events)
+    told = _told(events, language)
     for position, event in enumerate(events):
         text = line_of(event, table) or event_text(event, table)
-        yield Line(position, event.line, text, event.is_command, position in gone, event.verdict)
+        words = told[position] if told else text
+        clock = table.clock
+        about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
+        yield Line(position, event.line, text, words, *about)
         for change in event.changes:
             apply(table, change)
 
 
-def verdict_text(verdict: tuple[str, ...]) -> str:
+def _told(events: Sequence[Event], language: str) -> list[str]:
+    if not language:
+        return []
+    from replays.viewer.sentences import sentences
+
+    return sentences(events, language)
+
+
+def rows(lines: Sequence[Line], tongue: Tongue, players: dict[str, str], everything: bool, notation: bool) -> Iterator[str]:
+    """A log as it is printed: headings of turns, declarations, what they did not achieve, and passes that go without saying.
+
+    `everything`: also what else followed · `notation`: declarations as they stand on a sheet.
+    """
+    turn = 0
+    passed = False
+    for line in lines:
+        if line.is_command and line.turn > turn:
+            turn = line.turn
+            yield tongue.say("heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, "")))))
+        if line.is_command and passed and not everything:
+            yield f"      {tongue.say('passed_to', place=tongue.place(line.place))}"
+        passed = line.name == PASSED if not line.is_command else False
+        if line.is_command or everything or line.fell_short:
+            yield _row(line, tongue, notation)
+
+
+def _row(line: Line, tongue: Tongue, notation: bool) -> str:
+    mark = "~" if line.struck else " "
+    indent = "" if line.is_command else "    "
+    words = line.text if notation and line.is_command else line.words
+    return f"{line.number:4}{mark} {indent}{words} {verdict_text(line.verdict, tongue)}".rstrip()
+
+
+def verdict_text(verdict: tuple[str, ...], tongue: Tongue | None = None) -> str:
     """A verdict that is worth saying; legal is not."""
     if verdict[:1] in (("legal",), ("withheld",), ()):
         return ""
+    kind = (tongue or Tongue("en")).say(verdict[0])
     rules = ", ".join(filter(None, verdict[1:]))
-    return f"[{verdict[0]}: {rules}]" if rules else f"[{verdict[0]}]"
+    return f"[{kind}: {rules}]" if rules else f"[{kind}]"

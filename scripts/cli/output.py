@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 import typer
@@ -13,6 +14,8 @@ from rich.table import Table as Grid
 
 from domain.kernel.refusal import Refusal
 
+NAMES: Mapping[str, str] = MappingProxyType({})
+"""Columns are called by their names."""
 REFUSED, WRONG, DAMAGED = 1, 2, 3
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged."""
 
@@ -41,12 +44,12 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "") -> None:
-    """Rows as a table on stdout."""
+def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] = NAMES) -> None:
+    """Rows as a table on stdout; `heads`: what columns are called."""
     grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
     names = list(columns)
     for name in names:
-        grid.add_column(name, overflow="fold")
+        grid.add_column(heads.get(name, name), overflow="fold")
     for row in rows:
         grid.add_row(*(escape("" if row.get(name) is None else str(row[name])) for name in names))
     (out if out.is_terminal else _wide).print(grid)

@@ -12,7 +12,7 @@ from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.event import Event
 from domain.kernel.live import struck
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.views import SPECTATOR, header_of, view
 from projections import cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, verify
@@ -21,7 +21,8 @@ from scripts.cli import demos
 from scripts.cli.board import board_lines
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.house import DataOption, folder, open_clerk
-from scripts.cli.lines import log_lines, verdict_text
+from scripts.cli.languages import Tongue, language_of
+from scripts.cli.lines import log_lines, rows
 from scripts.cli.output import fail, out, print_rows, say
 from scripts.cli.readmodels import caught_up
 
@@ -32,7 +33,9 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    ruleset: Annotated[str, typer.Argument(help="Whose game, see `senki rulesets`.")] = "gundam_war",
+    name: Annotated[
+        str, typer.Argument(help="Whose game, see `senki rulesets`; RULESET-paper: by a scribe; league: a tournament.")
+    ] = "gundam_war",
     serve: Annotated[
         bool, typer.Option(help="Serve the demo games of all rulebooks to browsers and phones instead.")
     ] = False,
@@ -41,25 +44,30 @@ def demo(
     data: DataOption = None,
 ) -> None:
     """Record a whole game from a scoresheet, then show the record, a board and the statistics."""
-    if ruleset not in demos.names():
-        known = ", ".join(demos.names())
-        fail(f"there is no demo game of {ruleset}", hints=(f"there are: {known}", *nearest(ruleset, demos.names())))
+    if name == "league":
+        from scripts.cli.league_demo import league_demo
+
+        league_demo(data, host, port, serve)
+        return
+    known = (*demos.names(), *demos.papers())
+    if name not in known:
+        fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *nearest(name, known)))
     if serve:
         serve_games(host, port, data, demos.names())
         return
-    clerk, game, sheet = open_clerk(data), demos.game_of(ruleset), demos.sheet_of(ruleset)
-    fresh = demos.record_once(clerk, ruleset)
+    clerk, game, sheet = open_clerk(data), demos.game_of(name), demos.sheet_of(name)
+    fresh = demos.record_once(clerk, name)
     _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
     events = clerk.events(game)
     out.print(f"game {game}: {len(events)} events in {events[-1].line} lines", markup=False)
     _log(events)
     _turning_point(events)
     _title("3  The result")
-    for line in board_lines(fold(events)):
+    for line in board_lines(fold(events), Tongue(language_of(""), header_of(events).ruleset)):
         out.print(line, markup=False)
     _file(clerk, game, data)
     _statistics(clerk, game, data)
-    _next(game, ruleset)
+    _next(game, demos.ruleset_of(name))
 
 
 def _title(text: str) -> None:
@@ -68,12 +76,10 @@ def _title(text: str) -> None:
 
 
 def _log(events: list[Event]) -> None:
-    for line in log_lines(events):
-        if line.is_command:
-            out.print(
-                f"{line.number:4}{'~' if line.struck else ' '} {line.text} {verdict_text(line.verdict)}".rstrip(),
-                markup=False,
-            )
+    tongue = Tongue(language_of(""), header_of(events).ruleset)
+    players = dict(header_of(events).players)
+    for row in rows(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
+        out.print(row, markup=False)
     gone = len({events[position].line for position in struck(events)})
     say(f"~ marks what was taken back ({gone} lines); [open] is a card the scorer had not seen yet")
 
@@ -83,7 +89,7 @@ def _turning_point(events: list[Event]) -> None:
     if not marked:
         return
     _title(f"2  The board at the move marked !!, as a spectator sees it (position {marked[-1]})")
-    for line in board_lines(fold(view(events, SPECTATOR), marked[-1])):
+    for line in board_lines(fold(view(events, SPECTATOR), marked[-1]), Tongue(language_of(""), header_of(events).ruleset)):
         out.print(line, markup=False)
 
 

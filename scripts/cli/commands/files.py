@@ -12,11 +12,17 @@ from domain.kernel.views import origin_of
 from replays.clerk import Opened
 from replays.file import Record, checked, make_record, verify, write
 from replays.file.json_form import from_json, to_json
-from scripts.cli.commands.table import Game
-from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, read_text
+from replays.sheet import write as write_sheet
+from scripts.cli.codes import coded, is_coded
+from scripts.cli.commands.table import Dark, Game
+from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
+from scripts.cli.languages import LangOption, language_of
 from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
 
 File = Annotated[Path, typer.Argument(help="A record file (.senki, or its JSON form).")]
+
+FORMS = ("senki", "json", "html", "txt")
+MOVING = (".gif", ".webp", ".png", ".apng")
 
 
 def register(app: typer.Typer) -> None:
@@ -30,21 +36,39 @@ def export(
     game: Game,
     file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
     viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
-    form: Annotated[str, typer.Option("--form", help="senki, json or html.")] = "",
+    form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
+    first: Annotated[int, typer.Option("--from", help="An animation: from this position on.")] = 0,
+    last: Annotated[int | None, typer.Option("--to", help="An animation: up to this position.")] = None,
+    turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
+    language: LangOption = "",
+    dark: Dark = False,
     data: DataOption = None,
 ) -> None:
-    """Write a game to a record file, whole or as one viewer may see it."""
-    if form not in ("", "senki", "json", "html"):
-        fail(f"no such form: {form} (senki, json or html)")
+    """Write a game to a file, whole or as one viewer may see it.
+
+    FILE.senki, .json, .html (a page that works offline), .txt (a scoresheet), or an animation: .gif, .webp, .png (APNG).
+    """
+    ending = file.suffix.lower() if file else ""
+    kind = form or ending.lstrip(".")
+    if form not in ("", *FORMS):
+        fail(f"no such form: {form} (there are {', '.join(FORMS)})")
     clerk = open_clerk(data)
     found = find_game(clerk, game)
+    if file and not form and ending in MOVING:
+        from scripts.cli.pictures import animate
+
+        seen = events_of(clerk, found, viewer or "judge")
+        animate(seen, viewer or "judge", file, first, len(seen) if last is None else last, turn, language_of(language), dark)
+        return
+    if first or last is not None or turn is not None:
+        fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
     events = events_of(clerk, found)
     try:
         record = make_record(events, found, viewer)
     except ValueError as error:
         fail(str(error))
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
-    content = _content(record, events, form or target.suffix.lstrip("."), viewer)
+    content = _content(record, events, kind, viewer)
     try:
         target.write_bytes(content)
     except OSError as error:
@@ -55,15 +79,24 @@ def export(
 
 def _content(record: Record, events: list[Event], form: str, viewer: str | None) -> bytes:
     if form == "html":
+        from replays.qr.picture import whole_game
         from replays.viewer.html import to_html
 
-        return to_html(events, viewer).encode()
+        return to_html(events, viewer, "" if viewer else whole_game(events, record.game)).encode()
+    if form == "txt":
+        return write_sheet(record.events).encode()
     return to_json(record).encode() if form == "json" else write(record)
 
 
-def import_file(file: File, data: DataOption = None, as_json: JsonOption = False) -> None:
-    """Take a record file into the log."""
-    record = read_file(file)
+Source = Annotated[
+    list[str],
+    typer.Argument(help="A record file; or pictures of a game's QR codes, in any order, or their texts (SENKI:...)."),
+]
+
+
+def import_file(source: Source, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Take a record file into the log, or a game out of its QR codes."""
+    record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source))
     answer = open_clerk(data).bring_in(record)
     if not isinstance(answer, Opened):
         fail("another game has the id of this record", REFUSED)
@@ -74,6 +107,12 @@ def import_file(file: File, data: DataOption = None, as_json: JsonOption = False
     else:
         typer.echo(answer.game)
         say("it was here already" if answer.again else f"{len(answer.events)} events taken in")
+
+
+def _only(source: list[str]) -> Path:
+    if len(source) > 1:
+        fail(f"one record file at a time, not {len(source)}; only the QR codes of one game are read together")
+    return Path(source[0])
 
 
 def verify_file(file: File, as_json: JsonOption = False) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +13,8 @@ from domain.kernel.opening import seat_names
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.setup import expected
 from scripts.cli.house import JsonOption, rules_of
-from scripts.cli.output import fail, out, print_json, print_rows
+from scripts.cli.languages import LangOption, Tongue, language_of
+from scripts.cli.output import fail, out, print_json, print_rows, say
 
 
 def register(app: typer.Typer) -> None:
@@ -27,6 +29,8 @@ def rules(
     acts: Annotated[bool, typer.Option(help="List what can be said instead.")] = False,
     switches: Annotated[bool, typer.Option(help="List the house rules instead.")] = False,
     setup: Annotated[bool, typer.Option(help="List the set-up keys instead.")] = False,
+    effects: Annotated[bool, typer.Option(help="List the small effects and their fields instead.")] = False,
+    language: LangOption = "",
     as_json: JsonOption = False,
 ) -> None:
     """Show the rules of a rulebook: all, one, or those whose id begins so."""
@@ -37,6 +41,8 @@ def rules(
         _switches(found, as_json)
     elif setup:
         _setup(found, as_json)
+    elif effects:
+        _effects(found, language_of(language), as_json)
     else:
         _rules(found, rule, as_json)
 
@@ -68,6 +74,34 @@ def _acts(found: Ruleset, as_json: bool) -> None:
 def _switches(found: Ruleset, as_json: bool) -> None:
     rows = [{**switch._asdict(), "values": ", ".join(switch.values)} for switch in found.book.switches.values()]
     print_json(rows) if as_json else print_rows(rows, ("name", "values", "rule", "about"))
+
+
+def _effects(found: Ruleset, language: str, as_json: bool) -> None:
+    tongue, words = Tongue(language, found.book.id), registry.small_effects(found.book.id)
+    rows: list[dict[str, Any]] = [
+        {
+            "effect": name,
+            "what": tongue.term(f"verb.{name}", name),
+            "needs": {field: _holds(words.choices.get((name, field)), what) for field, what in needs.items()},
+            "may have": list(words.may.get(name, ())),
+        }
+        for name, needs in sorted(words.needs.items())
+    ]
+    if as_json:
+        print_json(rows)
+        return
+    shown = [{**row, "needs": _fields(row["needs"]), "may have": ", ".join(row["may have"])} for row in rows]
+    print_rows(shown, ("effect", "what", "needs", "may have"))
+    who = ", ".join((*words.who, *(("both",) if words.both else ())))
+    say(f"every one may have `to` (cards, or target, self, host), `who` ({who}) and `n` (a number)")
+
+
+def _holds(choices: Collection[str] | None, what: str) -> str:
+    return " or ".join(choices) if choices else what
+
+
+def _fields(needs: Mapping[str, str]) -> str:
+    return ", ".join(f"{field} ({what})" for field, what in needs.items())
 
 
 def _setup(found: Ruleset, as_json: bool) -> None:

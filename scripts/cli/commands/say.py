@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -15,11 +17,13 @@ from domain.kernel.opening import load
 from domain.kernel.refusal import Refusal
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
+from replays.branches import said
 from replays.clerk import Clerk
 from replays.log import Conflict, Damaged, NoSuchGame, Stored
 from replays.sheet.commands import command_of_line
 from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
+from scripts.cli.commands.branch import opened
 from scripts.cli.house import (
     DataOption,
     JsonOption,
@@ -30,6 +34,7 @@ from scripts.cli.house import (
     open_clerk,
     rules_of,
 )
+from scripts.cli.languages import Tongue, language_of
 from scripts.cli.lines import log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 
@@ -55,11 +60,32 @@ def say_line(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Say one line at a game, in scoresheet notation."""
+    """Say one line at a game, or in a branch of it (GAME@b), in scoresheet notation."""
     clerk = open_clerk(data)
+    if "@" in game:
+        say_beside(clerk, game, " ".join(words), data, as_json)
+        return
     found = find_game(clerk, game)
     command = read_line(clerk, found, " ".join(words))
     tell(clerk, found, command, client, position, as_json)
+
+
+def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool) -> None:
+    """Has a line judged in a branch and keeps it there."""
+    store, game, branch = opened(clerk, wanted, data)
+    assert branch is not None
+    events = store.events(branch)
+    rules = rules_of(header_of(events).ruleset)
+    try:
+        command = _parsed(text, events)._replace(by="scorer", at=now())
+    except SheetError as error:
+        fail(text, hints=map(str, error.problems))
+    answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
+    if isinstance(answer, Refusal):
+        refuse(answer, rules.book.rules)
+    if store.write(branch, answer) is None:
+        fail("somebody has played on in this branch", REFUSED)
+    _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json)
 
 
 def takeback(
@@ -152,13 +178,17 @@ def _not_there(message: str, command: Command, table: Table) -> str:
 
 
 def _show(clerk: Clerk, game: str, stored: Stored, as_json: bool) -> None:
-    position = stored.position + len(stored.events)
+    _print(game, clerk.events(game), stored.position, stored.events, as_json, stored.again)
+
+
+def _print(game: str, log: Sequence[Event], start: int, made: Sequence[Event], as_json: bool, again: bool = False) -> None:
     if as_json:
-        made = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in stored.events]
-        print_json({"id": game, "position": position, "again": stored.again, "events": made})
+        told = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
+        print_json({"id": game, "position": start + len(made), "again": again, "events": told})
         return
-    lines = {line.position: line for line in log_lines(clerk.events(game))}
-    for offset, event in enumerate(stored.events):
-        line = lines.get(stored.position + offset)
-        text = line.text if line else event_text(event)
-        out.print(f"{stored.position + offset:5} {text} {verdict_text(event.verdict)}".rstrip(), markup=False)
+    tongue = Tongue(language_of(""), header_of(log).ruleset)
+    lines = {line.position: line for line in log_lines(log, tongue.language)}
+    for offset, event in enumerate(made):
+        line = lines.get(start + offset)
+        text = line.words if line else event_text(event)
+        out.print(f"{start + offset:5} {text} {verdict_text(event.verdict, tongue)}".rstrip(), markup=False)

@@ -8,7 +8,8 @@ import socket
 from collections.abc import Iterable
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from threading import Thread
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import segno
 import typer
@@ -16,13 +17,35 @@ import typer
 from scripts.cli import demos
 from scripts.cli.house import DataOption, folder, now
 from scripts.cli.output import fail, say
+from scripts.cli.secure import HouseCertificate, own_files
 
 if TYPE_CHECKING:
+    from ssl import SSLContext
+
     from api.house import House
 
 HostOption = Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
+HttpsOption = Annotated[
+    bool,
+    typer.Option(
+        "--https", help="Over HTTPS, with a certificate of the house; a page at the next port says how to trust it."
+    ),
+]
+CertificateOption = Annotated[Path | None, typer.Option(help="HTTPS with a certificate of your own (PEM).")]
+KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is not in the same file.")]
 EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+class Secured(NamedTuple):
+    """How a service is secured: not at all, by the house's certificate, or by files of one's own."""
+
+    https: bool = False
+    certificate: Path | None = None
+    key: Path | None = None
+
+
+PLAIN = Secured()
 
 
 def register(app: typer.Typer) -> None:
@@ -34,19 +57,36 @@ def serve(
     host: HostOption = "0.0.0.0",
     port: PortOption = 8000,
     data: DataOption = None,
+    https: HttpsOption = False,
+    certificate: CertificateOption = None,
+    key: KeyOption = None,
     everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,
     demo: Annotated[bool, typer.Option(help="Record demo games of all rulebooks where there are no games yet.")] = True,
+    indexed: Annotated[bool, typer.Option("--indexed", help="Search engines may list the pages.")] = False,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
-    serve_games(host, port, data, demos.names() if demo else (), everybody, only_where_empty=True)
+    if key and not certificate:
+        fail("--key needs --certificate")
+    secured = Secured(https, certificate, key)
+    serve_games(
+        host, port, data, demos.names() if demo else (), everybody, only_where_empty=True, secured=secured, indexed=indexed
+    )
 
 
 def serve_games(
-    host: str, port: int, data: Path | None, shown: Iterable[str], everybody: bool = False, only_where_empty: bool = False
+    host: str,
+    port: int,
+    data: Path | None,
+    shown: Iterable[str],
+    everybody: bool = False,
+    only_where_empty: bool = False,
+    secured: Secured = PLAIN,
+    indexed: bool = False,
 ) -> None:
     """Serves the data folder with the demo games of the rulesets `shown`, each recorded once; does not return before the end.
 
-    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game.
+    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game · `indexed`:
+    search engines may list the pages.
     """
     import uvicorn
 
@@ -54,18 +94,50 @@ def serve_games(
     from api.settings import Settings
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
+    context, house = _secured(secured, folder(data), "" if host in EVERYWHERE else host)
     listener = _listen(host, port)
-    address = f"http://{_reachable(host)}:{listener.getsockname()[1]}"
+    bound = listener.getsockname()[1]
+    address = f"http{'s' if context else ''}://{_reachable(host)}:{bound}"
     try:
-        app = create_app(Settings(data=folder(data), token=token, env=os.environ, url=address))
+        app = create_app(Settings(data=folder(data), token=token, env=os.environ, url=address, indexed=indexed))
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
     if not only_where_empty or not list(app.state.house.log.games()):
         _record_demos(app.state.house, shown)
+    if house is not None:
+        _help_to_trust(house, host, port, bound)
     _announce(address, token)
     # Addresses of games have keys in them, so they are not written into an access log.
-    server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=2))
-    server.run(sockets=[listener])
+    kept = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    factory = None if context is None else lambda config, default: context
+    uvicorn.Server(uvicorn.Config(app, ssl_context_factory=factory, **kept)).run(sockets=[listener])  # type: ignore[arg-type]
+
+
+def _secured(secured: Secured, data: Path, asked: str) -> tuple[SSLContext | None, HouseCertificate | None]:
+    """The context of a service over HTTPS, and the house's certificate where that is used."""
+    if secured.certificate is not None:
+        return own_files(secured.certificate, secured.key), None
+    if not secured.https:
+        return None, None
+    house = HouseCertificate(data, asked)
+    house.keep_fresh()
+    return house.context, house
+
+
+def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) -> None:
+    """Serves the page by which a phone comes to trust the house, over plain HTTP at the next port, and announces it."""
+    import uvicorn
+
+    from api.https import fingerprint, trust_app
+
+    listener = _listen(host, bound + 1 if port else 0)
+    app = trust_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
+    server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
+    Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
+    url = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
+    say("once for every phone, so that it trusts this house:")
+    _show(url)
+    say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -86,14 +158,10 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _reachable(host: str) -> str:
     """The name under which others find this machine."""
-    if host not in EVERYWHERE:
-        return f"[{host}]" if ":" in host else host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent, only the way there is looked up
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
+    from api.https.names import reachable_address
+
+    found = reachable_address() if host in EVERYWHERE else host
+    return f"[{found}]" if ":" in found else found
 
 
 def _record_demos(house: House, shown: Iterable[str]) -> None:
@@ -106,10 +174,16 @@ def _record_demos(house: House, shown: Iterable[str]) -> None:
 
 
 def _announce(address: str, token: str) -> None:
-    url = f"{address}/?key={token}" if token else f"{address}/"
+    _show(f"{address}/?key={token}" if token else f"{address}/")
+    say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
+    if address.startswith("http:"):
+        say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")
+    say("everybody may watch the demo games; Control-C ends the service")
+
+
+def _show(url: str) -> None:
+    """An address, and its QR code for a phone."""
     typer.echo(url)
     code = StringIO()
     segno.make(url, micro=False).terminal(code, compact=True)
     typer.echo(code.getvalue())
-    say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
-    say("everybody may watch the demo games; Control-C ends the service")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from enum import StrEnum
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
@@ -15,19 +17,39 @@ def register(app: typer.Typer) -> None:
     app.command("simulate")(simulate)
 
 
+class Edge(StrEnum):
+    """An edge of the rules (`scripts.edges`)."""
+
+    SCRIBE = "scribe"
+    UNKNOWN = "unknown"
+    OFFERS = "offers"
+    TWINS = "twins"
+    NONSENSE = "nonsense"
+    PAPER = "paper"
+
+
+def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int) -> dict[str, Any]:
+    from scripts import soaking
+
+    if edge is None:
+        return soaking.run(ruleset, seed, games, seats)
+    report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count).to_plain()
+    return report
+
+
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     seed: Annotated[int, typer.Option(help="The seed; the same seed plays the same games.")] = 1,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seats: Annotated[int, typer.Option(help="How many seats (default: the fewest).")] = 0,
+    edge: Annotated[Edge | None, typer.Option(help="Try the rules at an edge instead.")] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many lines are tried at an edge.")] = 1000,
     as_json: JsonOption = False,
 ) -> None:
-    """Play random legal games with the specimen decks and report how they ended."""
-    from scripts.soaking import run
-
+    """Play random legal games with the specimen decks and report how they ended, or what does not hold at an edge."""
     rules = rules_of(ruleset)
     try:
-        report = run(ruleset, seed, games, seats or rules.book.seats[0])
+        report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count)
     except ValueError as error:
         fail(str(error))
     if as_json:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from projections import cards, decks, games, players, tempo
-from projections.export import copy_sqlite, table_csv, table_rows, tables, to_csv
+from domain.league.rates import ENOUGH, Z
+from domain.league.tournament.state import Tournament
+from projections import cards, decks, games, league, players, tempo
+from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.runner import ReadModels
 from projections.store import Broken
-from scripts.cli.house import DataOption, JsonOption, open_clerk
+from projections.which import Rows, Which
+from replays.league.clerk import LeagueClerk
+from replays.league.log import open_league_log
+from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.output import WRONG, fail, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
+from scripts.cli.statistic_words import in_words
 
-QUESTIONS: dict[str, Callable[[ReadModels], list[dict[str, Any]]]] = {
+QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "games": games.list_games,
     "matches": games.match_results,
     "players": players.player_records,
@@ -26,6 +34,13 @@ QUESTIONS: dict[str, Callable[[ReadModels], list[dict[str, Any]]]] = {
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
 }
+LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, float, int], Rows]] = {
+    "meta": league.meta,
+    "matchups": league.matchups,
+    "ratings": lambda tournaments, which, confidence, enough: league.ratings(tournaments, which),
+    "season": lambda tournaments, which, confidence, enough: league.season_table(tournaments, which),
+}
+"""Questions about the matches of tournaments."""
 
 
 def register(app: typer.Typer) -> None:
@@ -35,9 +50,24 @@ def register(app: typer.Typer) -> None:
 
 
 def stats(
-    question: Annotated[str, typer.Argument(help=f"{', '.join(QUESTIONS)}; or a table of COLUMNS.md.")] = "players",
+    question: Annotated[
+        str, typer.Argument(help=f"{', '.join((*QUESTIONS, *LEAGUE))}; or a table of COLUMNS.md.")
+    ] = "players",
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
+    league: Annotated[str, typer.Option(help="Of this league.")] = "",
+    season: Annotated[str, typer.Option(help="Of this season.")] = "",
+    event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = "",
+    round_: Annotated[str, typer.Option("--round", help="Of this round.")] = "",
+    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
+    player: Annotated[str, typer.Option(help="With this player.")] = "",
+    deck: Annotated[str, typer.Option(help="With this deck.")] = "",
+    min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = ENOUGH,
+    confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
+    xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
     sqlite: Annotated[Path | None, typer.Option(help="Copy all tables into an SQLite file.")] = None,
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -47,18 +77,49 @@ def stats(
         _copy(models, sqlite)
         models.leave_if_damaged()
         return
-    if question not in QUESTIONS and question not in tables(models):
-        fail(f"no such question: {question}", WRONG, (f"there are: {', '.join((*QUESTIONS, *tables(models)))}",))
-    rows = QUESTIONS[question](models) if question in QUESTIONS else table_rows(models, question)
-    if as_csv:
-        typer.echo(to_csv(rows) if question in QUESTIONS else table_csv(models, question), nl=False)
+    if question not in (*QUESTIONS, *LEAGUE, *tables(models)):
+        known = dict.fromkeys((*QUESTIONS, *LEAGUE, *tables(models)))
+        fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
+    if confidence not in Z:
+        fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
+    tournament = event if event.startswith("t-") else ""
+    named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
+    which = named._replace(event="" if tournament else event, tournament=tournament)
+    rows = _rows(models, question, which, data, confidence, min_games)
+    if xlsx is not None:
+        _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, rows))
+    elif as_csv:
+        typer.echo(table_csv(models, question, which) if _is_table(question) else to_csv(rows), nl=False)
     elif as_json:
         print_json(rows)
     elif rows:
-        print_rows(rows, [name for name in rows[0] if not isinstance(rows[0][name], list)])
+        columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
+        heads, told = in_words(rows, columns, language_of(language))
+        print_rows(told, columns, heads=heads)
     else:
-        say("nothing to count yet")
+        say(Tongue(language_of(language)).say("nothing_to_count"))
     models.leave_if_damaged()
+
+
+def _is_table(question: str) -> bool:
+    return question not in QUESTIONS and question not in LEAGUE
+
+
+def _rows(models: ReadModels, question: str, which: Which, data: Path | None, confidence: float, enough: int) -> Rows:
+    if question in QUESTIONS:
+        return QUESTIONS[question](models, which)
+    if question not in LEAGUE:
+        return table_rows(models, question, which)
+    desk = LeagueClerk(open_league_log(folder(data), os.environ))
+    tournaments = {name: desk.tournament(name) for name in desk.names()}
+    return LEAGUE[question](tournaments, which, confidence, enough)
+
+
+def _write(path: Path, workbook: bytes) -> None:
+    if path.exists():
+        fail(f"{path}: there is a file already")
+    path.write_bytes(workbook)
+    say(f"written to {path}; projections/COLUMNS.md explains the columns")
 
 
 def _copy(models: ReadModels, path: Path) -> None:

@@ -15,16 +15,9 @@ from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
 from scripts.cli.keys import is_terminal, raw_terminal, read_key
+from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.lines import Line, log_lines, verdict_text
 from scripts.cli.output import fail
-
-HELP = (
-    "right l  next event        left h   event before",
-    "down  j  next declaration  up   k   declaration before",
-    "t        next turn         T        turn before",
-    "g        go to a position  v        next viewer",
-    "home end first and last    q        leave",
-)
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +29,7 @@ def step(
     game: Game,
     at: At = None,
     viewer: Annotated[str, typer.Option("--as", help="Who looks; v changes it.")] = "judge",
+    language: LangOption = "",
     data: DataOption = None,
 ) -> None:
     """Step through a game: by event, by declaration, by turn, forward and back."""
@@ -44,26 +38,27 @@ def step(
     seen = {viewer: events_of(clerk, found, viewer)}
     if not is_terminal():
         fail("stepping needs a terminal; senki table GAME --at N prints one position")
+    tongue = Tongue(language_of(language), clerk.table(found, 0).header.ruleset)
     everybody = viewers(clerk.table(found, 0).header)
     stepper = Stepper(seen[viewer], checked(seen[viewer], at or 0))
-    lines = list(log_lines(seen[viewer]))
+    lines = list(log_lines(seen[viewer], tongue.language))
     with raw_terminal():
         typer.echo("\x1b[?1049h\x1b[?25l", nl=False)
         try:
             while True:
-                _draw(stepper, lines, viewer)
+                _draw(stepper, lines, viewer, tongue)
                 key = read_key()
                 if key == "q":
                     return
                 if key == "v":
                     viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
                     seen.setdefault(viewer, events_of(clerk, found, viewer))
-                    stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer]))
+                    stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
-                    _page(HELP)
+                    _page([tongue.say(f"keys_{number}") for number in range(1, 6)])
                     read_key()
                 elif key == "g":
-                    stepper.jump(_asked(stepper.position))
+                    stepper.jump(_asked(stepper.position, tongue))
                 else:
                     move(stepper, key)
         finally:
@@ -86,21 +81,22 @@ _EVENTS = {"right": 1, "l": 1, "left": -1, "h": -1}
 _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 
-def _draw(stepper: Stepper, lines: Sequence[Line], viewer: str) -> None:
+def _draw(stepper: Stepper, lines: Sequence[Line], viewer: str, tongue: Tongue) -> None:
     width, height = shutil.get_terminal_size()
-    head = f"position {stepper.position} of {len(stepper.events)} · seen by {viewer} · ? keys · q leave"
-    board = list(board_lines(stepper.table))
+    told = tongue.say("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
+    head = f"{told} · {tongue.say('keys_hint')}"
+    board = list(board_lines(stepper.table, tongue))
     room = max(height - len(board) - 3, 3)
     first = max(0, stepper.position - room + 1)
-    below = [_log_line(line, stepper) for line in lines[first : first + room]]
+    below = [_log_line(line, stepper, tongue) for line in lines[first : first + room]]
     _page([head, "─" * width, *board[: height - 6], "─" * width, *below])
 
 
-def _log_line(line: Line, stepper: Stepper) -> str:
+def _log_line(line: Line, stepper: Stepper, tongue: Tongue) -> str:
     here = ">" if line.position == stepper.position - 1 else " "
     gone = "~" if line.struck else " "
     indent = "" if line.is_command else "   "
-    return f"{here}{line.position:5}{gone} {indent}{line.text} {verdict_text(line.verdict)}"
+    return f"{here}{line.position:5}{gone} {indent}{line.words} {verdict_text(line.verdict, tongue)}"
 
 
 def _page(lines: Sequence[str]) -> None:
@@ -109,8 +105,8 @@ def _page(lines: Sequence[str]) -> None:
     typer.echo("\x1b[H\x1b[2J" + "\r\n".join(shown), nl=False)
 
 
-def _asked(position: int) -> int:
-    typer.echo("\r\n\x1b[2Kposition: \x1b[?25h", nl=False)
+def _asked(position: int, tongue: Tongue) -> int:
+    typer.echo(f"\r\n\x1b[2K{tongue.say('go_to')}\x1b[?25h", nl=False)
     digits = ""
     while (key := read_key()) not in ("\n", "\r", "q", "\x1b"):
         if key.isdigit():

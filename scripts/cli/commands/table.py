@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from domain import registry
 from domain.kernel.event import Event
+from domain.kernel.views import header_of
 from replays.fold import fold
-from scripts.cli.board import board_lines
+from scripts.cli.board import board_lines, counted
+from scripts.cli.cards import figures_of
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk
-from scripts.cli.lines import Line, log_lines, verdict_text
+from scripts.cli.languages import LangOption, Tongue, language_of
+from scripts.cli.lines import Line, log_lines, rows
 from scripts.cli.output import fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
 Viewer = Annotated[str, typer.Option("--as", help="Who looks: a seat, spectator, judge, hindsight.")]
+
+Dark = Annotated[bool, typer.Option("--dark", help="Pictures as on a dark page.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -24,17 +31,33 @@ def register(app: typer.Typer) -> None:
     app.command("log")(log)
 
 
-def table(game: Game, at: At = None, viewer: Viewer = "judge", data: DataOption = None, as_json: JsonOption = False) -> None:
-    """Show the table at a position, as a viewer sees it."""
+def table(
+    game: Game,
+    at: At = None,
+    viewer: Viewer = "judge",
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw it into an SVG file.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="Draw it into a PNG file.")] = None,
+    language: LangOption = "",
+    dark: Dark = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the table at a position, as a viewer sees it, or draw it into a file."""
     clerk = open_clerk(data)
     events = events_of(clerk, find_game(clerk, game), viewer)
     position = checked(events, at)
+    if svg or png:
+        from scripts.cli.pictures import draw_board
+
+        draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark)
+        return
     shown = fold(events, position)
     if as_json:
         print_json(_board(shown, position))
         return
-    out.print(f"position {position} of {len(events)} · seen by {viewer}", markup=False)
-    for line in board_lines(shown):
+    tongue = Tongue(language_of(language), shown.header.ruleset)
+    out.print(tongue.say("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
+    for line in board_lines(shown, tongue):
         out.print(line, markup=False)
 
 
@@ -48,6 +71,7 @@ def checked(events: list[Event], at: int | None) -> int:
 
 
 def _board(shown: Any, position: int) -> dict[str, Any]:
+    rules = registry.ruleset(shown.header.ruleset) if shown.header.ruleset in registry.available() else None
     zones = {
         key: [
             {
@@ -58,33 +82,45 @@ def _board(shown: Any, position: int) -> dict[str, Any]:
                 "marks": card.marks,
                 "attributes": card.attributes,
                 "carries": shown.at(card.id),
+                **figures_of(shown, rules, card.id),
             }
             for card in map(shown.card, ids)
         ]
         for key, ids in shown.lists.items()
     }
     clock = shown.clock._asdict()
-    return {"position": position, "clock": clock, "result": shown.result, "zones": zones, "printings": shown.pins}
+    seats = {
+        seat: {
+            "player": shown.header.players.get(seat, ""),
+            "counts": counted(shown, seat),
+            "on_turn": shown.clock.holder == seat,
+        }
+        for seat in shown.header.seats
+    }
+    told = {"position": position, "clock": clock, "result": shown.result, "seats": seats}
+    return {**told, "zones": zones, "printings": shown.pins}
 
 
 def log(
     game: Game,
     viewer: Viewer = "judge",
     all_events: Annotated[bool, typer.Option("--all", help="Also what followed from each line.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Declarations as they stand on a scoresheet.")] = False,
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show the log: one line per declaration."""
+    """Show the log: one line per declaration, and what it did not achieve."""
     clerk = open_clerk(data)
     events = events_of(clerk, find_game(clerk, game), viewer)
-    lines = [line for line in log_lines(events) if line.is_command or all_events]
+    tongue = Tongue(language_of(language), header_of(events).ruleset)
+    lines = list(log_lines(events, tongue.language))
     if as_json:
-        print_json([_line(line, events) for line in lines])
+        print_json([_line(line, events) for line in lines if line.is_command or all_events])
         return
-    for line in lines:
-        mark = "~" if line.struck else " "
-        indent = "" if line.is_command else "    "
-        out.print(f"{line.number:4}{mark} {indent}{line.text} {verdict_text(line.verdict)}".rstrip(), markup=False)
+    players = dict(header_of(events).players)
+    for row in rows(lines, tongue, players, all_events, notation):
+        out.print(row, markup=False)
 
 
 def _line(line: Line, events: list[Event]) -> dict[str, Any]:
@@ -93,6 +129,7 @@ def _line(line: Line, events: list[Event]) -> dict[str, Any]:
         "position": line.position,
         "line": line.number,
         "text": line.text,
+        "words": line.words,
         "seat": event.seat,
         "name": event.name,
         "rule": event.rule,

@@ -1,0 +1,17 @@
+"""`senki league`: tournaments, from the opening to the standings and out into files."""
+
+from __future__ import annotations
+
+import typer
+
+from scripts.cli.commands.league import entering, files, results, rounds, shown
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command with those below it."""
+    league = typer.Typer(
+        no_args_is_help=True, rich_markup_mode=None, help="Run a tournament: players, rounds, results, standings."
+    )
+    for part in (entering, rounds, results, shown, files):
+        part.register(league)
+    app.add_typer(league, name="league")

@@ -1,0 +1,85 @@
+"""What all commands of a tournament share: finding it, saying something of it, and what it answers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from domain.kernel.refusal import Refusal
+from domain.league.tournament.demands import rules
+from domain.league.tournament.said import NAMES, ORGANISER, Said
+from domain.league.tournament.state import Match, Tournament
+from replays.league.clerk import LeagueClerk
+from replays.league.log import open_league_log
+from replays.log import Conflict, Reused, Stored
+from scripts.cli.house import client_id, folder, now
+from scripts.cli.output import REFUSED, fail, print_json, talk
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
+Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to read.")]
+By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or player:ID.")]
+
+
+def clerk(data: Path | None) -> LeagueClerk:
+    """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
+    return LeagueClerk(open_league_log(folder(data), os.environ))
+
+
+def find(desk: LeagueClerk, wanted: str) -> str:
+    """The id of a tournament: written out, its first letters, or `last` for the newest one."""
+    names = desk.names()
+    if wanted == "last" and names:
+        return names[-1]
+    fitting = [name for name in names if wanted in (name, name.removeprefix("t-"))] or [
+        name for name in names if name.startswith((wanted, f"t-{wanted}"))
+    ]
+    known = f"there are: {', '.join(names[-10:])}" if names else "there are none yet: senki league open TITLE --ruleset R"
+    if not fitting:
+        fail(f"no such tournament: {wanted}", hints=(known,))
+    if len(fitting) > 1:
+        fail(f"{wanted} is the beginning of {len(fitting)} tournaments", hints=fitting[:10])
+    return fitting[0]
+
+
+def tell(desk: LeagueClerk, name: str, *said: Said, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+    """Says something of a tournament, one after the other; leaves with what refuses it. What came of it is printed."""
+    for each in said:
+        answer = desk.say(name, each, client_id(), by=by, at=now())
+        if not isinstance(answer, Stored):
+            refused(answer)
+    made = desk.tournament(name)
+    if as_json:
+        print_json({"id": name, "position": made.length, "said": [NAMES[type(each)] for each in said]})
+    return made
+
+
+def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
+    """Says why nothing was stored, and leaves."""
+    if isinstance(answer, Refusal):
+        talk.print(f"refused: {answer.message}", markup=False)
+        if answer.rule in rules():
+            talk.print(f"  {answer.rule}: {rules()[answer.rule]}", markup=False)
+        if answer.legal:
+            talk.print(f"  possible: {', '.join(answer.legal)}", markup=False)
+        talk.print("  nothing was recorded")
+        raise typer.Exit(REFUSED)
+    fail(
+        "somebody else was quicker; look, and say it again" if isinstance(answer, Conflict) else "said already, otherwise",
+        REFUSED,
+    )
+
+
+def match_at(made: Tournament, wanted: str) -> Match:
+    """A match by its id, by its table in the last round that was posted, or by one of its players."""
+    if wanted in made.matches:
+        return made.matches[wanted]
+    posted = list(made.rounds.values())
+    here = [made.matches[match] for match in posted[-1].matches] if posted else []
+    found = [match for match in here if wanted in (str(match.table), *match.players)]
+    if len(found) != 1:
+        tables = [f"{match.table}: {' - '.join(match.players)}" for match in here]
+        fail(f"no such table or match: {wanted}", hints=tables or ("no round is posted yet",))
+    return found[0]

@@ -1,0 +1,216 @@
+"""`senki league open`, `players`, `deck`, `checkin`, `start`, `drop`: who takes part."""
+
+from __future__ import annotations
+
+import csv
+from hashlib import blake2b
+from io import StringIO
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated
+
+import typer
+
+from domain.league.tournament.said import (
+    CheckedIn,
+    DeckSubmitted,
+    Dropped,
+    Opened,
+    Readmitted,
+    Registered,
+    Said,
+    Started,
+)
+from domain.league.tournament.terms import ELIMINATION, Stage
+from replays.league.clerk import OpenedTournament
+from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
+from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
+from scripts.cli.output import fail, print_json, say
+
+COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
+SEEDS = 2**31
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    for name, command in (("open", open_), ("players", players), ("deck", deck), ("checkin", checkin)):
+        app.command(name)(command)
+    app.command("start")(start)
+    app.command("drop")(drop)
+    app.command("readmit")(readmit)
+
+
+def open_(
+    title: Annotated[str, typer.Argument(help="What the evening is called.")],
+    ruleset: Annotated[str, typer.Option(help="Which rulebook, see `senki rulesets`.")],
+    league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
+    season: Annotated[str, typer.Option(help="Its season.")] = "",
+    kind: Annotated[str, typer.Option(help="swiss, round_robin, single_elimination or free.")] = "swiss",
+    rounds: Annotated[str, typer.Option(help="How many rounds, or `auto` for as many as the players ask for.")] = "auto",
+    cut: Annotated[int, typer.Option(help="How many go on to an elimination; 0 for none.")] = 0,
+    best_of: Annotated[int, typer.Option(help="Games of a match, 1 or 3.")] = 3,
+    minutes: Annotated[int, typer.Option(help="Minutes of a round, 0 without limit.")] = 50,
+    time_rule: Annotated[str, typer.Option(help="An unfinished game: draw, lead or sudden.")] = "draw",
+    third_place: Annotated[bool, typer.Option(help="The losers of the semi-finals meet.")] = False,
+    tiebreaks: Annotated[str, typer.Option(help="mtr, gundamwar_net, pokemon, konami, netrunner or fide.")] = "mtr",
+    decklists: Annotated[str, typer.Option(help="none, sealed or open.")] = "none",
+    venue: Annotated[str, typer.Option(help="Where.")] = "",
+    date: Annotated[str, typer.Option(help="When, YYYY-MM-DD.")] = "",
+    seed: Annotated[int | None, typer.Option(help="Draws the lots; drawn itself where it is not given.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Open a tournament and print its id."""
+    count = 0 if rounds == "auto" else _number(rounds, "--rounds")
+    stages = [Stage(kind, count, best_of, minutes, time_rule, third_place=third_place and kind == ELIMINATION)]
+    if cut:
+        stages.append(Stage(ELIMINATION, 0, best_of, minutes, time_rule, cut, third_place=third_place))
+    drawn = SystemRandom().randrange(SEEDS) if seed is None else seed
+    edition = rules_of(ruleset).book.edition
+    said = Opened(
+        title,
+        ruleset,
+        tuple(stages),
+        league,
+        season,
+        edition,
+        venue,
+        date,
+        tiebreaks=tiebreaks,
+        seed=drawn,
+        decklists=decklists,
+    )
+    answer = clerk(data).open(said, client_id(), now())
+    if not isinstance(answer, OpenedTournament):
+        refused(answer)
+    if as_json:
+        print_json({"id": answer.tournament, "position": 1})
+    else:
+        typer.echo(answer.tournament)
+        say(f"next: senki league players {answer.tournament} --add ann,ben,...")
+
+
+def _number(text: str, what: str) -> int:
+    if not text.isdecimal() or not text.isascii():
+        fail(f"{what} {text}: expected a number, or `auto`")
+    return int(text)
+
+
+def players(
+    tournament: Id,
+    add: Annotated[str, typer.Option("--add", help="Ids, with commas between.")] = "",
+    source: Annotated[Path | None, typer.Option("--from", help=f"CSV with the columns {', '.join(COLUMNS)}.")] = None,
+    late: Annotated[bool, typer.Option(help="After the start.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Enter players; without any, list them."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    said: list[Said] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
+    said += _from_csv(source, late) if source else []
+    made = tell(desk, name, *said, as_json=as_json and bool(said))
+    if said:
+        say(f"{len(made.players)} players")
+    elif as_json:
+        print_json([vars(player) for player in made.players.values()])
+    else:
+        for player in made.players.values():
+            typer.echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
+
+
+def _from_csv(path: Path, late: bool) -> list[Said]:
+    reader = csv.DictReader(StringIO(read_text(path)))
+    unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
+    if "player" not in (reader.fieldnames or ()) or unknown:
+        fail(
+            f"{path}: expected the columns {', '.join(COLUMNS)} (player is needed), not {', '.join(reader.fieldnames or ())}"
+        )
+    said: list[Said] = []
+    for number, row in enumerate(reader, 2):
+        seed = (row.get("seed") or "").strip()
+        if seed and not seed.isdecimal():
+            fail(f"{path}, line {number}: seed {seed}: expected a number or nothing")
+        player = (row["player"] or "").strip()
+        name, club = ((row.get(key) or "").strip() for key in ("name", "club"))
+        said.append(Registered(player, name, club, int(seed or 0), late))
+        if row.get("deck") or row.get("archetype"):
+            said.append(DeckSubmitted(player, (row.get("deck") or "").strip(), (row.get("archetype") or "").strip()))
+    return said
+
+
+def deck(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="The player.")],
+    file: Annotated[Path, typer.Argument(help="The deck list.")],
+    name: Annotated[str, typer.Option(help="What the deck is called; default: the file's name.")] = "",
+    archetype: Annotated[str, typer.Option(help="What reports group it under.")] = "",
+    by: Annotated[str, typer.Option(help="organiser, judge or player:ID.")] = "organiser",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Hand a deck list in: kept sealed or open as the tournament has it."""
+    desk = clerk(data)
+    text = read_text(file)
+    digest = blake2b(text.encode(), digest_size=16).hexdigest()
+    tell(
+        desk,
+        find(desk, tournament),
+        DeckSubmitted(player, name or file.stem, archetype, digest, text),
+        by=by,
+        as_json=as_json,
+    )
+    say(f"{player}: {name or file.stem} (digest {digest[:12]})")
+
+
+def checkin(
+    tournament: Id,
+    player: Annotated[list[str], typer.Argument(help="The players who are here.")],
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Note who is here."""
+    desk = clerk(data)
+    made = tell(desk, find(desk, tournament), *map(CheckedIn, player), as_json=as_json)
+    away = [each.id for each in made.players.values() if not each.here]
+    say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
+
+
+def start(
+    tournament: Id,
+    only_here: Annotated[bool, typer.Option("--only-here", help="Whoever has not checked in drops out.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Begin: the field is closed, and the first round can be paired."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    entered = [player for player in desk.tournament(name).players.values() if player.left is None]
+    away = [player.id for player in entered if only_here and not player.here]
+    order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
+    gone = [Dropped(player, "no_show") for player in away]
+    made = tell(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
+    say(f"{len(made.order)} players; next: senki league pair {name}")
+
+
+def drop(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Who leaves.")],
+    no_show: Annotated[bool, typer.Option(help="Who never came.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let a player leave; results so far go on counting."""
+    desk = clerk(data)
+    tell(desk, find(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
+
+
+def readmit(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Who is back.")],
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a player back who had left."""
+    desk = clerk(data)
+    tell(desk, find(desk, tournament), Readmitted(player), as_json=as_json)

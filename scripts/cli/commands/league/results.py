@@ -1,0 +1,142 @@
+"""`senki league result`, `confirm`, `correct`, `withdraw`, `penalty`: what came of the matches."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from domain.league.marks import BadNotation
+from domain.league.tournament.evidence import Shown, differences
+from domain.league.tournament.reading import Result, read_report
+from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
+from domain.league.tournament.state import Match
+from replays.league.evidence import shown_by
+from scripts.cli.commands.league.desk import By, Id, Why, clerk, find, match_at, tell
+from scripts.cli.house import DataOption, JsonOption, find_game, open_clerk
+from scripts.cli.output import fail, say
+
+Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
+Told = Annotated[
+    str, typer.Argument(metavar="RESULT", help="2-1, ×○○, `1-1 time`, ID, forfeit, `double loss`; the first player's.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    for command in (result, confirm, correct, withdraw, penalty):
+        app.command(command.__name__)(command)
+
+
+def result(
+    tournament: Id,
+    table: Table,
+    told: Told = "",
+    game: Annotated[
+        list[str] | None, typer.Option("--game", help="The record of a game, in order; it proves the result.")
+    ] = None,
+    by: By = "organiser",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Report a match, as the player named first would write it; records of its games are checked against it."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    match = match_at(desk.tournament(name), table)
+    records = _records(data, game or [])
+    read = _read(told, match) if told else _proved(records, match)
+    games = _with_records(read.games, records)
+    made = tell(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
+    for number, each in enumerate(games):
+        for why in differences(name, match, each, records[number]) if each.record else ():
+            say(f"game {number + 1}, record {each.record}: {why}")
+    if made.matches[match.id].disputed:
+        say(f"table {match.table}: the players tell different results; a judge decides (senki league correct)")
+
+
+def _read(text: str, match: Match) -> Result:
+    try:
+        return read_report(text, match.players)
+    except BadNotation as error:
+        fail(str(error))
+
+
+def _records(data: DataOption, games: list[str]) -> list[Shown]:
+    log = open_clerk(data)
+    return [shown_by(log.events(found), found) for found in (find_game(log, game) for game in games)]
+
+
+def _proved(records: list[Shown], match: Match) -> Result:
+    if not records:
+        fail("no result: expected one such as 2-1, or --game", hints=(f"{match.players[0]} against {match.players[1]}",))
+    return Result(tuple(GameTold(record.winner, first=record.players.get(record.first, "")) for record in records))
+
+
+def _with_records(games: tuple[GameTold, ...], records: list[Shown]) -> tuple[GameTold, ...]:
+    if len(records) > len(games):
+        fail(f"{len(records)} records of {len(games)} games")
+    ids = [*(record.record for record in records), *[""] * (len(games) - len(records))]
+    return tuple(game._replace(record=record) for game, record in zip(games, ids, strict=True))
+
+
+def confirm(
+    tournament: Id,
+    table: Table,
+    player: Annotated[str, typer.Argument(help="Who agrees.")],
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Agree to a report; of two that differ, to the other player's."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    match = match_at(desk.tournament(name), table)
+    others = [report.position for report in match.told() if report.by != f"player:{player}"]
+    if not others:
+        fail(f"table {match.table}: there is no report to agree to")
+    tell(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)
+
+
+def correct(
+    tournament: Id, table: Table, told: Told, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
+) -> None:
+    """Put another result in the place of the one in force; both are kept."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    match = match_at(desk.tournament(name), table)
+    read = _read(told, match)
+    old = match.standing[-1] if match.standing else 0
+    made = tell(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
+    if match.id in made.rounds[match.stage, match.round].corrected_late:
+        say(f"corrected after round {match.round + 1} was paired: the pairings stay, the standings are made anew")
+
+
+def withdraw(
+    tournament: Id, table: Table, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
+) -> None:
+    """Take a report back; the match is open again."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    match = match_at(desk.tournament(name), table)
+    old = match.standing[-1] if match.standing else 0
+    tell(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
+
+
+def penalty(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Whom.")],
+    kind: Annotated[str, typer.Argument(help="warning, game_loss, match_loss, points or disqualified.")],
+    rule: Annotated[str, typer.Option(help="The rule that was broken: an id of the rulebook, or league:NAME.")],
+    why: Why,
+    table: Annotated[str, typer.Option(help="The table or match it belongs to.")] = "",
+    amount: Annotated[int, typer.Option(help="Match points given (or taken, below 0).")] = 0,
+    by: By = "judge",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give a penalty."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    made = desk.tournament(name)
+    needs = kind in ("game_loss", "match_loss")
+    match = match_at(made, table or player).id if table or needs else ""
+    tell(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)

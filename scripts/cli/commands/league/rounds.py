@@ -1,0 +1,152 @@
+"""`senki league pair`, `repair`, `close`, `reopen`, `cut`, `finish`: the rounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from domain.league.standings.order import standings
+from domain.league.tournament.said import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
+from domain.league.tournament.state import Tournament
+from replays.league.forms.results import final_places
+from replays.league.pairing import offer_round
+from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
+from scripts.cli.house import DataOption, JsonOption
+from scripts.cli.output import fail, print_json, say
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    for command in (pair, repair, close, reopen, cut, finish):
+        app.command(command.__name__)(command)
+
+
+def pair(
+    tournament: Id,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the round and post nothing.")] = False,
+    match: Annotated[list[str] | None, typer.Option("--match", help="Of a free league: a match ONE-TWO.")] = None,
+    round_: Annotated[int, typer.Option("--round", help="Of a free league: its week.")] = 0,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Post the next round as the engine offers it (change it with `repair`), or matches of a free league."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    made = desk.tournament(name)
+    try:
+        offered = _free(made, match, round_) if match else offer_round(made)
+    except ValueError as error:
+        fail(str(error))
+    if dry_run and as_json:
+        print_json(_plain(offered))
+    elif dry_run:
+        _show(offered)
+    else:
+        tell(desk, name, offered, as_json=as_json)
+        if not as_json:
+            _show(offered)
+
+
+def _free(made: Tournament, matches: list[str], number: int) -> Paired:
+    stage, week = made.stage, number or len(made.rounds_of(made.stage)) or 1
+    before = [made.matches[match].table for match in getattr(made.rounds.get((stage, week)), "matches", ())]
+    first = max(before, default=0) + 1
+    pairs = [_two(each) for each in matches]
+    return Paired(stage, week, tuple(Pair(f"{stage}.{week}.{first + n}", first + n, two) for n, two in enumerate(pairs)))
+
+
+def _two(text: str) -> tuple[str, str]:
+    one, dash, two = text.partition("-")
+    if not (one and dash and two):
+        fail(f"{text}: expected ONE-TWO")
+    return one, two
+
+
+def _plain(offered: Paired) -> dict[str, object]:
+    matches = [{"match": each.match, "table": each.table, "players": list(each.players)} for each in offered.matches]
+    return {"stage": offered.stage, "round": offered.round, "matches": matches, "byes": list(offered.byes)}
+
+
+def _show(offered: Paired) -> None:
+    for each in offered.matches:
+        typer.echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
+    for player in offered.byes:
+        typer.echo(f"     {player} has a bye")
+
+
+def repair(
+    tournament: Id,
+    out: Annotated[list[str], typer.Option("--out", help="A match or table that is taken out.")],
+    match: Annotated[list[str], typer.Option("--match", help="A match ONE-TWO that is put in.")],
+    why: Why,
+    bye: Annotated[list[str] | None, typer.Option("--bye", help="Who has a bye now.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Change a posted round."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    made = desk.tournament(name)
+    gone = [match_at(made, each) for each in out]
+    posted = made.rounds[gone[0].stage, gone[0].round]
+    used = [int(each.rsplit(".", 1)[-1]) for each in made.matches if each.rsplit(".", 1)[-1].isdecimal()]
+    tables = sorted(each.table for each in gone)
+    pairs = tuple(
+        Pair(
+            f"{posted.stage}.{posted.number}.{max(used, default=0) + n}", tables[n - 1] if n <= len(tables) else n, _two(each)
+        )
+        for n, each in enumerate(match, 1)
+    )
+    said = Repaired(posted.stage, posted.number, tuple(each.id for each in gone), pairs, why, tuple(bye or ()))
+    tell(desk, name, said, as_json=as_json)
+
+
+def _last(made: Tournament) -> tuple[int, int]:
+    if not made.rounds:
+        fail("no round is posted yet")
+    return list(made.rounds)[-1]
+
+
+def close(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Close the round: all its results are in."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    stage, number = _last(desk.tournament(name))
+    tell(desk, name, RoundClosed(stage, number), as_json=as_json)
+    say(f"round {number} is closed")
+
+
+def reopen(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Open the last round again."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    tell(desk, name, RoundReopened(*_last(desk.tournament(name)), why), as_json=as_json)
+
+
+def cut(
+    tournament: Id,
+    size: Annotated[int, typer.Option(help="How many go on; default: as was agreed.")] = 0,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Cut to the next stage, by the standings; who has left makes room for the next one."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    made = desk.tournament(name)
+    if made.stage >= len(made.opened.stages):
+        fail("there is no further stage")
+    here = [standing.player for standing in standings(made, stage=made.stage) if made.players[standing.player].left is None]
+    chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
+    tell(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
+    say(f"{len(chosen)} go on: {', '.join(chosen)}")
+
+
+def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """End the tournament: those of the last stage by how far they came, all others by the standings."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    places = final_places(desk.tournament(name))
+    tell(desk, name, Finished(tuple(places)), as_json=as_json)
+    for place, player in enumerate(places[:8], 1):
+        say(f"{place}. {player}")

@@ -1,0 +1,209 @@
+"""`senki league list`, `show`, `standings`, `why`, `log`, `verify`: looking at a tournament."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from domain.league.standings.order import Standing, reckon, shown, standings, told
+from domain.league.standings.profiles import profiles
+from domain.league.standings.tiebreaks import CODES
+from domain.league.tournament.demands import open_tables
+from domain.league.tournament.evidence import differences
+from domain.league.tournament.plain import to_plain
+from domain.league.tournament.results import match_told
+from domain.league.tournament.state import Match, Tournament
+from projections.export import to_csv
+from replays.league.clerk import LeagueClerk
+from replays.league.evidence import shown_by
+from replays.log import Damaged, NoSuchGame
+from scripts.cli.commands.league.desk import Id, clerk, find
+from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, print_rows, say
+
+Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
+Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("list")(list_)
+    for command in (show, standings_, why, log, verify):
+        app.command(command.__name__.rstrip("_"))(command)
+
+
+def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
+    """List the tournaments, the newest last."""
+    desk = clerk(data)
+    rows = [_row(desk, name) for name in desk.names()]
+    if as_json:
+        print_json(rows)
+    elif rows:
+        print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
+    else:
+        say("no tournaments yet: senki league open TITLE --ruleset R")
+
+
+def _row(desk: LeagueClerk, name: str) -> dict[str, Any]:
+    made = desk.tournament(name)
+    opened = made.opened
+    number = list(made.rounds)[-1][1] if made.rounds else 0
+    about = {"title": opened.title, "ruleset": opened.ruleset, "league": opened.league, "season": opened.season}
+    return {"id": name, **about, "status": made.status, "players": len(made.players), "stage": made.stage, "round": number}
+
+
+def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Show the tournament: its rounds with what came of them."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    made = desk.tournament(name)
+    rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
+    if as_json:
+        matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
+        print_json({**_row(desk, name), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
+        return
+    typer.echo(f"{made.opened.title} · {made.opened.ruleset} · {made.status}")
+    for each in rounds:
+        late = f", corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}"
+        typer.echo(f"round {each.number}{' (open)' if not each.closed else ''}{late if each.corrected_late else ''}")
+        for match in each.matches:
+            typer.echo(_line(_match(made, made.matches[match])))
+        for player in each.byes:
+            typer.echo(f"     {player} has a bye")
+    if rounds and not rounds[-1].closed:
+        say(open_tables(made, rounds[-1].stage, rounds[-1].number))
+
+
+def _match(made: Tournament, match: Match) -> dict[str, Any]:
+    outcome = match_told(made, match)
+    records = [game.record for report in match.told() for game in report.games if game.record]
+    return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
+
+
+def _line(match: dict[str, Any]) -> str:
+    games = match["games"]
+    score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
+    how = match["how"] if match["how"] != "played" else ""
+    return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
+
+
+def standings_(
+    tournament: Id,
+    round_: Round = 0,
+    tiebreaks: Profile = "",
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the standings."""
+    desk = clerk(data)
+    made = desk.tournament(find(desk, tournament))
+    _known(tiebreaks)
+    rows = [standing_row(made, each) for each in standings(made, round_ or None, tiebreaks, made.stage if round_ == 0 else 1)]
+    if as_csv:
+        typer.echo(to_csv(rows), nl=False)
+    elif as_json:
+        print_json(rows)
+    elif rows:
+        print_rows(rows, list(rows[0]))
+
+
+def _known(profile: str) -> None:
+    if profile and profile not in profiles():
+        fail(f"no such profile: {profile}", hints=(f"there are: {', '.join(profiles())}",))
+
+
+def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
+    """A row of the standings, its numbers as texts with four decimals."""
+    record, player = standing.record, made.players[standing.player]
+    counted = {"won": record.count("win"), "lost": record.count("loss"), "drawn": record.count("draw")}
+    byes = sum(meeting.kind == "bye" for meeting in record.meetings)
+    numbers = {code: shown(value) for code, value in standing.values.items()}
+    about = {"rank": standing.rank, "player": standing.player, "name": player.name}
+    return {**about, "matches": len(record.meetings), **counted, "byes": byes, **numbers, "left": player.how}
+
+
+def why(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Whose number.")],
+    code: Annotated[str, typer.Argument(help=f"Which: {', '.join(CODES)}.")],
+    round_: Round = 0,
+    tiebreaks: Profile = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show how a number came about: whose results and which matches are in it."""
+    desk = clerk(data)
+    made = desk.tournament(find(desk, tournament))
+    _known(tiebreaks)
+    if code not in CODES or player not in made.players:
+        fail(
+            f"no such number: {code} of {player}",
+            hints=(f"numbers: {', '.join(CODES)}", f"players: {', '.join(made.players)}"),
+        )
+    opened = told(reckon(made, round_ or None, tiebreaks), code, player)
+    rows = [
+        {
+            "round": part.round or "",
+            "match": part.match,
+            "opponent": part.opponent,
+            "value": shown(part.value),
+            "of": "" if part.of is None else shown(part.of),
+            "left out": "yes" if part.cut else "",
+        }
+        for part in opened.parts
+    ]
+    if as_json:
+        print_json({"code": code, "player": player, "value": shown(opened.value), "of": opened.inner, "parts": rows})
+        return
+    typer.echo(
+        f"{code} of {player}: {shown(opened.value)}" + (f", from {opened.inner} of each opponent" if opened.inner else "")
+    )
+    print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
+
+
+def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Show everything that was said."""
+    desk = clerk(data)
+    events = desk.events(find(desk, tournament))
+    rows = [{"position": n, "name": e.name, "by": e.by, "at": e.at, "said": to_plain(e.said)} for n, e in enumerate(events)]
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        said = " ".join(f"{key}={value}" for key, value in row["said"].items() if value not in ("", (), None, 0, False))
+        typer.echo(f"{row['position']:>4} {row['by']:<12} {row['name']} {said}")
+
+
+def verify(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Check the hash chain, and every attached record against its report."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    try:
+        made = desk.tournament(name)
+    except Damaged as error:
+        fail(str(error), DAMAGED)
+    games = open_clerk(data)
+    found: list[dict[str, Any]] = []
+    checked = 0
+    for match in made.matches.values():
+        for number, game in enumerate(match.report.games if match.report else (), 1):
+            if game.record:
+                checked += 1
+                try:
+                    record = shown_by(games.events(game.record), game.record)
+                except (NoSuchGame, Damaged):
+                    record = None
+                found += [
+                    {"match": match.id, "game": number, "record": game.record, "why": each}
+                    for each in differences(name, match, game, record)
+                ]
+    if as_json:
+        print_json({"id": name, "events": made.length, "records": checked, "differences": found})
+    else:
+        say(f"{name}: {made.length} events, the chain holds; {checked} records checked, {len(found)} differences")
+        for each in found:
+            typer.echo(f"match {each['match']}, game {each['game']}, record {each['record']}: {each['why']}")
+    if found:
+        raise typer.Exit(REFUSED)

@@ -1,0 +1,97 @@
+"""`senki qr`: a whole game as the picture of a QR code, or of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain.kernel.event import Event
+from replays.qr import Differs, code_of, split, view_code_of
+from replays.qr.parts import MOST_PARTS, room
+from replays.qr.picture import LARGEST, parts_needed, symbol, to_moving, to_png, to_svg
+from scripts.cli.commands.table import Game
+from scripts.cli.house import DataOption, events_of, find_game, open_clerk
+from scripts.cli.output import fail, say
+
+STILL: dict[str, Callable[[str], bytes]] = {".png": to_png, ".svg": to_svg, ".txt": lambda text: f"{text}\n".encode()}
+MOVING = {".gif": "GIF", ".apng": "PNG", ".webp": "WEBP"}
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("qr")(qr)
+
+
+def qr(
+    game: Game,
+    file: Annotated[Path, typer.Argument(help="FILE.png, .svg or .txt; .gif, .webp or .apng shows several codes in turn.")],
+    parts: Annotated[int, typer.Option("--parts", min=0, max=MOST_PARTS, help="Split over so many codes.")] = 0,
+    viewer: Annotated[str, typer.Option("--as", help="Only what this viewer may see (default: the whole game).")] = "",
+    data: DataOption = None,
+) -> None:
+    """Write a whole game, hidden cards included, as a QR code; `senki import` and every page of Senki read it back."""
+    kind = file.suffix.lower()
+    if kind not in (*STILL, *MOVING):
+        fail(f"{file}: no such kind of picture (there are {', '.join((*STILL, *MOVING))})")
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    body = _body(events_of(clerk, found), found, viewer)
+    count = parts or _fitting(body, kind, file)
+    try:
+        texts = split(body, count)
+        largest = max(map(len, texts))
+        if kind in STILL and largest > LARGEST:
+            fail(f"{len(body)} bytes do not fit into {count} codes; {parts_needed(body)} are enough")
+        pictures = _pictures(texts, kind, file)
+    except ValueError as error:
+        fail(str(error))
+    _write(pictures)
+    version = symbol(max(texts, key=len)).designator
+    say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
+    what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
+    say(f"whoever reads {'them' if count > 1 else 'it'} has {what}")
+
+
+def _body(events: list[Event], game: str, viewer: str) -> bytes:
+    """What the code holds; a record file where the declarations alone do not give the game back."""
+    try:
+        if viewer:
+            return view_code_of(events, game, viewer)
+        return code_of(events, game)
+    except Differs as error:
+        say(f"the record itself goes into the code, which makes it larger: {error}")
+        return view_code_of(events, game, None)
+    except ValueError as error:
+        fail(str(error))
+
+
+def _fitting(body: bytes, kind: str, file: Path) -> int:
+    """How many codes there have to be; a plain word where one picture cannot hold so many."""
+    one = len(split(body)[0]) <= LARGEST
+    if one and kind in STILL:
+        return 1
+    needed = parts_needed(body)
+    if kind not in MOVING and kind != ".txt":
+        hints = (f"{needed} codes: --parts {needed}", f"one moving picture: {file.with_suffix('.gif')}")
+        fail(f"the game takes {len(body)} bytes; one QR code holds {room(LARGEST)}", hints=hints)
+    return needed
+
+
+def _pictures(texts: tuple[str, ...], kind: str, file: Path) -> dict[Path, bytes]:
+    if kind in MOVING:
+        return {file: to_moving(texts, MOVING[kind])}
+    if len(texts) == 1 or kind == ".txt":
+        return {file: STILL[kind]("\n".join(texts))}
+    return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](text) for number, text in enumerate(texts, 1)}
+
+
+def _write(pictures: dict[Path, bytes]) -> None:
+    for path, content in pictures.items():
+        try:
+            path.write_bytes(content)
+        except OSError as error:
+            fail(f"{path}: {error.strerror}")
+        typer.echo(str(path))

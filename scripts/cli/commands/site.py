@@ -1,0 +1,57 @@
+"""`senki site`: a club's public games, tournaments and statistics as static pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from projections import cards, decks, games, league, players
+from projections.which import Which
+from scripts.cli.commands.league.desk import clerk
+from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.output import fail, print_json, say
+from scripts.cli.readmodels import caught_up
+from scripts.site.building import build
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("site")(site)
+
+
+def site(
+    folder: Annotated[Path, typer.Argument(help="Where the pages go; put it on any web space.")],
+    title: Annotated[str, typer.Option(help="What the front page is called.")] = "Our games",
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
+    league_: Annotated[str, typer.Option("--league", help="Of this league.")] = "",
+    season: Annotated[str, typer.Option(help="Of this season.")] = "",
+    private: Annotated[str, typer.Option(help="Players whose names stay out of the statistics, with commas between.")] = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write listed, finished games as replays, tournaments and statistics as pages that need no server.
+
+    Only what a spectator saw goes out. Run it again after each evening: what has not changed is left as it is.
+    """
+    which = Which(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
+    games_clerk = open_clerk(data)
+    models = caught_up(games_clerk, data)
+    rows = [{**row, "date": row.get("date", "")} for row in reversed(games.list_games(models, which, "finished"))]
+    desk = clerk(data)
+    tournaments = dict(league.chosen({name: desk.tournament(name) for name in desk.names()}, which))
+    answers = {
+        "players": players.player_records(models, which),
+        "decks": decks.deck_records(models, which),
+        "cards": cards.card_usage(models, which),
+        "ratings": league.ratings(tournaments, which),
+    }
+    try:
+        built = build(folder, title, games_clerk, rows, tournaments, {name: each for name, each in answers.items() if each})
+    except OSError as error:
+        fail(f"{folder}: {error.strerror}")
+    if as_json:
+        print_json(built._asdict())
+    else:
+        say(f"{folder}: {built.written} pages written, {built.same} as they were, {built.gone} taken away")

@@ -1,0 +1,74 @@
+"""The language of the terminal: `--lang`, else the environment's; and the words for what it shows."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from domain import registry
+from scripts.cli.output import fail
+
+LANGUAGES = ("en", "ja", "zh")
+LangOption = Annotated[str, typer.Option("--lang", envvar="SENKI_LANG", help="en, ja or zh; default: the environment's.")]
+_WORDS = Path(__file__).with_name("words.toml")
+
+
+def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
+    """The language that was asked for, else the first that LC_ALL, LC_MESSAGES or LANG names; English where none does."""
+    if asked:
+        if asked not in LANGUAGES:
+            fail(f"no such language: {asked}", hints=(f"there are: {', '.join(LANGUAGES)}",))
+        return asked
+    told = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+
+
+class Tongue:
+    """The words of one language: the terminal's own, and those of a rulebook where its code is here."""
+
+    def __init__(self, language: str, ruleset: str = "") -> None:
+        self.language = language
+        self.terms: Mapping[str, Mapping[str, str]] = {}
+        if ruleset in registry.available():
+            self.terms = registry.ruleset(ruleset).book.terms
+
+    def say(self, name: str, **values: Any) -> str:
+        """Words of the terminal with what is filled in."""
+        return _words()[name][self.language].format(**values)
+
+    def term(self, *names: str) -> str:
+        """The rulebook's word under the first of these names that it has; else the last of them in plain words."""
+        told = next((self.terms[name] for name in names if name in self.terms), None)
+        return told.get(self.language, told["en"]) if told else names[-1].rpartition(".")[2].replace("_", " ")
+
+    def has(self, name: str) -> bool:
+        """Whether the rulebook has a word for this."""
+        return name in self.terms
+
+    def place(self, node: str) -> str:
+        """A place of the timing chart, `assign.ft`: phase and step in words."""
+        parts = ["free_timing" if part.rstrip("0123456789") == "ft" else part for part in node.split(".")]
+        told = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
+        return " · ".join(each[:1].upper() + each[1:] for each in told)
+
+    def viewer(self, viewer: str) -> str:
+        """A viewer in words."""
+        return self.say(viewer) if viewer in _words() else self.say("seat", seat=viewer)
+
+    def name(self, data: Mapping[str, Any] | None, printing: str | None) -> str:
+        """A card by its name in this language."""
+        if data is None:
+            return printing.lstrip("~") if printing else self.say("unknown")
+        printed = str(data.get("name") or printing)
+        return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has(printed) else printed))
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    return tomllib.loads(_WORDS.read_text("utf-8"))

@@ -1,0 +1,63 @@
+"""Statistics in words: the same heads and values as on the page, from the app's own dictionaries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from py_mini_racer import MiniRacer
+
+from scripts.cli.languages import Tongue
+
+OWN = ("status", "mode", "streak", "outcome", "fact")
+"""Columns whose values the app has words for; those of a verdict too."""
+NAMED = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
+"""Columns whose values are the rulebook's."""
+
+
+def in_words(
+    rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str
+) -> tuple[dict[str, str], list[dict[str, Any]]]:
+    """What the columns are called, and the rows with their values in words; names and numbers stay as they are."""
+    words = app_words(language)
+    heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
+    books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
+    tongues = {book: Tongue(language, book) for book in books}
+    return heads, [{name: _told(row, name, words, tongues) for name in columns} for row in rows]
+
+
+def _told(row: dict[str, Any], name: str, words: dict[str, str], tongues: dict[str, Tongue]) -> Any:
+    value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
+    if not isinstance(value, str) or not value:
+        return value
+    if name in OWN or row.get("fact") == "verdict":
+        return words.get(f"value.{value}", value)
+    if tongue is None:
+        return value
+    if name == "ruleset":
+        return tongue.term("title")
+    if name == "name":
+        return row.get(f"name_{tongue.language}") or value
+    if name in NAMED and not (name == "detail" and row.get("fact") == "broken"):
+        return " + ".join("/".join(_word(tongue, part) for part in deck.split("+")) for deck in value.split(" + "))
+    return value
+
+
+def _word(tongue: Tongue, part: str) -> str:
+    return tongue.term(part) if tongue.has(part) else part
+
+
+@cache
+def app_words(language: str) -> dict[str, str]:
+    """The dictionary of the app in a language."""
+    from api.web.edition import WEB
+
+    text = (WEB / "lib" / f"{language}.js").read_text("utf-8").replace("export const ", "const ")
+    engine = MiniRacer()
+    try:
+        told: dict[str, str] = json.loads(str(engine.eval(f"{text}\nJSON.stringify({language.upper()})")))
+        return told
+    finally:
+        engine.close()

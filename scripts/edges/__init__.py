@@ -1,0 +1,1 @@
+"""Tools that try the rules at their edges: unlawful lines, unknown cards, offers, twins and nonsense, from a seed."""

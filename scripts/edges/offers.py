@@ -1,0 +1,172 @@
+"""Offers: what the desk accepts, all of it and nothing else.
+
+At places of random games a finite universe of commands is enumerated: every act that is offered or that has a place there,
+with every combination of its arguments up to a size. What the desk accepts there has to be covered by an offer, and every way
+to fill an offer in has to be accepted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, islice, permutations, product
+from random import Random
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot, is_complete, may_begin
+from domain.kernel.ruleset import Arg
+from domain.kernel.talk import TALK
+from scripts.edges.trouble import Report, Trouble, trouble
+from scripts.simulation import RandomGame, random_game
+
+EVERY = 9
+"""Every so many decisions a place is looked at."""
+MOST = 250
+"""Ways to fill an offer in, and commands of one act with one card, that are tried at a place."""
+DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "color", "order", "method"})
+"""Arguments that say otherwise what holds without them."""
+TABLE_TALK = {*TALK, "effect", "look", "end_turn"}
+
+
+def run(ruleset: str, seed: int | str, count: int) -> Report:
+    """Tries so many commands. Raises KeyError for an unknown ruleset."""
+    tried, troubles, number = 0, list[Trouble](), 0
+    while tried < count:
+        game, random = random_game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
+        while tried < count and game.step():
+            if game.decisions % EVERY or game.desk.table.result is not None:
+                continue
+            game.look()
+            found, more = _looked_at(game, random, seed, number)
+            tried += more
+            troubles += found
+        number += 1
+    return Report(ruleset, "offers", seed, tried, tuple(troubles))
+
+
+def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
+    desk, found, tried = game.desk, list[Trouble](), 0
+    for seat in desk.table.header.seats:
+        offers = desk.ruleset.offers(desk, seat)
+        for offer in offers:
+            for command in islice(filled(offer), MOST // 5):
+                tried += 1
+                refusal = desk.would(command)
+                if refusal is not None:
+                    found.append(
+                        trouble("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
+                    )
+        for command in universe(desk, seat, random):
+            tried += 1
+            meant = _first_alike(desk, command)
+            offered = any(covers(offer, meant) for offer in offers)
+            if not offered and desk.allows(command) and desk.would(command) is None:
+                found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
+    return found, tried
+
+
+def _first_alike(desk: Desk, command: Command) -> Command:
+    """The command with the first card of those that are alike: of several copies in one place one is offered."""
+    table, card = desk.table, command.args.get("card")
+    if not isinstance(card, str) or card not in table.cards or table.zone_of(card).in_play:
+        return command
+    alike = [each for each in table.at(table.cards[card].place) if table.cards[each].printing == table.cards[card].printing]
+    return command._replace(args={**command.args, "card": alike[0]})
+
+
+def _near(offers: list[Offer], command: Command) -> str:
+    return "; ".join(f"{dict(offer.args)} {dict(offer.slots)}" for offer in offers if offer.act == command.act)[:300]
+
+
+def filled(offer: Offer) -> Iterator[Command]:
+    """All ways to fill an offer in, as far as they go."""
+    names = list(offer.slots)
+    for chosen in product(*(islice(_ways(offer.slots[name]), 40) for name in names)):
+        args = {**offer.args, **{name: value for name, value in zip(names, chosen, strict=True) if value is not None}}
+        if _keep_apart(offer, args):
+            yield Command(offer.seat, offer.act, args, offer.reply)
+
+
+def _ways(slot: Slot) -> Iterator[Plain]:
+    is_list = slot.most > 1 or slot.listed
+    for size in range(slot.least, slot.most + 1):
+        for chosen in product(slot.options, repeat=size) if slot.repeats else permutations(slot.options, size):
+            if fits(slot, chosen):
+                yield chosen if is_list else (chosen[0] if chosen else None)
+
+
+def _keep_apart(offer: Offer, args: Mapping[str, Plain]) -> bool:
+    for group in offer.groups:
+        said = [each for name in group for each in _listed(args.get(name, ()))]
+        if len(set(said)) < len(said):
+            return False
+    return True
+
+
+def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
+    """Whether these are a choice that a slot leaves."""
+    number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
+    apart = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
+    alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
+    return number and apart and alone and (not slot.weights or _weight(slot, chosen) <= slot.limit)
+
+
+def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
+    return sum(slot.weights[slot.options.index(each)] for each in chosen)
+
+
+def covers(offer: Offer, command: Command) -> bool:
+    """Whether a command is one way to fill an offer in."""
+    same = (offer.seat, offer.act) == (command.seat, command.act)
+    if not same or not set(command.args) <= {*offer.args, *offer.slots}:
+        return False
+    fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
+    open_ = all(fits(slot, _listed(command.args.get(name, ()))) for name, slot in offer.slots.items())
+    return fixed and open_ and _keep_apart(offer, command.args)
+
+
+def _listed(value: Plain) -> tuple[Plain, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
+    """Commands of a seat at this place: a sample of every act with every card, and of all its other arguments."""
+    reply = bool(desk.table.chain)
+    for name, act in desk.ruleset.acts.items():
+        if name in TABLE_TALK or (act.answers and desk.table.flags.get("awaits") is None):
+            continue
+        words = [word for word in act.args if word not in DEFAULTS]
+        for card in _cards(desk, seat, random, 6) if "card" in words else [""]:
+            args = {"card": card} if card else {}
+            others = [word for word in words if word != "card"]
+            every = [args, *({**args, **more} for more in _more(desk, seat, random, act.args, others))]
+            yield from (Command(seat, name, each, reply) for each in every)
+
+
+def _more(desk: Desk, seat: str, random: Random, known: Mapping[str, Arg], words: list[str]) -> Iterator[dict[str, Plain]]:
+    for word in words:
+        for value in _values(desk, seat, random, known[word]):
+            yield {word: value}
+    for one, other in combinations(words, 2):
+        values = product(_values(desk, seat, random, known[one])[:8], _values(desk, seat, random, known[other])[:8])
+        yield from ({one: first, other: second} for first, second in islice(values, MOST // 10))
+
+
+def _values(desk: Desk, seat: str, random: Random, arg: Arg) -> list[Plain]:
+    cards = _cards(desk, seat, random, 6)
+    if arg.kind == "card":
+        return list(cards)
+    if arg.kind == "cards":
+        return [*((each,) for each in cards), *permutations(cards[:4], 2)]
+    others: dict[str, list[Plain]] = {"number": [1, 2, 3], "seat": [*desk.table.header.seats], "word": ["g", "1", "2"]}
+    return others.get(arg.kind, [])
+
+
+def _cards(desk: Desk, seat: str, random: Random, count: int) -> list[str]:
+    """Some of the cards that a seat knows, of its hand and in play."""
+    table = desk.table
+    known = [card for card in table.cards if table.cards[card].printing is not None]
+    held = [card for card in known if table.zone_of(card).in_play or table.zone_of(card).holder == seat]
+    held.sort(key=lambda card: int(card[1:]))
+    return random.sample(held, min(count, len(held)))

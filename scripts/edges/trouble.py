@@ -1,0 +1,58 @@
+"""What a run at the edges reports."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+
+
+class Trouble(NamedTuple):
+    """Something that does not hold. `seed` and `game` play the game again, up to this line and place."""
+
+    kind: str
+    seed: int | str
+    game: int
+    line: int
+    node: str
+    said: str
+    told: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} (seed {self.seed}, game {self.game}, line {self.line}, {self.node}): {self.said} -> {self.told}"
+
+
+class Report(NamedTuple):
+    """What came of a run: how many things were tried, and what did not hold."""
+
+    ruleset: str
+    edge: str
+    seed: int | str
+    tried: int
+    troubles: tuple[Trouble, ...]
+
+    def to_plain(self) -> dict[str, Any]:
+        """The report as JSON can hold it; a few troubles of each kind are told."""
+        told: list[str] = []
+        kinds: Counter[str] = Counter()
+        for trouble in self.troubles:
+            kinds[trouble.kind] += 1
+            told += [str(trouble)] if kinds[trouble.kind] <= 20 else []
+        counts = dict(sorted(kinds.items()))
+        return {
+            "ruleset": self.ruleset,
+            "edge": self.edge,
+            "seed": self.seed,
+            "tried": self.tried,
+            "troubles": counts,
+            "errors": told,
+        }
+
+
+def trouble(kind: str, desk: Desk, seed: int | str, game: int, command: Command, told: object) -> Trouble:
+    """A trouble at the place where a desk stands."""
+    said = f"{command.seat} {command.act} {dict(command.args)}"
+    said += {True: " in reply", False: " afterwards", None: ""}[command.reply]
+    return Trouble(kind, seed, game, desk.line + 1, desk.table.clock.node, said, str(told))

@@ -1,0 +1,49 @@
+"""Two games that differ in nothing but cards that one viewer has not seen: how the second is made from the first."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from domain.kernel.changes import PUBLIC, Learned
+from domain.kernel.command import Command, command_from
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.knowledge import remaining
+from domain.kernel.refusal import Refusal
+from replays.fold import fold
+
+
+def never_seen(events: list[Event], viewer: str) -> set[str]:
+    """The cards that somebody told the record of, and that this viewer never saw."""
+    learned = [change for event in events for change in event.changes if isinstance(change, Learned) and change.printing]
+    shown = {change.card for change in learned if {PUBLIC, viewer} & set(change.seen)}
+    return {change.card for change in learned} - shown
+
+
+def say_again(events: list[Event], desk: Desk, hidden: set[str]) -> int:
+    """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ.
+
+    Raises ValueError where the other desk refuses one of them.
+    """
+    table = fold(events)
+    left = {seat: remaining(table, seat) or Counter() for seat in table.header.seats}
+    changed = 0
+    for event in (each for each in events[1:] if each.is_command):
+        command = command_from(event)
+        if command.act == "look":
+            told = tuple(_instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned)
+            changed += sum(one != another for one, another in zip(told, command.aside["cards"], strict=True))
+            command = command._replace(aside={"cards": told})
+        answer = desk.say(Command(*command))
+        if isinstance(answer, Refusal):
+            raise ValueError(f"{command}: {answer}")
+    return changed
+
+
+def _instead(change: Learned, hidden: set[str], left: Counter[str]) -> str:
+    assert change.printing is not None
+    choices = sorted(printing for printing, count in left.items() if count > 0 and printing != change.printing)
+    if change.card not in hidden or not choices:
+        return change.printing
+    left[choices[0]] -= 1
+    return choices[0]

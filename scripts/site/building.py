@@ -1,0 +1,108 @@
+"""Building a site: only what has changed since is written; what is no longer public is taken away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from domain.kernel.views import SPECTATOR
+from domain.league.tournament.state import Tournament
+from replays.clerk import Clerk
+from replays.viewer.bundle import FOLDER
+from replays.viewer.html import to_html
+from scripts.site import pages
+
+KEPT = ".senki-site.json"
+TOKENS = "replay/tokens.css"
+
+
+class Built(NamedTuple):
+    """What was done: pages written, left as they were, and taken away."""
+
+    written: int
+    same: int
+    gone: int
+
+
+class Site:
+    """A folder of pages. Nothing outside of what was built here before is ever touched."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._known: dict[str, str] = _read(folder / KEPT)
+        self._now: dict[str, str] = {}
+        self._written = 0
+
+    def put(self, name: str, mark: str, make: Callable[[], str]) -> None:
+        """A page under this name; it is made anew only where `mark` is another than last time, or the page is not there."""
+        self._now[name] = mark
+        target = self.folder / name
+        if self._known.get(name) == mark and target.exists():
+            return
+        target.parent.mkdir(parents=True, exist_ok=True)
+        beside = target.with_suffix(".part")
+        beside.write_text(make(), encoding="utf-8")
+        beside.replace(target)
+        self._written += 1
+
+    def close(self) -> Built:
+        """Takes away what is public no longer, and remembers what is there."""
+        gone = [name for name in self._known if name not in self._now]
+        for name in gone:
+            (self.folder / name).unlink(missing_ok=True)
+        (self.folder / KEPT).write_text(json.dumps(self._now, indent=1), encoding="utf-8")
+        return Built(self._written, len(self._now) - self._written, len(gone))
+
+
+def _read(path: Path) -> dict[str, str]:
+    try:
+        known = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {str(name): str(mark) for name, mark in known.items()} if isinstance(known, dict) else {}
+
+
+def build(
+    folder: Path,
+    title: str,
+    clerk: Clerk,
+    games: list[dict[str, Any]],
+    tournaments: Mapping[str, Tournament],
+    answers: Mapping[str, list[dict[str, Any]]],
+) -> Built:
+    """Writes the site. `games`: the rows of finished games that are listed, the newest first · `answers`: question -> rows.
+
+    Raises OSError where the folder cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    site = Site(folder)
+    edition = _mark(_style())
+    site.put("site.css", edition, _style)
+    for row in games:
+        site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
+    public = {row["id"] for row in games}
+    for name, made in tournaments.items():
+        text = pages.tournament(made, public)
+        site.put(f"leagues/{name}.html", _mark(text), lambda text=text: text)  # type: ignore[misc]
+    for question, rows in answers.items():
+        text = pages.statistics(question, rows)
+        site.put(f"statistics/{question}.html", _mark(text), lambda text=text: text)  # type: ignore[misc]
+    front = pages.front(title, games, tournaments, list(answers))
+    site.put("index.html", _mark(front), lambda: front)
+    return site.close()
+
+
+def _game(clerk: Clerk, game: str) -> str:
+    """The offline page of a game as a spectator saw it: nothing else of it goes out."""
+    return to_html(clerk.events(game), SPECTATOR)
+
+
+def _style() -> str:
+    return (FOLDER / TOKENS).read_text("utf-8") + pages.STYLE
+
+
+def _mark(text: str) -> str:
+    return blake2b(text.encode(), digest_size=10).hexdigest()
