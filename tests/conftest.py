@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.cli.senki import demo_game, senki
 from tests.postgres import postgres
 
 __all__ = ["demo_game", "senki"]
+
+# One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
+settings.register_profile("senki", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("senki")
 
 
 @pytest.fixture(scope="session")

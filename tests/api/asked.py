@@ -18,6 +18,8 @@ from tests.api.twins import CLIENT, viewers
 
 Operation = tuple[str, str]
 GAME = "/api/games/{game}"
+BRANCH = f"{GAME}/branches/{{branch}}"
+LEAGUE = "/api/leagues/{tournament}"
 FAR = 1_000_000
 STEPS = ("agree", "decline", "withdraw")
 FEED: Operation = ("get", f"{GAME}/feed")
@@ -64,6 +66,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             *_all("/log?limit=2000", "/log?limit=3&after=7", f"/log?after={FAR}", *(f"/log?{each}" for each in shown)),
             *(Asked("/log", headers=each) for each in (known, stale)),
         ],
+        ("get", f"{GAME}/glance"): [Asked("/glance", headers=each) for each in ({}, known, stale)],
         ("get", f"{GAME}/offers"): _all("/offers", *(f"/offers?seat={seat}" for seat in "ABCD")),
         ("get", f"{GAME}/sheet"): _all("/sheet", *(f"/sheet?{each}" for each in shown)),
         ("get", f"{GAME}/replay"): [
@@ -78,6 +81,14 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             "/record.other",
             *(f"/record.{form}?{each}" for form in ("senki", "json") for each in shown),
         ),
+        # Drawing takes long, and the first of each is asked twice: so it is one that is refused.
+        ("get", f"{GAME}/board.{{form}}"): _all(
+            f"/board.svg?at={FAR}", f"/board.svg?at={position // 2}", "/board.svg?viewer=nobody"
+        ),
+        ("get", f"{GAME}/preview.png"): _all("/preview.png?lang=x", "/preview.png"),
+        ("get", f"{GAME}/address.svg"): _all("/address.svg?at=1", "/address.svg?live=true"),
+        ("get", f"{GAME}/code.{{form}}"): _all("/code.other", "/code.txt", "/code.svg?viewer=nobody"),
+        ("get", f"{GAME}/page.html"): _all("/page.html?viewer=nobody", "/page.html"),
         FEED: _all(f"/feed?after={FAR}", "/feed?viewer=nobody", "/feed?viewer=judge", "/feed?after=x"),
         ("get", f"{GAME}/links"): _all("/links"),
         ("get", f"{GAME}/proposals"): _all("/proposals", "/proposals?limit=x"),
@@ -91,7 +102,17 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             "/api/statistics/tables/games",
             "/api/statistics/tables/nothing",
         ),
+        ("get", f"{GAME}/branches"): _all("/branches"),
+        **{
+            ("get", f"{BRANCH}{path}"): _all(f"/branches/a{path}", f"/branches/nothing{path}")
+            for path in ("", "/offers", "/record.senki", "/sheet")
+        },
         ("get", "/api/health"): _all("/api/health"),
+        ("get", "/api/leagues"): _all("/api/leagues", "/api/leagues?limit=x"),
+        **{
+            ("get", f"{LEAGUE}{path}"): _all(f"/api/leagues/t-nothing{path.replace('{number}', '1')}")
+            for path in ("", "/standings", "/why", "/rounds/{number}", "/log", "/offer", "/links", "/feed")
+        },
     }
 
 
@@ -124,9 +145,17 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             Asked("/api/games", {"ruleset": ruleset}),
             Asked("/api/games", {"ruleset": ruleset, "seats": 9}, {"Idempotency-Key": _id("open", 0)}),
         ],
+        ("post", "/api/leagues"): [Asked("/api/leagues", {"said": {"title": 3}}, {"Idempotency-Key": _id("league", 0)})],
+        ("post", f"{LEAGUE}/events"): [Asked("/api/leagues/t-nothing/events", {"name": "note", "said": {"text": "x"}})],
+        ("post", f"{LEAGUE}/matches/{{match}}/game"): [Asked("/api/leagues/t-nothing/matches/1.1.1/game", {})],
+        ("post", f"{LEAGUE}/links"): [Asked("/api/leagues/t-nothing/links", {"scope": "judge"})],
+        ("delete", f"{LEAGUE}/links/{{link}}"): [Asked("/api/leagues/t-nothing/links/nothing")],
         ("post", "/api/records"): [
             Asked("/api/records", None, {"Content-Type": kind, "Idempotency-Key": _id(kind, 0)}, b"nothing of the kind")
             for kind in ("application/octet-stream", "application/json", "text/plain", "text/html")
+        ],
+        ("post", "/api/codes"): [
+            Asked("/api/codes", None, {"Content-Type": kind}, b"nothing of the kind") for kind in ("image/png", "text/html")
         ],
         ("post", f"{GAME}/links"): [Asked("/links", {"scope": scope}) for scope in ("judge", "seat:H", "nobody")],
         ("delete", f"{GAME}/links/{{link}}"): [Asked("/links/nothing")],
@@ -141,6 +170,7 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", f"{GAME}/ruling"): write("/ruling", {"text": "so be it"}, {"effects": [{"do": "nothing"}]}),
         ("post", f"{GAME}/penalty"): write("/penalty", {"to": "A", "kind": "warning"}),
         ("post", f"{GAME}/concede"): write("/concede", {"seat": "H"}, {"seat": ""}),
+        ("post", f"{GAME}/steps"): write("/steps", {"says": [{"line": "A pass"}]}, {"says": []}),
         ("post", f"{GAME}/passes"): write("/passes", {}, {"seat": "A"}),
         ("post", f"{GAME}/proposals"): write("/proposals", {"why": "#1 was misread"}, {"line": 999}, {"seat": "H"}),
         **{
@@ -149,6 +179,15 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             )
             for step in STEPS
         },
+        ("post", f"{GAME}/branches"): [
+            # Those that are begun have ids and secrets of their own, and are what their beginner sees: see test_branches.
+            *(Asked("/branches", {"at": at, "name": "What if"}) for at in (0, FAR)),
+            Asked("/branches", {"at": 2, "name": "What if", "viewer": "judge"}),
+            Asked("/branches", {"at": 2, "name": "What if", "parent": "a"}),
+        ],
+        ("post", f"{BRANCH}/say"): write("/branches/a/say", {"line": "A pass"}, {"line": "A ((("}),
+        ("post", f"{BRANCH}/undo"): write("/branches/a/undo", None),
+        ("delete", BRANCH): _all("/branches/a", "/branches/nothing"),
         ("post", f"{GAME}/say"): [*write("/say", *sayings(table, registry.ruleset(ruleset), scope, seat))],
     }
 

@@ -125,13 +125,24 @@ def test_every_seat_is_offered_what_it_may_say_for_itself_only(game: Game) -> No
 
 def test_every_offer_can_be_said_and_taken_back(copy: Table) -> None:
     before = _lying(copy)
-    for offer in copy.get("offers", "scorer").json()["offers"]:
+    said = set[str]()
+    while offer := _unsaid(copy, said):
         answer = copy.say(filled(offer), "scorer")
         if offer["slots"] and answer.status_code == 409:  # its fewest choices may be none, as an attack with nothing
             continue
         assert answer.status_code == 200, (offer, answer.text)
         assert copy.send("takeback", {"agreed": ["judge"]}).status_code == 200
         assert _lying(copy) == before
+
+
+def _unsaid(table: Table, said: set[str]) -> Any:
+    """The first offer of now that was not said yet. An unknown card that was named stays known: less is offered then."""
+    for offer in table.get("offers", "scorer").json()["offers"]:
+        told = json.dumps(filled(offer), sort_keys=True)
+        if told not in said:
+            said.add(told)
+            return offer
+    return None
 
 
 def _lying(table: Table) -> Any:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from tests.api.house import DECKS, NOW, RULESET, Table
+from tests.api.house import DECKS, NOW, RULESET, Served, Table
 
 
 def test_without_a_link_a_game_shows_nothing_and_is_not_told_from_one_that_is_not_there(table: Table) -> None:
@@ -155,3 +155,16 @@ def test_every_answer_keeps_keys_and_pages_to_themselves(table: Table) -> None:
         assert headers["Referrer-Policy"] == "no-referrer"
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("zone", "status"), [("A.hand", 403), ("A.nation_pile", 403), ("B.nation_pile", 403), ("B.hand", 200)]
+)
+def test_a_scribe_writes_down_what_is_used_against_the_rules_but_shows_no_seat_a_card_thereby(
+    served: Served, zone: str, status: int
+) -> None:
+    table = served.table(mode="scribe")
+    table.begin()
+    zones = {each["key"]: each["cards"] for each in table.get("table", "seat:B").json()["zones"]}
+    answer = table.say({"seat": "B", "act": "discard", "args": {"cards": [zones[zone][-1]["id"]]}}, "seat:B")
+    assert answer.status_code == status, answer.text

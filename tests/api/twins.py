@@ -7,6 +7,7 @@ are the same in both; only the secrets and ids of links are drawn at random, and
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,14 @@ from domain.kernel.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
 from replays.names import game_id
+from scripts.edges.unseen import never_seen, say_again
 from scripts.simulation import RandomGame, random_game
 from tests.api.house import NOW, Served, Table
-from tests.conformance.unseen import never_seen, say_again
 
 CLIENT = "whoever-brought-the-game-in"
+SOAK = bool(os.environ.get("SENKI_SOAK"))
+"""Whether everything is asked of everybody; else every operation of every ruleset is asked by one of its viewers in turn,
+and so by every kind of viewer in some ruleset."""
 SEATS = {"robotech": 3}
 """How many sit at the table, where it is more than two."""
 ENOUGH = 150
@@ -34,6 +38,13 @@ Ask = Any
 def viewers(ruleset: str) -> tuple[str, ...]:
     """Everybody at the table, and who only watches."""
     return (*"ABC"[: SEATS.get(ruleset, 2)], SPECTATOR)
+
+
+def asks(number: int, ruleset: str, viewer: str) -> bool:
+    """Whether it is this viewer's turn to ask the operation of this number."""
+    everybody = viewers(ruleset)
+    turn = available().index(ruleset) + everybody.index(viewer)
+    return SOAK or number % len(everybody) == turn % len(everybody)
 
 
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.x509 import load_pem_x509_certificate
 
+from api.https import Files, service_files
 from scripts.simulation import RandomGame, random_game
 from tests.browser.reader import Reader
 from tests.browser.service import Service, Table
@@ -15,20 +20,34 @@ from tests.browser.service import Service, Table
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP senki.test 127.0.0.1",  # a name that is no localhost: to browsers a phone's plain HTTP
 ]
 LONG, FIRST = 1000, 17
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Files:
+    """A house's certificate, which the browser trusts as a phone does once it was told to."""
+    return service_files(tmp_path_factory.mktemp("https"), ("localhost", "127.0.0.1", "senki.test"))
+
+
+def trusted(house: Files) -> str:
+    """The flag by which Chromium trusts a certificate."""
+    key = load_pem_x509_certificate(house.certificate.read_bytes()).public_key()
+    told = sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).digest()
+    return f"--ignore-certificate-errors-spki-list={b64encode(told).decode()}"
+
+
 # Ends with this package: while Playwright runs, no other test of the same process could start an event loop.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[object]:
+def chromium(house: Files) -> Iterator[object]:
     path = os.environ.get("SENKI_CHROMIUM", "")
     assert path, "no Chromium is named: start these tests with scripts/test, or leave them out with --no-browser"
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, trusted(house)])
         yield browser
         browser.close()
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from tests.browser.reader import Reader
 
-HOLD = 400
-"""Milliseconds for which a finger rests on a card before it moves."""
+GRIP = "(item) => 'grip' in item.dataset"
 UP = "(item) => { if (item.closest('.board')) { item.scrollIntoView({ block: 'start' }); scrollBy(0, -90); } }"
 Point = tuple[float, float]
 
@@ -29,12 +28,14 @@ class Hand:
         self.let_go()
 
     def take(self, source: str) -> None:
-        """Takes hold of something; what lies on the board is scrolled out from under the bar first."""
+        """Takes hold of something; what lies on the board is scrolled out from under the bar first. A finger rests on it
+        until it has come off, unless it is a chip, which comes along at once."""
         self.page.locator(source).first.evaluate(UP)
         self.at = self.middle(source)
         if self.finger:
             self._touch("touchStart", self.at)
-            self.page.wait_for_timeout(HOLD)
+            if not self.page.locator(source).first.evaluate(GRIP):
+                self.page.wait_for_selector(".ghost", state="attached")
         else:
             self.page.mouse.move(*self.at)
             self.page.mouse.down()

@@ -15,6 +15,7 @@ def faults(page: Any) -> list[str]:
 
 def foreign(page: Any) -> list[str]:
     """What a replay in Japanese or Chinese says in English: log, zones, places of the chart, cards of our own."""
+    page.evaluate("() => document.querySelector('senki-replay').story.whole")  # the rows come bit by bit
     return _asked(page, "foreign")
 
 

@@ -1,4 +1,4 @@
-"""Short games as two people play them on paper, to be recorded by clicking: the same ones every time, each to a result.
+"""Short games as two people play them on paper, to be recorded by taps: the same ones every time, each to a result.
 
 python -m tests.browser.paper RULESET    looks for the shortest of many seeds
 """
@@ -84,6 +84,11 @@ def paper_game(name: str) -> PaperGame:
     game = PaperGame(name, SHORT[name])
     game.play()
     return game
+
+
+def opening(name: str) -> tuple[Event, ...]:
+    """How the short game of a ruleset begins."""
+    return PaperGame(name, SHORT[name]).opening
 
 
 def clicks(game: PaperGame) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
 
-EXPECTED = re.compile(r"net::ERR_|status of 4\d\d")
+EXPECTED = re.compile(r"net::ERR_|status of 4\d\d|Cross-Origin-Opener-Policy header has been ignored")
 
 STATE = """() => {
   const it = document.querySelector("senki-pad, senki-replay");
@@ -29,12 +30,14 @@ class Reader:
     def __init__(
         self, browser: Any, url: str, address: str, size: dict[str, int], listens: bool = False, **more: Any
     ) -> None:
-        self.context = browser.new_context(viewport=size, has_touch=size["width"] < 500, reduced_motion="reduce", **more)
+        # A service worker fetches the whole app for every page, which only the tests of it need.
+        terms = {"service_workers": "block", "reduced_motion": "reduce", **more}
+        self.context = browser.new_context(viewport=size, has_touch=size["width"] < 500, **terms)
         self.url, self.faults = url, []
         self.answers: list[Any] = []
         self.feed: list[str] = []
         self.page = self.context.new_page()
-        self.page.set_default_timeout(60_000)
+        self.page.set_default_timeout(int(os.environ.get("SENKI_PATIENCE", "60000")))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", self._asked)
@@ -90,8 +93,16 @@ class Reader:
 
     def type(self, line: str) -> None:
         """A line of notation."""
-        self.page.fill(".line input", line)
+        field = self.page.locator(".line input")
+        if not field.is_visible():
+            self.menu("typed")
+        field.fill(line)
         self.page.keyboard.press("Enter")
+
+    def menu(self, name: str) -> None:
+        """Takes an entry of the pad's menu."""
+        self.click(".pad-status .menu")
+        self.click(f'dialog.sheet [data-name="{name}"]')
 
     def settled(self) -> None:
         """Waits until everything that was said is stored."""

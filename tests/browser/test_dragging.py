@@ -1,6 +1,7 @@
 """Formations by dragging, with a mouse and with a finger; what is dragged can be tapped as well."""
 
 import json
+from functools import cache
 from uuid import uuid4
 
 import pytest
@@ -15,6 +16,13 @@ SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["finger", "mouse"])
 
 def scene(service, ruleset, wanted):
     """A game that was played until something is offered that fits, at a page of its scorer; and the offer."""
+    events, offer = played(ruleset, wanted)
+    return service.bring(uuid4().hex, events), offer
+
+
+@cache
+def played(ruleset, wanted):
+    """The events of that game, and the offer. A hand of each kind comes to the same one."""
     for number in range(30):
         game = random_game(ruleset, "drag", number)
         while game.step():
@@ -22,10 +30,11 @@ def scene(service, ruleset, wanted):
             offers = [offer for seat in game.desk.table.header.seats for offer in game.ruleset.offers(game.desk, seat)]
             found = next((offer for offer in offers if wanted(offer)), None)
             if found:
-                return service.bring(uuid4().hex, game.desk.events), found
+                return tuple(game.desk.events), found
     raise AssertionError(f"no random game of {ruleset} comes to this")
 
 
+@cache
 def formation(act):
     """An attack or defence for which two units are free to go to the same place."""
 
@@ -34,6 +43,16 @@ def formation(act):
         return offer.act == act and any(len(slot.options) > 1 for slot in slots)
 
     return fits
+
+
+def either_area(offer):
+    """An attack with a unit that may go to space or to earth."""
+    return offer.act == "attack" and bool(shared(offer))
+
+
+def moves(offer):
+    """A move to another position."""
+    return offer.act == "move"
 
 
 def said(table):
@@ -48,7 +67,7 @@ def test_units_are_dragged_into_a_formation_in_their_order(service, visit, size,
     row, slot = next((name, slot) for name, slot in offer.slots.items() if len(slot.options) > 1)
     one, two = slot.options[:2]
     reader = visit(table.address(table.link("scorer")), size)
-    reader.see(".actions .offer")
+    reader.see(".acts .act")
     hand = Hand(reader)
     place = f'.place:has-text("{reader.page.evaluate(TERM, row)}")'
     hand.drag(f'.board [data-card="{one}"]', place)
@@ -70,17 +89,14 @@ def test_units_are_dragged_into_a_formation_in_their_order(service, visit, size,
 
 @SIZES
 def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size):
-    both = lambda offer: offer.act == "attack" and len({*shared(offer)}) > 0  # noqa: E731
-    table, offer = scene(service, "gundam_war", both)
+    table, offer = scene(service, "gundam_war", either_area)
     unit = shared(offer)[0]
     reader = visit(table.address(table.link("scorer")), size)
-    reader.see(".actions .offer")
-    reader.page.locator('.actions .offer[data-act="attack"]').click()
+    reader.see(".acts .act")
+    reader.click('.acts [data-name="attack"]')
     hand = Hand(reader)
+    hand.drag(f"[data-name='unit {unit}']", '[data-slot="space"] .picked')
     chip = f"[data-name='space \"{unit}\"']"
-    if reader.page.locator('[data-slot="space"] details:not([open])').count():
-        reader.page.locator('[data-slot="space"] details summary').click()
-    hand.drag(chip, '[data-slot="space"] .picked')
     assert (order(reader, "space"), order(reader, "earth")) == ([unit], [])
     hand.drag(chip, '[data-slot="earth"] .picked')
     assert (order(reader, "space"), order(reader, "earth")) == ([], [unit])
@@ -90,10 +106,10 @@ def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size
 
 @SIZES
 def test_a_unit_is_dragged_to_the_position_it_moves_to(service, visit, size):
-    table, offer = scene(service, "star_front", lambda offer: offer.act == "move")
+    table, offer = scene(service, "star_front", moves)
     to = offer.slots["to"]
     reader = visit(table.address(table.link("scorer")), size)
-    reader.see(".actions .offer")
+    reader.see(".acts .act")
     Hand(reader).drag(f'.board [data-card="{offer.args["card"]}"]', spot(to.spots[0]))
     reader.settled()
     assert said(table)["args"] == {"card": offer.args["card"], "to": to.options[0]}
@@ -104,13 +120,14 @@ def test_a_position_is_tapped_for_what_enters_there_and_a_unit_and_the_lane_ahea
     where, option = offer.slots["at"].spots[2], offer.slots["at"].options[2]
     reader = visit(table.address(table.link("scorer")))
     reader.click(spot(where))
-    reader.click(".actions .offer", "Summon")
+    reader.click(".ask .offer", "Summon")
     reader.settled()
     assert (said(table)["act"], said(table)["args"]) == ("summon", {"at": option})
     table, offer = scene(service, "star_front", lambda offer: offer.act == "attack" and not offer.slots)
     reader.go(table.address(table.link("scorer")))
     reader.click(f'.board [data-card="{offer.args["card"]}"]')
-    reader.click(f"{spot(offer.spots[0])}.wanted")
+    ahead = spot(offer.spots[0])
+    reader.click(f"{ahead}.wanted, {ahead} .wanted")
     reader.settled()
     assert (said(table)["act"], said(table)["args"]) == ("attack", offer.args)
 
@@ -120,7 +137,7 @@ def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit):
     table, offer = scene(service, "robotech", lambda offer: "units" in offer.slots and wanted(offer))
     (unit,) = offer.slots["units"].options
     reader = visit(table.address(table.link("scorer")), DESK)
-    reader.see(".actions .offer")
+    reader.see(".acts .act")
     hand = Hand(reader)
     hand.take(f'.board [data-card="{unit}"]')
     reader.see(f'.board [data-card="{offer.args["on"]}"].wanted')
@@ -132,22 +149,20 @@ def test_a_unit_is_dragged_onto_the_one_that_it_attacks(service, visit):
     assert said(table)["args"] == {"on": offer.args["on"], "units": [unit]}
 
 
-def test_a_finger_that_only_moves_scrolls_and_says_nothing(service, visit):
+def test_a_finger_that_only_moves_takes_hold_of_nothing(service, visit):
     table, offer = scene(service, "gundam_war", formation("attack"))
     unit = next(slot.options[0] for slot in offer.slots.values() if slot.options)
     reader = visit(table.address(table.link("scorer")))
-    reader.see(".actions .offer")
+    reader.see(".acts .act")
     before = table.position
     source = f'.board [data-card="{unit}"]'
     reader.page.locator(source).evaluate("(item) => item.scrollIntoView({ block: 'center' })")
     hand = Hand(reader)
     hand.at = hand.middle(source)
     hand._touch("touchStart", hand.at)
-    scrolled = reader.page.evaluate("scrollY")
     hand._to((hand.at[0], hand.at[1] - 200))
     hand.let_go()
     assert not reader.page.locator(".place, .ghost").count()
-    reader.page.wait_for_function(f"() => scrollY !== {scrolled}")
     assert table.position == before
 
 
@@ -155,14 +170,14 @@ def test_escape_lets_go_of_what_is_dragged(service, visit):
     table, offer = scene(service, "gundam_war", formation("attack"))
     unit = next(slot.options[0] for slot in offer.slots.values() if slot.options)
     reader = visit(table.address(table.link("scorer")), DESK)
-    reader.see(".actions .offer")
+    reader.see(".acts .act")
     hand = Hand(reader)
     hand.take(f'.board [data-card="{unit}"]')
     reader.see(".place")
     reader.page.keyboard.press("Escape")
     assert not reader.page.locator(".place, .ghost").count()
     hand.let_go()
-    assert reader.page.locator('.actions [data-act="attack"]').count()
+    assert reader.page.locator('.acts [data-name="attack"]').count()
 
 
 TERM = "(name) => document.querySelector('senki-pad').names.arg(name)"

@@ -14,7 +14,7 @@ def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visi
     table = service.bring("offline", game.opening)
     lines = [event["text"] for event in replay_data(game.desk.events, len(game.opening))["events"] if event["spoken"]][:20]
     scorer = visit(table.address(table.link("scorer")))
-    scorer.see(".actions .offer")
+    scorer.see(".acts .act")
     scorer.context.set_offline(True)
     for line in lines:
         scorer.type(line)
@@ -40,12 +40,12 @@ def test_an_outbox_outlives_its_page(service, visit):
     table = service.game()
     address = table.address(table.link("scorer"))
     scorer = visit(address)
-    scorer.see(".actions .offer")
-    scorer.page.route("**/api/games/*/say", lambda route: route.abort())
+    scorer.see(".acts .act")
+    scorer.page.route("**/api/games/*/steps", lambda route: route.abort())
     for line in LINES[:3]:
         scorer.type(line)
     scorer.see(".unsent", "3")
-    scorer.page.unroute("**/api/games/*/say")
+    scorer.page.unroute("**/api/games/*/steps")
     scorer.go(address)
     scorer.settled()
     assert len([event for event in table.log() if event["family"] == "note"]) == 3
@@ -54,7 +54,7 @@ def test_an_outbox_outlives_its_page(service, visit):
 def test_a_lost_answer_stores_nothing_twice(service, visit):
     table = service.game()
     scorer = visit(table.address(table.link("scorer")))
-    scorer.see(".actions .offer")
+    scorer.see(".acts .act")
     lost = []
 
     def lose(route):
@@ -64,29 +64,30 @@ def test_a_lost_answer_stores_nothing_twice(service, visit):
             lost.append(route.fetch())
             route.abort()
 
-    scorer.page.route("**/api/games/*/say", lose)
+    scorer.page.route("**/api/games/*/steps", lose)
     scorer.type("A keep")
     scorer.type("B keep")
     scorer.settled()
     assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
 
 
-def test_a_refusal_names_its_rule_and_can_be_left_out(service, visit):
+def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_rule_and_blocks_nothing(service, visit):
     table = service.game()
     table.say("A keep", "B keep", "first A")
     scorer = visit(table.address(table.link("seat:A")))
-    scorer.see(".actions .offer")
+    scorer.see(".acts .act")
     scorer.type("attack space #1")
-    scorer.see(".refusal", "The rules say no")
-    assert scorer.page.locator(".refusal .reason").count()
-    scorer.click(".refusal button", "Leave it out")
-    scorer.page.locator(".refusal").wait_for(state="detached")
+    scorer.see(".line .fault", "GW-")
+    assert scorer.page.input_value(".line input") == "attack space #1"
+    scorer.type(": it blocks nothing")
+    scorer.settled()
+    assert table.log()[-1]["name"] == "noted"
 
 
 def test_whoever_comes_late_looks_and_says_it_again(service, visit):
     table = service.game()
     scorer = visit(table.address(table.link("scorer")))
-    scorer.see(".actions .offer")
+    scorer.see(".acts .act")
     scorer.page.route("**/api/games/*/replay*", lambda route: route.abort())
     table.say("B keep")
     scorer.type("A keep")

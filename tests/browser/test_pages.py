@@ -8,7 +8,7 @@ from replays.file import make_record, write
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
 
-TONGUES = {"en": "New game", "ja": "新しい対戦", "zh": "新對戰"}
+TONGUES = {"en": "Statistics", "ja": "統計", "zh": "統計"}
 
 
 @pytest.fixture(scope="module")
@@ -24,11 +24,11 @@ def test_a_game_is_started_and_its_links_are_shown(visit):
     reader.page.fill("fieldset >> nth=1 >> input", "ren")
     reader.click("button.strong")
     reader.click('[data-scope="seat:A"]')
-    assert reader.see(".qr img").evaluate("(image) => image.complete && image.naturalWidth > 0")
+    assert reader.see(".qr img").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     address = reader.page.input_value(".qr input")
     assert re.search(r"/\?game=\w+&key=\S{20,}", address)
     other = visit(address.removeprefix(reader.url))
-    other.see(".actions .offer")
+    other.see(".acts .act")
     reader.go("/")
     reader.see(".game .title", "mika")
 
@@ -59,7 +59,21 @@ def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
     reader.page.locator("fieldset select").first.select_option("=")
     reader.page.locator("fieldset textarea").first.fill("3 Nobody Knows This\n")
     reader.click("button.strong")
-    reader.see(".reason", "1:")
+    reader.see("fieldset:first-of-type .faults", "Deck of Seat A")
+    reader.see("fieldset:first-of-type .faults .reason", "1:")
+
+
+def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(visit):
+    """Given a deck of three cards, when a game is to begin, then the fault stands beside that deck with the player's name."""
+    reader = visit("/?page=new")
+    second = reader.page.locator("fieldset").nth(1)
+    second.locator("input").first.fill("ren")
+    second.locator("select").select_option("=")
+    second.locator("textarea").fill("3 Broadside\n")
+    reader.click("button.strong")
+    reader.see(".faults", "Deck of ren")
+    assert "GW-DECK" in second.locator(".faults").inner_text()
+    assert reader.page.locator("fieldset").first.locator(".faults").inner_text() == ""
 
 
 def test_a_record_file_is_taken_in_and_opened(visit, finished, tmp_path):
@@ -75,14 +89,51 @@ def test_a_record_file_is_taken_in_and_opened(visit, finished, tmp_path):
     reader.see(".drop .reason")
 
 
-def test_statistics_are_tables_bars_and_files(service, visit, finished):
+def test_statistics_are_pictures_with_tables_and_files_and_lead_to_their_games(service, visit, finished):
     service.bring("counted", finished)
-    reader = visit("/?page=statistics&of=players", DESK)
-    reader.see("h1")
-    for question in ("players", "decks", "colors", "cards", "tempo", "games"):
-        reader.go(f"/?page=statistics&of={question}")
-        reader.see('a[download$=".csv"]')
-        assert reader.page.locator("table tbody tr").count() or reader.page.locator(".hint").count()
+    reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
+    for picture in (".band", ".rates .axis", ".card-rates .art", "svg.tempo text", ".ends .end.top"):
+        reader.see(picture)
+    tables = reader.page.locator(".as-table")
+    for at in range(tables.count()):
+        tables.nth(at).locator("summary").click()
+        assert tables.nth(at).locator("tbody tr").count()
+        assert tables.nth(at).locator('a[download$=".csv"]').count() == 1
+    assert reader.page.locator(".rates a:not([href]), .band a:not([href]), .card-rates a:not([href])").count() == 0
+    reader.click(".ends .end.top")
+    reader.see(".tiles .tile .small-board")
+
+
+def test_a_label_of_a_chart_is_whole(service, visit, finished):
+    service.bring("labels", finished)
+    reader = visit("/?page=statistics&ruleset=gundam_war", PHONE)
+    reader.see(".rates b")
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"
+    assert reader.page.locator(".rates > li > a > b, .band span, .card-rates b").evaluate_all(cut) == []
+
+
+def test_a_game_that_is_not_open_to_everybody_opens_with_the_link_that_one_has(service, visit):
+    """Given a listed game without a public link, when its tile is tapped and the link pasted, then the game is shown."""
+    table = service.game(players={"A": "hana", "B": "toma"})
+    reader = visit("/?page=games")
+    reader.click(".tile", "hana")
+    reader.page.locator("dialog input").fill("nothing of the kind")
+    reader.click("dialog button.strong")
+    reader.see('dialog [role="alert"]', "no key")
+    reader.page.locator("dialog input").fill(f"http://elsewhere/?game=x&key={table.link('seat:A')}")
+    reader.click("dialog button.strong")
+    reader.see(".board .seat")
+    reader.go("/?page=games")
+    reader.see("a.tile .small-board")
+
+
+def test_games_are_dated_by_their_own_day(service, visit):
+    service.game(players={"A": "aoi", "B": "yun"}, about={"date": "2001-02-03"}).say(
+        "A keep", "B keep", "first A", "A concede"
+    )
+    reader = visit("/?page=games", DESK)
+    reader.page.fill("input[type=search]", "aoi")
+    reader.see(".tile", "Feb 3, 2001")
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
@@ -90,14 +141,16 @@ def test_every_page_speaks_the_language(service, visit, tongue):
     table = service.game()
     table.say("A keep", "B keep", "first A")
     reader = visit("/", PHONE, locale={"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}[tongue])
-    reader.see("nav a", TONGUES[tongue])
+    reader.see("#tabs a", TONGUES[tongue])
     assert reader.page.evaluate("document.documentElement.lang").startswith(tongue)
     reader.go(table.address())
     ruled = table.service.get("/api/rulesets/gundam_war/terms", table.key)
-    reader.see(".actions .offer", ruled["act.pass"][tongue])
-    reader.see(".board h4", ruled["hand"][tongue])
-    reader.page.locator("#top select").select_option("en")
-    reader.see(".actions .offer", "Pass")
+    reader.see(".acts .act", ruled["act.end_turn"][tongue])
+    reader.see(".board h4", ruled["space_area"][tongue])
+    assert ruled["hand"][tongue].lower() in reader.page.get_attribute('[data-zone="A.hand"]', "aria-label").lower()
+    reader.click(".pad-status .menu")
+    reader.page.locator("dialog .languages").select_option("en")
+    reader.see(".acts .act", "End turn")
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -5,6 +5,7 @@ import pytest
 from domain.kernel.opening import load
 from domain.kernel.views import view
 from replays.viewer.html import to_html
+from scripts.simulation import random_game
 from tests.browser.conftest import DESK, LONG, PHONE
 from tests.browser.looks import faults
 from tests.browser.paper import paper_game
@@ -18,7 +19,7 @@ STEPS = """([key, goal]) => {
   let steps = 0, drawn = 0;
   board.draw = (...given) => { drawn += 1; draw(...given); };
   const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  for (; stepper.position !== goal; steps += 1) press();
+  for (; stepper.position !== goal && steps <= stepper.events.length; steps += 1) press();
   const rows = touched.takeRecords();
   touched.disconnect();
   board.draw = draw;
@@ -30,6 +31,7 @@ STEPS = """([key, goal]) => {
 def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(long_game, visit):
     reader = visit(long_game.address(view="replay") + "#at=0&as=judge", DESK)
     reader.see(".board .seat")
+    reader.page.evaluate("document.querySelector('senki-replay').story.whole.then(() => true)")
     before = reader.state()
     count = reader.page.evaluate("document.querySelector('senki-replay').stepper.events.length")
     assert count >= LONG
@@ -37,8 +39,9 @@ def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(l
     reader.page.on("request", lambda request: "icon" in request.url or asked.append(request.url))
     for key, goal in (("ArrowRight", count), ("ArrowLeft", 0)):
         told = reader.page.evaluate(STEPS, [key, goal])
-        assert (told["steps"], told["drawn"], told["made"]) == (count, count, 0)
-        assert told["marked"] <= 2 * count, "a step marks the row it comes to and the one it leaves"
+        assert (told["drawn"], told["made"]) == (told["steps"], 0)
+        assert told["steps"] < count, "what only moves the clock is walked over"
+        assert told["marked"] <= 4 * told["steps"], "a step marks the row it comes to and the one it leaves"
         assert (reader.state() == before) is (goal == 0)
     reader.page.keyboard.press("End")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == count
@@ -48,7 +51,8 @@ def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(l
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_deep_link_leads_to_its_position_and_nothing_is_wider_than_the_page(long_game, visit, size):
     reader = visit(long_game.address(view="replay") + "#at=200&as=A", size)
-    reader.see(".log .here")
+    reader.see(".status")
+    reader.page.wait_for_selector(".log .here", state="attached")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == 200
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -58,10 +62,61 @@ def test_a_replay_kept_as_one_file_opens_without_a_service(visit, tmp_path, shot
     file = tmp_path / "game.html"
     file.write_text(to_html(game.desk.events, "spectator"), "utf-8")
     reader = visit("/", PHONE)
-    reader.page.goto(file.as_uri())
+    reader.page.goto(file.as_uri() + "#at=0")
     reader.see(".board .seat")
     reader.page.keyboard.press("End")
-    reader.see(".status", "game over")
+    reader.see(".status", "The game is over")
     assert reader.board() == board(load(view(game.desk.events, "spectator"), game.ruleset).table)
     assert faults(reader.page) == []
     reader.shoot(shots, "offline")
+
+
+LIT = """() => {
+  const there = new Set([...document.querySelectorAll(".board [data-card]")].map((card) => card.dataset.card));
+  const chip = [...document.querySelectorAll(".story .cardref")].find((each) => there.has(each.dataset.of));
+  chip.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  return document.querySelector(".board .hot")?.dataset.card === chip.dataset.of;
+}"""
+
+
+@pytest.fixture
+def demo(service):
+    """A game to its end, with players."""
+    game = random_game("gundam_war", "browser", 17, players={"A": "mika", "B": "ren"})
+    game.play()
+    return service.bring("told", game.desk.events)
+
+
+def test_a_link_opens_on_a_cover_that_does_not_tell_who_wins(demo, visit, shots):
+    reader = visit(demo.address(view="replay"), DESK)
+    reader.see(".cover .player h3", "mika")
+    assert reader.page.locator(".cover .outcome, .bar-top .outcome").count() == 0
+    assert reader.page.locator(".cover .keycards .card").count() >= 2
+    reader.shoot(shots, "cover")
+    assert faults(reader.page) == []
+    reader.page.get_by_role("button", name="Show the result").click()
+    assert reader.page.locator(".cover .outcome").count() == 2
+    reader.page.get_by_role("button", name="Watch from the start").click()
+    reader.see(".board .seat")
+    assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == 0
+
+
+def test_the_story_points_at_cards_and_rules_and_hides_what_is_to_come(demo, visit):
+    reader = visit(demo.address(view="replay") + "#at=120&as=judge", DESK)
+    reader.see(".story .here")
+    reader.page.evaluate("document.querySelector('senki-replay').story.whole.then(() => true)")
+    lit = reader.page.evaluate(LIT)
+    assert lit, "a card that is named in the story and lies on the board lights up there"
+    reader.page.evaluate("document.querySelector('.story .fn').click()")
+    reader.see("dialog.sheet .statement")
+    reader.page.keyboard.press("Escape")
+    assert reader.page.locator(".game-line [role=slider]").get_attribute("aria-valuetext").startswith("Turn ")
+    reader.page.keyboard.press("s")
+    reader.page.wait_for_selector(".game-line .curtain:not([hidden])")
+    shown = reader.page.locator(".story li[data-at]:visible").evaluate_all(
+        "(all) => all.map((row) => Number(row.dataset.at))"
+    )
+    assert max(shown) < 120
+    reader.page.keyboard.press("s")
+    reader.page.keyboard.press("m")
+    assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") > 120

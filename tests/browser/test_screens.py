@@ -54,7 +54,7 @@ def test_a_replay_is_told_in_three_languages(midgame, visit, shots):
     reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)
     reader.see(".board .seat")
     for tongue in ("ja", "zh"):
-        reader.page.locator("#top select").select_option(tongue)
+        reader.page.locator(".choices .languages").select_option(tongue)
         reader.page.wait_for_function(f"() => document.documentElement.lang.startsWith('{tongue}')")
         reader.shoot(shots, f"{ruleset}-replay-{tongue}")
         assert foreign(reader.page) == []

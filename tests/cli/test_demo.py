@@ -19,18 +19,24 @@ from scripts.cli import demos
 
 ROOT = Path(__file__).resolve().parents[2]
 ENDS = {
-    "gundam_war": ("over: A loss, B win", "judge rule GW-ASLT-01"),
-    "gundam_war_nexa": ("over: A loss, B win (nation_exhausted)", "A takeback agreed B"),
-    "macross_crusade": ("over: A loss, B win (nation_exhausted)", "B first B loser-chooses"),
-    "robotech": ("over: A loss, B win, C loss (battle_points)", 'C action "Punch Out" targets "Talon Prime"'),
-    "star_front": ("over: A win, B loss (early_end)", 'B use "Puppet Thief" targets "Road Scout"'),
+    "gundam_war": ("over: A loses, B wins (the Nation Pile is exhausted)", "Judge rules by GW-ASLT-01"),
+    "gundam_war_nexa": (
+        "over: A loses, B wins (no card is left in the nation pile)",
+        "mika takes back the last line, agreed by ren",
+    ),
+    "macross_crusade": ("over: A loses, B wins (no card is left in the Nation)", "sato goes first"),
+    "robotech": (
+        "over: A loses, B wins, C loses (Battle Points)",
+        "sato plays the Action of Punch Out, aimed at Talon",
+    ),
+    "star_front": ("over: A wins, B loses (Early end)", "of Puppet Thief, aimed at Road Scout"),
 }
 """How the game ends by the rules, and a line of it."""
 
 
 def test_every_rulebook_has_a_demo_game() -> None:
     assert demos.names() == RULESETS == tuple(ENDS)
-    assert {path.stem for path in demos.FOLDER.glob("*.txt")} == set(RULESETS)
+    assert {path.stem for path in demos.FOLDER.glob("*.txt")} == {*RULESETS, *demos.papers()}
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -6,7 +6,13 @@ from tests.cli.senki import DEMO
 def test_the_demo_records_a_game_of_thirteen_turns_and_says_what_to_type_next(senki):
     answer = senki("demo")
     assert answer.code == 0
-    for words in ("B attack space Gleaner, Bramble", "takeback", "judge rule GW-ASLT-01", "over: A loss, B win", "step"):
+    for words in (
+        "ren attacks with Gleaner and Bramble",
+        "takes back",
+        "Judge rules by GW-ASLT-01",
+        "over: A loses, B wins",
+        "step",
+    ):
         assert words in answer.out
     (game,) = senki("games", "--json").data
     assert game["turns"] == 13

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,14 @@ def run_in(house, data, *words):
     return subprocess.run(command, capture_output=True, text=True, cwd=house, env=environment)
 
 
+def unreckoned(board: dict[str, Any]) -> dict[str, Any]:
+    """A board without what only the rules can reckon: what seats count, costs and points of cards."""
+    zones = {key: [{name: card[name] for name in card if name not in ("cost", "points")} for card in cards]
+             for key, cards in board["zones"].items()}  # fmt: skip
+    counters = {seat: {**told, "counts": {}} for seat, told in board["seats"].items()}
+    return {**board, "zones": zones, "seats": counters}
+
+
 def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulesets_are_deleted(
     senki, demo_game, bare_house, tmp_path
 ):
@@ -52,7 +61,9 @@ def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulese
     for at in ("0", "100", "376"):
         shown = run_in(bare_house, tmp_path / "bare", "table", game, "--at", at, "--as", "B", "--json")
         assert shown.returncode == 0, shown.stderr
-        assert json.loads(shown.stdout) == senki("table", demo_game, "--at", at, "--as", "B", "--json").data
+        assert unreckoned(json.loads(shown.stdout)) == unreckoned(
+            senki("table", demo_game, "--at", at, "--as", "B", "--json").data
+        )
 
 
 @pytest.mark.parametrize("ruleset", registry.available())
@@ -67,7 +78,7 @@ def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare
     shown = run_in(bare_house, tmp_path / "bare", "table", name, "--at", half, "--as", "A", "--json")
     assert shown.returncode == 0, shown.stderr
     senki("import", str(file))
-    assert json.loads(shown.stdout) == senki("table", name, "--at", half, "--as", "A", "--json").data
+    assert unreckoned(json.loads(shown.stdout)) == unreckoned(senki("table", name, "--at", half, "--as", "A", "--json").data)
 
 
 def test_the_log_is_read_and_the_rules_are_missed_only_where_something_is_judged(senki, demo_game, bare_house, tmp_path):

@@ -6,8 +6,8 @@ from domain.kernel.changes import PUBLIC, Learned
 from domain.kernel.event import event_to_plain
 from domain.kernel.knowledge import registered
 from domain.kernel.views import SPECTATOR, view
+from scripts.edges.unseen import never_seen, say_again
 from tests.conformance.games import begun, every_game, finished, fresh
-from tests.conformance.unseen import never_seen, say_again
 
 viewers = pytest.mark.parametrize("viewer", ["A", "B", SPECTATOR])
 

@@ -50,7 +50,7 @@ def test_a_unit_on_the_enemy_side_is_the_enemys_case_199():
     from domain.rulesets.gundam_war_nexa.effects import filters
 
     assert filters.matching(s.table, "A", "", {"type": "unit", "whose": "own"}) == []
-    assert s.refused("A", "attack", space=("U",)).rule == ""
+    assert s.refused("A", "attack", space=("U",)).rule == "NX-BATT-01"
     s.to("end.done")
     s.says("A", "done")
     s.to("attack.move")

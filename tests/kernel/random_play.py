@@ -25,6 +25,17 @@ def random_game(seed: int, ruleset: Ruleset = SKIRMISH, seats: int = 2, talk: bo
     return desk
 
 
+def played(seed: int, ruleset: Ruleset = SKIRMISH, seats: int = 2) -> Desk:
+    """The random game of a seed, played once for all tests that only look at it."""
+    key = seed, ruleset.book.id, seats
+    if key not in _PLAYED:
+        _PLAYED[key] = random_game(seed, ruleset, seats)
+    return _PLAYED[key]
+
+
+_PLAYED: dict[tuple[int, str, int], Desk] = {}
+
+
 def spoken(random: Random, desk: Desk, talk: bool) -> list[Command]:
     """What is said next: table talk now and then, otherwise something that is offered."""
     seat = random.choice(desk.table.header.seats)

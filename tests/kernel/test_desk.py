@@ -4,9 +4,12 @@ import pytest
 
 from domain.kernel.changes import ClockMoved, FlagSet
 from domain.kernel.command import Command
+from domain.kernel.hindsight import hindsight
+from domain.kernel.knowledge import remaining
 from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
-from tests.kernel.toy import REOPENING, names, opened, refused, say
+from domain.kernel.views import header_of, view
+from replays.fold import fold
+from tests.kernel.toy import DECK, REOPENING, names, opened, refused, say
 
 
 def test_a_refused_command_leaves_table_and_log_untouched() -> None:
@@ -137,7 +140,7 @@ def test_a_resolution_waits_for_the_choice_it_asks_for() -> None:
     say(desk, "", "settle")
     assert desk.table.flags["awaits"]["seat"] == "A"
     assert "options" not in desk.table.flags["awaits"]
-    assert refused(desk, "A", "play", card="ape-1").message == "A has to choose first"
+    assert refused(desk, "A", "play", card="ape-1").message == "A has to choose first: a card of your hand for the deck"
     refused(desk, "B", "choose", card="#31")
     say(desk, "A", "choose", card="#2")
     assert desk.table.chain == []
@@ -149,7 +152,7 @@ def test_an_implied_settling_that_asks_for_a_choice_stops_the_clock() -> None:
     desk = opened()
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "swap")
-    assert refused(desk, "A", "fight", cards=("ape-1",)).message == "A has to choose first"
+    assert refused(desk, "A", "fight", cards=("ape-1",)).message == "A has to choose first: a card of your hand for the deck"
 
 
 def test_a_modifier_ends_with_the_turn() -> None:
@@ -180,6 +183,50 @@ def test_a_fourth_copy_of_a_registered_list_is_refused() -> None:
     answer = desk.say(Command("A", "look", aside={"#4": "yak-7"}))
     assert isinstance(answer, Refusal)
     assert answer.message == "Mountain Yak cannot be here: not on the list"
+
+
+def test_a_scribe_writes_down_a_copy_too_many_once_it_lies_open() -> None:
+    desk = opened(mode="scribe")
+    said = say(desk, "A", "look", aside=dict.fromkeys(("#1", "#2", "#3", "#4"), "elk-9"))
+    assert said[0].verdict == ("legal",), "what is said aside is nobody else's"
+    assert say(desk, "A", "reveal", card="#1")[0].verdict == ("legal",)
+    event = say(desk, "A", "reveal", card="#2")[0]
+    assert event.verdict == ("illegal", "S-DECK"), "two where the list has one are one too many for the list alone"
+    say(desk, "A", "reveal", card="#3")
+    assert say(desk, "A", "reveal", card="#4")[0].verdict == ("illegal", "S-COPIES"), "four are too many for any deck"
+
+
+def test_a_scribe_writes_down_a_name_that_no_list_has() -> None:
+    desk = opened(mode="scribe")
+    assert say(desk, "A", "play", card="~Mountain Yak")[0].verdict == ("illegal", "S-DECK")
+    assert desk.table.cards["#1"].printing == "~Mountain Yak"
+    assert "not on the list" in refused(desk, "B", "play", card="mountain yak").message
+
+
+def test_what_the_list_has_left_never_falls_below_nothing() -> None:
+    desk = opened(mode="scribe")
+    say(desk, "A", "look", aside=dict.fromkeys(("#1", "#2"), "elk-9") | {"#3": "~Mountain Yak"})
+    left = remaining(desk.table, "A")
+    assert left == DECK | {"elk-9": 0}
+    assert left is not None
+    assert min(left.values()) == 0
+
+
+def test_a_takeback_of_a_copy_too_many_is_no_fault_of_its_own() -> None:
+    desk = opened(mode="scribe")
+    say(desk, "A", "play", card="~Mountain Yak")
+    assert say(desk, "A", "takeback", agreed=("B",))[0].verdict == ("legal",)
+    assert desk.table.cards["#1"].seen == ("*",)
+
+
+def test_hindsight_shows_a_copy_too_many_from_when_it_was_there() -> None:
+    desk = opened(mode="scribe")
+    for card in ("#1", "#2"):
+        say(desk, "A", "reveal", card="elk-9") if card == "#1" else say(desk, "A", "look", aside={card: "elk-9"})
+    say(desk, "A", "reveal", card="#2")
+    table = fold(list(hindsight(desk.events, header_of(desk.events))))
+    assert [table.cards[card].printing for card in ("#1", "#2")] == ["elk-9", "elk-9"]
+    assert [event.verdict for event in view(desk.events, "B")] == [event.verdict for event in desk.events]
 
 
 def test_the_seat_that_is_out_is_passed_over_and_the_last_one_wins() -> None:
@@ -213,6 +260,15 @@ def test_everybody_has_to_agree_on_a_draw() -> None:
     refused(desk, "A", "agree_draw", agreed=("A",))
     say(desk, "A", "agree_draw", agreed=("A", "B"))
     assert set(desk.table.result["seats"].values()) == {"draw"}
+
+
+def test_when_time_is_called_a_game_is_drawn_or_won_by_who_leads() -> None:
+    desk, other = opened(), opened()
+    refused(desk, "", "time", leader="Z")
+    say(desk, "", "time", by="judge")
+    say(other, "", "time", by="judge", leader="B")
+    assert desk.table.result == {"seats": {"A": "draw", "B": "draw"}, "reason": "time"}
+    assert other.table.result["seats"] == {"A": "loss", "B": "win"}
 
 
 def test_a_game_loss_penalty_ends_the_game_and_a_warning_does_not() -> None:

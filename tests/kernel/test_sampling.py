@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer, Part, Slot
 from domain.kernel.sampling import sample
 
 OPTIONS = ("a", "b", "c", "d")
@@ -49,3 +49,20 @@ def test_weights_of_the_chosen_stay_within_the_limit(seed: int) -> None:
     args = filled(seed, {"many": Slot(OPTIONS, 1, 4, weights=(3, 2, 4, 9), limit=6)})
     assert args is not None
     assert 0 < sum({"a": 3, "b": 2, "c": 4, "d": 9}[option] for option in args["many"]) <= 6
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_parts_come_one_after_another_and_groups_stay_apart(seed: int) -> None:
+    parts = (Part(("a", "b"), 0, 2), Part(("c", "d"), 1, 1))
+    args = filled(seed, {"one": Slot(OPTIONS, 1, 3, parts=parts), "two": Slot(OPTIONS, 2, 2, apart=(("a", "b", "c"),))})
+    assert args is not None
+    *before, last = args["one"]
+    assert (set(before) <= {"a", "b"}, last in ("c", "d")) == (True, True)
+    assert "d" in args["two"]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_chosen_within_another_slot_is_among_its_choice(seed: int) -> None:
+    args = filled(seed, {"units": Slot(OPTIONS, 1, 3), "left": Slot(OPTIONS, 0, 3, listed=True, within="units")})
+    assert args is not None
+    assert set(args["left"]) <= set(args["units"])

@@ -54,6 +54,7 @@ RULES = {
     "S-TOKEN": "A token has no more than 3 power.",
     "S-OWN": "A seat uses its own cards.",
     "S-COPIES": "A deck has at most 3 copies of a card.",
+    "S-DECK": "A deck has cards.",
 }
 NODES = (
     Node("start", "start", "", "fixed"),
@@ -289,7 +290,8 @@ def _first(offer: Offer) -> Command:
 
 
 def _check_deck(entries: dict[str, int], sideboard: Any = (), about: Any = None) -> list[DeckFault]:
-    return [DeckFault("S-COPIES", f"{count} {name}") for name, count in entries.items() if count > 3]
+    too_many = [DeckFault("S-COPIES", f"{count} {name}") for name, count in entries.items() if count > 3]
+    return too_many if entries else [DeckFault("S-DECK", "no cards")]
 
 
 SKIRMISH = Ruleset(

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.macross_crusade.scene import command, scene, unit
+from domain.kernel.command import Command
+from domain.kernel.refusal import Refusal
+from tests.macross_crusade.scene import RULES, command, scene, unit
+from tests.scene import open_desk
 
 UNKNOWN_WORDS = [
     ({"do": "drwa"}, "no such effect: 'drwa'; is draw meant?"),
@@ -84,3 +87,10 @@ def test_both_players_scrap_a_card_of_their_hands_where_it_says_so():
 def test_the_text_of_a_card_outside_the_field_is_not_played():
     s = scene(A={"hand": [unit("P", text=[{"timing": "normal", "effects": [{"do": "draw"}]}])]})
     assert s.refused("A", "use", card=s.names["P"]).rule == "MC-ZONE-12"
+
+
+def test_a_ruling_before_anybody_is_first_has_no_enemy():
+    ruled = ({"do": "discard", "who": "enemy", "n": 1, "random": True},)
+    answer = open_desk(RULES, {}).say(Command("", "rule", {"rule": "F1", "effects": ruled}))
+    assert isinstance(answer, Refusal)
+    assert "whose enemy?" in answer.message

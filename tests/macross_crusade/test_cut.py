@@ -142,14 +142,15 @@ def test_the_offensive_player_orders_end_of_turn_effects_case_61():
 @pytest.mark.rule("MC-FREE-06", "MC-FREE-08", "MC-STBY-02", "MC-FREE-05")
 def test_what_waits_for_a_phase_can_be_answered_but_not_in_the_reroll_phase_case_64():
     wait = {"do": "standby", "effects": ({"do": "nation_damage", "who": "enemy", "n": 1},)}
-    s = scene(B={"hand": [command("Cut", {"do": "void"})]}, node="reroll.ft")
+    s = scene(B={"hand": [command("Cut", DRAW), command("Negate", {"do": "void"})]}, node="reroll.ft")
     s.by_hand("A", {**wait, "moment": "begin:draw"})
     s.says("A", "pass")
     s.says("B", "pass")
     assert [data["kind"] for _, data in s.table.chain] == ["standby"]
+    assert s.refused("B", "play", card="Negate", reply=True).rule == "MC-TGT-01"
     s.says("B", "play", card="Cut", reply=True)
     s.passes()
-    assert s.nation("B") == 19
+    assert s.nation("B") == 18
     closed = scene(node="return.ft2", holder="B")
     closed.by_hand("A", {**wait, "moment": "begin:reroll"})
     closed.to("reroll.ft")

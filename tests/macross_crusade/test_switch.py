@@ -74,6 +74,29 @@ def test_switch_excludes_exactly_the_same_name_case_209():
     s.says("A", "switch", card="VF-25 Messiah (Gerwalk).2", on="VF-25 Messiah (Battroid)")
 
 
+@pytest.mark.rule("MC-KW-14", "MC-KWX-06")
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_a_unit_that_nobody_knows_may_be_the_one_that_switch_names(seat):
+    s = scene(
+        A={"hand": [unit("Q", keywords=[keyword("switch", name="VF-25")])], "deployment": [unit("Own", known=False)]},
+        B={"deployment": [unit("Other", known=False)]},
+        node="attack.ft1",
+        mode="scribe",
+    )
+    said = s.says("A", "switch", card="Q", on={"A": "Own", "B": "Other"}[seat])
+    own = next(event for event in said if event.is_command)
+    assert own.verdict == {"A": ("open", "MC-KW-14"), "B": ("illegal", "MC-KW-14")}[seat]
+
+
+@pytest.mark.rule("MC-KW-07", "MC-KW-14")
+def test_an_ace_may_take_the_place_of_a_unit_that_may_be_one():
+    ace = [keyword("switch", name="VF-25"), keyword("ace", x=3)]
+    there = [unit("VF-25 M", keywords=[keyword("ace", x=3)]), unit("Other", known=False)]
+    s = scene(A={"hand": [unit("Q", keywords=ace)], "deployment": there}, node="attack.ft1", mode="scribe")
+    own = next(event for event in s.says("A", "switch", card="Q", on="VF-25 M") if event.is_command)
+    assert own.verdict == ("open", "MC-KW-07")
+
+
 @pytest.mark.rule("MC-KW-14", "MC-TERM-19")
 @pytest.mark.parametrize(("switches", "damage", "falls"), [({}, 0, False), ({"switch_keeps_damage": "yes"}, 2, True)])
 def test_the_exchanged_unit_inherits_damage_by_house_rule_only_case_223(switches, damage, falls):

@@ -11,6 +11,13 @@ OFF = command("Off", {"do": "move", "zone": "hand"}, targets=[UNIT])
 SAINT = clause({"cannot": "be_targeted"}, timing="auto_a")
 
 
+@pytest.mark.rule("MC-TGT-07")
+def test_all_units_may_be_one_that_nobody_knows():
+    sweep = command("Sweep", {"do": "damage", "to": {"type": "unit", "whose": "enemy"}, "n": 1})
+    s = scene(A={"hand": [sweep]}, B={"deployment": [unit("X", known=False)]}, mode="scribe")
+    assert [event.verdict for event in s.says("A", "play", card="Sweep") if event.is_command] == [("open", "MC-TGT-07")]
+
+
 @pytest.mark.rule("MC-TGT-07", "MC-TGT-08", "MC-TGT-02")
 def test_all_leaves_out_a_card_that_cannot_be_a_target_and_affects_the_others():
     sweep = command("Sweep", {"do": "destroy", "to": UNIT})

@@ -1,10 +1,13 @@
 """Offers that several games make alike."""
 
+from dataclasses import replace
+
 from domain.kernel.changes import EffectPushed, FlagSet, Moved, ResultSet
 from domain.kernel.offers import Offer
+from domain.kernel.ruleset import Arg
 from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects, sortie, to_choose
 from domain.parts.pending import PENDING
-from tests.kernel.toy import opened, say
+from tests.kernel.toy import CARD, SKIRMISH, opened, say
 
 
 def said(desk, seat="A"):
@@ -47,7 +50,8 @@ def test_cards_that_the_seat_has_told_are_offered_once_for_each_printing() -> No
 
 
 def test_only_what_the_desk_allows_is_offered() -> None:
-    desk = opened()
+    play = SKIRMISH.acts["play"]._replace(args={**CARD, "on": Arg("card", "beside"), "with": Arg("cards", "besides")})
+    desk = opened(replace(SKIRMISH, acts={**SKIRMISH.acts, "play": play}))
     one, other = desk.table.at("A.hand")[:2]
     say(desk, "A", "look", aside={one: "ape-1"})
     assert [offer.args for offer in allowed(desk, "A", "play", {"card": one})] == [{"card": one}]

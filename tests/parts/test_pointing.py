@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.changes import Plain
 from domain.kernel.refusal import Refused
-from domain.parts.pointing import anywhere, known_to, named_targets, one_of, own_first
+from domain.parts.pointing import anywhere, find_all, known_to, named_targets, one_of, own_first
 from tests.parts.reading import lay, scene
 
 
@@ -60,3 +60,9 @@ def test_a_target_is_one_of_the_options_another_seat_s_first_each_once() -> None
 
     assert named("ape-1", "ape-1", "ape-1") == (*theirs, mine)
     assert named("bee-1", mine) == ("found bee-1", f"found {mine}")
+
+
+def test_a_named_card_is_none_of_those_that_are_pointed_at_besides() -> None:
+    desk = scene()
+    one, two = lay(desk, "A", "", "")
+    assert find_all(desk, "A", ("ape-1", one), (one, two)) == (two, one)

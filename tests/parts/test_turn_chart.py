@@ -73,7 +73,7 @@ def test_the_defender_decides_at_one_place_and_the_turn_player_elsewhere() -> No
         (at("main", "late"), ["", "A", "B"]),
         (in_own_turn_at("main"), ["", "A"]),
         (by_attacker_at("main"), ["A"]),
-        (by_defender_at("main"), ["", "B"]),
+        (by_defender_at("main"), ["B"]),
     ],
 )
 def test_who_may_say_what_belongs_to_a_place(when, heard) -> None:

@@ -6,14 +6,18 @@ import csv
 import io
 import json
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from domain.league.cells import bare, guarded
 from projections import Which, one_sqlite
 from projections.cards import card_usage
 from projections.column_list import PATH, column_list
-from projections.export import copy_sqlite, guarded, table_csv, table_rows, tables, to_csv, to_json
+from projections.export import copy_sqlite, table_csv, table_rows, tables, to_csv, to_json, to_xlsx
 from projections.store import Store
 from projections.timing import time_catch_up, time_floor
 from tests.projections.conftest import Opens
@@ -34,6 +38,30 @@ def test_a_cell_that_a_spreadsheet_takes_for_a_formula_is_guarded(text: str) -> 
     assert guarded(text) == f"'{text}"
 
 
+@given(st.text("'=+-@＝＋－＠\t\r\n1a", max_size=6))
+def test_a_guarded_cell_is_read_back_as_it_was(text: str) -> None:
+    assert bare(str(guarded(text))) == text
+
+
+def test_a_workbook_has_numbers_as_numbers_and_neither_formulas_nor_links() -> None:
+    rows = [
+        {"player": "=1+1", "rate": -0.5, "games": 12, "more": ["a", "b"]},
+        {"player": "http://x.example", "rate": None, "games": 0, "more": []},
+    ]
+    with zipfile.ZipFile(io.BytesIO(to_xlsx("a question with a name longer than a sheet may have", rows))) as book:
+        sheet, words = (book.read(f"xl/{name}.xml").decode() for name in ("worksheets/sheet1", "sharedStrings"))
+    assert "<v>-0.5</v>" in sheet
+    assert "<v>12</v>" in sheet
+    assert "<f>" not in sheet
+    assert "hyperlink" not in sheet
+    assert "<t>'=1+1</t>" in words
+    assert "<t>http://x.example</t>" in words
+
+
+def test_a_workbook_of_nothing_opens_too() -> None:
+    assert zipfile.is_zipfile(io.BytesIO(to_xlsx("players", [])))
+
+
 @pytest.mark.parametrize("value", [-3, -0.5, "-3", "-3.5", "ape", "", None, "2-1"])
 def test_numbers_and_plain_words_are_left_alone(value: object) -> None:
     assert guarded(value) == value
@@ -46,7 +74,9 @@ def test_card_names_like_formulas_come_out_guarded(counted: Counted) -> None:
 
 
 def test_an_empty_table_still_has_its_header(counted: Counted) -> None:
-    assert table_csv(counted(), "deck_colors").startswith("game,ruleset,league,season,unlisted,seat,color,cards,source")
+    assert table_csv(counted(), "deck_colors").startswith(
+        "game,ruleset,league,season,event,tournament,unlisted,seat,color,cards,source"
+    )
 
 
 def test_json_gives_the_rows_back(counted: Counted) -> None:

@@ -180,3 +180,24 @@ def test_a_match_reads_as_players_write_it(counted: Counted) -> None:
 
 def test_a_game_that_belongs_to_no_match_is_one_of_its_own(counted: Counted) -> None:
     assert [row["score"] for row in match_results(counted(a=won("A"), b=won("A")))] == ["1-0", "0-1", "1-0", "0-1"]
+
+
+def test_two_events_of_one_season_are_two_matches(counted: Counted) -> None:
+    """Given two cups of a season with round 1 and match 1 of the same players, then each has its own result."""
+    about = {"league": "spring", "season": "2026", "round": 1, "match": "1", "table": 1}
+    models = counted(
+        **{f"{event}{n}": won(by, **about, event=event) for event, by in (("cup", "A"), ("open", "B")) for n in "12"}
+    )
+    found = {(row["event"], row["player"]): row["score"] for row in match_results(models)}
+    assert found[("cup", "anna")] == "2-0"
+    assert found[("open", "anna")] == "0-2"
+
+
+def test_games_can_be_chosen_by_event_tournament_round_and_days(counted: Counted) -> None:
+    models = counted(
+        a=won("A", event="cup", round=1, date="2026-11-01"),
+        b=won("A", event="open", round=2, date="2026-11-14", tournament="t-x"),
+    )
+    chosen = {"event": "cup", "tournament": "t-x", "round": "2", "until": "2026-11-10", "since": "2026-11-10"}
+    ids = {name: [row["id"] for row in list_games(models, Which(**{name: value}))] for name, value in chosen.items()}
+    assert ids == {"event": ["a"], "tournament": ["b"], "round": ["b"], "until": ["a"], "since": ["b"]}

@@ -14,10 +14,10 @@ from domain.kernel.event import FAMILIES, Event, event_from_plain, event_to_plai
 from replays.file.json_form import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki import read, write
-from replays.log import Damaged, stored
+from replays.log import Damaged
 from replays.log.mapper import TOPIC, EntryMapper
 from replays.log.quick import read_quickly
-from replays.log.stored import first_link, link_of, seal, unseal
+from replays.log.stored import GAMES, first_link, link_of, seal, unseal
 from replays.packing import fingerprint, pack, unpack
 from tests.replays.test_stored_changes import ONE_OF_EACH
 from tests.replays.toy import OPENED_AT, played
@@ -59,11 +59,13 @@ def test_an_event_is_stored_as_version_1_was_frozen() -> None:
     assert unseal("toygame", 3, FROZEN_1) == entry
 
 
-def test_an_event_of_an_older_version_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stored, "VERSION", 3)
-    monkeypatch.setitem(stored.UPCASTS, 1, lambda plain: (*plain[:1], plain[1].upper(), *plain[2:]))
-    monkeypatch.setitem(stored.UPCASTS, 2, lambda plain: (*plain[:1], f"{plain[1]}!", *plain[2:]))
-    assert unseal("toygame", 3, FROZEN_1).event == EVENT._replace(name="DRAWN!")
+def test_an_event_of_an_older_version_is_brought_up_step_by_step() -> None:
+    steps = {
+        1: lambda plain: (*plain[:1], plain[1].upper(), *plain[2:]),
+        2: lambda plain: (*plain[:1], f"{plain[1]}!", *plain[2:]),
+    }
+    newer = GAMES._replace(version=3, upcasts=steps)
+    assert unseal("toygame", 3, FROZEN_1, newer).event == EVENT._replace(name="DRAWN!")
 
 
 def body(**changed: Any) -> tuple[Any, ...]:
@@ -160,7 +162,7 @@ events = st.builds(
 
 
 @seed(SEED)
-@settings(max_examples=150, deadline=None, print_blob=True)
+@settings(max_examples=150)
 @given(plain)
 def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
     note(REPLAY)
@@ -168,7 +170,7 @@ def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
 
 
 @seed(SEED)
-@settings(max_examples=150, deadline=None, print_blob=True)
+@settings(max_examples=150)
 @given(events)
 def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     note(REPLAY)
@@ -177,7 +179,7 @@ def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
 
 
 @seed(SEED)
-@settings(max_examples=150, deadline=None, print_blob=True)
+@settings(max_examples=150)
 @given(events)
 def test_a_row_is_read_alike_quickly_and_slowly(event: Event) -> None:
     note(REPLAY)
@@ -191,7 +193,7 @@ def test_an_ordinary_row_is_read_quickly() -> None:
 
 
 @seed(SEED)
-@settings(max_examples=100, deadline=None, print_blob=True)
+@settings(max_examples=100)
 @given(st.lists(events, max_size=12))
 def test_any_events_come_back_from_a_record_file_and_from_json(more: list[Event]) -> None:
     note(REPLAY)

@@ -13,7 +13,7 @@ from domain.kernel.header import ZoneKind
 from domain.kernel.knowledge import learn
 from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Act, Book, Ruleset
+from domain.kernel.ruleset import Act, Arg, Book, Ruleset
 from domain.kernel.talk import TALK
 
 PRINTINGS = {f"T-{number}": {"name": f"Toy robot {number}", "power": number} for number in range(1, 10)}
@@ -44,6 +44,7 @@ def _play(desk: Desk, seat: str, args: Any) -> None:
     desk.do(Counted(seat, "points", 1))
 
 
+PLAYED = {"card": Arg("card", "the card")}
 TOY = Ruleset(
     book=Book("toy", "first", "Toy robots", (2, 2), {}, {}, {}, {}),
     zones=(
@@ -53,7 +54,7 @@ TOY = Ruleset(
     ),
     timeline=Timeline((Node("main", "main", "", "window"),), lambda desk, key: "main", lambda desk: None),
     open=_open,
-    acts={**TALK, "draw": Act(_draw, None, True, "draw"), "play": Act(_play, None, True, "play")},
+    acts={**TALK, "draw": Act(_draw, None, True, "draw"), "play": Act(_play, None, True, "play", PLAYED)},
     verbs={},
     offers=lambda desk, seat: [],
     check_deck=lambda *_: [],

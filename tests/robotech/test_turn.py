@@ -46,9 +46,9 @@ def test_one_window_ends_the_proto_phase_and_one_begins_the_mobilize_phase_case_
 
 @pytest.mark.rule("RT-TURN-05", "RT-MP-01", "RT-MP-06", "RT-TURN-07")
 def test_five_players_pass_and_the_left_neighbour_is_active_next_case_122():
-    s = scene(seats=5, node="defenders.end", holder="E")
+    s = scene(seats=5, node="results.end", holder="E")
     for seat in "EABCD":
-        assert s.node == "defenders.end"
+        assert s.node == "results.end"
         s.says(seat, "pass")
     assert (s.node, s.table.clock.holder, s.table.clock.turn) == ("recall.begin", "A", 6)
 

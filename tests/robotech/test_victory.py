@@ -8,7 +8,7 @@ from tests.robotech.scene import action, mecha, scene
 @pytest.mark.rule("RT-VIC-01", "RT-VIC-03", "RT-VIC-04")
 @pytest.mark.parametrize(("points", "won"), [(24, False), (25, True), (40, True)])
 def test_25_points_at_the_end_of_a_turn_win_case_99(points: int, won: bool):
-    s = scene(node="defenders.end", bp={"A": points, "B": 10})
+    s = scene(node="results.end", bp={"A": points, "B": 10})
     s.says("A", "pass")
     s.says("B", "pass")
     assert (s.table.result is not None) == won
@@ -18,10 +18,10 @@ def test_25_points_at_the_end_of_a_turn_win_case_99(points: int, won: bool):
 
 @pytest.mark.rule("RT-VIC-05", "RT-VIC-02")
 def test_a_tie_goes_on_until_there_is_a_winner_case_101():
-    s = scene(node="defenders.end", bp={"A": 26, "B": 26}, holder="A")
+    s = scene(node="results.end", bp={"A": 26, "B": 26}, holder="A")
     s.to("recall.begin")
     assert s.table.result is None
-    s.to("defenders.end")
+    s.to("results.end")
     s.says("", "effect", effects=({"do": "battle_points", "who": "B", "n": 2},))
     s.says("B", "pass")
     s.says("A", "pass")
@@ -30,7 +30,7 @@ def test_a_tie_goes_on_until_there_is_a_winner_case_101():
 
 @pytest.mark.rule("RT-VIC-05")
 def test_a_tie_for_the_most_among_three_goes_on_case_102():
-    s = scene(node="defenders.end", seats=3, bp={"A": 27, "B": 27, "C": 25})
+    s = scene(node="results.end", seats=3, bp={"A": 27, "B": 27, "C": 25})
     s.to("recall.begin")
     assert s.table.result is None
     assert s.happened("continued_on_tie")[0].said == {"seats": ("A", "B"), "total": 27}
@@ -38,7 +38,7 @@ def test_a_tie_for_the_most_among_three_goes_on_case_102():
 
 @pytest.mark.rule("RT-VIC-04")
 def test_the_most_points_win_where_several_have_25():
-    s = scene(node="defenders.end", seats=3, bp={"A": 25, "B": 30, "C": 26})
+    s = scene(node="results.end", seats=3, bp={"A": 25, "B": 30, "C": 26})
     for seat in "ABC":
         s.says(seat, "pass")
     assert s.table.result["seats"] == {"A": "loss", "B": "win", "C": "loss"}

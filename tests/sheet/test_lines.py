@@ -102,6 +102,12 @@ def test_a_card_cannot_be_learned_that_the_list_does_not_have() -> None:
         desk("#20 = Zura", "#21 = Zura", "#22 = Zura", "#23 = Zura")
 
 
+def test_a_scribe_learns_also_what_the_list_does_not_have() -> None:
+    lines = "\n".join(("#20 = Zura", "#21 = Zura", "#22 = Zura", "#23 = Zura", "#24 = ~Stray"))
+    there = play(parse(f"ruleset: game\nmode: scribe\n{DECKS}---\n{lines}"), GAME, CARDS).desk
+    assert [there.table.cards[f"#{number}"].printing for number in (23, 24)] == ["t-3", "~Stray"]
+
+
 def test_marks_and_comments_at_the_end_are_kept_as_a_note() -> None:
     assert desk("A play Zura !? {why not}").events[-1].said["args"] == {"text": "!? why not"}
     assert desk("A play Zura?").events[-1].said["args"] == {"text": "?"}

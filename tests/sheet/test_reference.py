@@ -9,7 +9,7 @@ import pytest
 
 import replays.sheet
 from domain.kernel.talk import TALK
-from domain.registry import ruleset
+from domain.registry import available, ruleset, small_effects
 from replays.sheet import parse, play, write
 
 PAGE = (Path(replays.sheet.__file__).parent / "REFERENCE.md").read_text("utf-8")
@@ -46,3 +46,26 @@ def test_every_header_word_of_the_page_is_one() -> None:
     assert len(words) > 15
     for word in words:
         assert len(parse(word if not word.endswith(":") else f"{word} x").tags) == 1, word
+
+
+def words_of(name: str) -> set[str]:
+    """Acts and arguments that a rulebook knows."""
+    return {*ruleset(name).acts, *(argument for act in ruleset(name).acts.values() for argument in act.args)}
+
+
+@pytest.mark.parametrize("line", SHOWN)
+def test_the_act_of_a_line_is_one_of_some_rulebook_that_is_played(line: str) -> None:
+    """What the page shows can be said: no example has an act that was renamed since."""
+    known = set().union(*map(words_of, available()))
+    said = re.sub(r"^(@\S+ |[=>] ?)+", "", line).split()
+    if len(said) > 1 and re.fullmatch(r"[AB]|judge", said[0]) and not said[1].endswith(":"):
+        assert said[1] in known or said[1] == "rule", line
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_small_effect_has_its_fields_told(senki, name: str) -> None:
+    """`senki rules RULESET --effects`: every verb of the rulebook is there, in words and with what it needs."""
+    rows = senki("rules", name, "--effects", "--json").data
+    assert {row["effect"] for row in rows} == set(small_effects(name).needs)
+    assert set(ruleset(name).verbs) <= {row["effect"] for row in rows}
+    assert senki("rules", name, "--effects").code == 0

@@ -77,7 +77,6 @@ def test_first_the_winning_side_acts_and_then_the_losing_side() -> None:
     cards = [magic(name, do("reward", n=1), timing="combat", turn="any") for name in ("Mine", "Yours")]
     s = defence({"F1": unit("Elf", "3/1"), "hand": cards[:1]}, {"F1": attacker("Ox", "4/1"), "hand": cards[1:]})
     s.to("defence.winner")
-    assert s.refused("A", "pass").rule == ""
     s.says("B", "play", card="Yours")
     s.says("A", "play", card="Mine")
     assert s.node == "defence.loser"

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from domain import registry
-from domain.kernel.offers import Offer, Slot
+from domain.kernel.offers import Offer, Part, Slot
 from domain.kernel.sampling import sample
 from scripts.simulation import RandomGame
 from tests.web.modules import loaded
@@ -35,7 +35,8 @@ def engine():
 
 
 def plain(offer):
-    told = {**offer._asdict(), "slots": {name: slot._asdict() for name, slot in offer.slots.items()}}
+    slots = {name: {**slot._asdict(), "parts": [part._asdict() for part in slot.parts]} for name, slot in offer.slots.items()}
+    told = {**offer._asdict(), "slots": slots}
     return json.dumps(told)
 
 
@@ -83,6 +84,23 @@ def test_single_company_and_weights(engine):
     assert choose(engine, company, ("s", "#2"), ("s", "#1"))["whole"]
     heavy = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 0, 3, weights=(2, 2, 1), limit=3)})
     assert choose(engine, heavy, ("s", "#1"), ("s", "#2"), ("s", "#3"))["taken"] == [True, False, True]
+
+
+def test_parts_come_one_after_another_and_groups_stay_apart(engine):
+    parts = (Part(("#1", "#2"), 0, 2), Part(("#3",), 1, 1))
+    pair = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 1, 3, parts=parts)})
+    assert choose(engine, pair, ("s", "#1"), ("s", "#3"), ("s", "#2"))["taken"] == [True, True, False]
+    assert [choose(engine, pair, *((("s", pick),)))["whole"] for pick in ("#1", "#3")] == [False, True]
+    group = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 2, 2, apart=(("#1", "#2"),))})
+    assert choose(engine, group, ("s", "#1"), ("s", "#2"), ("s", "#3"))["taken"] == [True, False, True]
+
+
+def test_what_is_chosen_within_another_slot_is_among_its_choice_and_goes_with_it(engine):
+    slots = {"units": Slot(("#1", "#2"), 1, 2, listed=True), "left": Slot(("#1",), 0, 1, listed=True, within="units")}
+    offer = Offer("A", "attack", {}, slots)
+    assert choose(engine, offer, ("left", "#1"), ("units", "#1"), ("left", "#1"))["taken"] == [False, True, True]
+    gone = choose(engine, offer, ("units", "#1"), ("units", "#2"), ("left", "#1"), ("units", "#1"))
+    assert gone["said"]["args"] == {"units": ["#2"], "left": []}
 
 
 def test_repeats_are_chosen_again(engine):

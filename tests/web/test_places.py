@@ -31,6 +31,8 @@ SLOT = {
     "weights": [],
     "limit": 0,
     "spots": [],
+    "apart": [],
+    "parts": [],
 }
 
 

@@ -1,66 +1,109 @@
-"""Declarations are told in Japanese and Chinese in the rulebook's words, with everything that the notation says."""
+"""Declarations and events are told in sentences made of parts, with everything that the notation says, in three languages."""
 
 import json
 
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.web.mount import VIEWER
 from domain.registry import ruleset
-from tests.web.modules import bare
+from replays.viewer.bundle import script
 
-MODULES = ("words.js", "spoken.js", "telling.js")
 RULING = {"rule": "GW-TURN-01", "effects": [{"do": "roll", "to": "#3"}], "text": "agreed"}
+HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:1"]]
 
 
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval("\n".join(bare(VIEWER / "replay" / name) for name in MODULES))
+    made.eval(script("replay/telling.js", "replay/sentence.js"))
     terms = ruleset("gundam_war").book.terms
-    made.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [] }} }};")
+    header = {"zones": [["A.hand", "hand", "A"]], "seats": ["A", "B"], "players": {"A": "mika"}}
+    made.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {json.dumps(header)} }};")
     return made
 
 
-def told(engine, text, act, args, seat="A", changes=(), language="ja"):
-    event = {"spoken": True, "name": act, "seat": seat, "text": text, "changes": changes, "said": {"act": act, "args": args}}
-    return engine.eval(f"new Telling(record, {json.dumps(language)}).next({json.dumps(event)})")
+def parts(engine, text, act, args, seat="A", changes=(), language="en", name=""):
+    said = {"act": act, "args": args}
+    event = {"spoken": True, "name": name or act, "seat": seat, "text": text, "changes": changes, "said": said}
+    return json.loads(engine.eval(f"JSON.stringify(new Telling(record, {json.dumps(language)}).next({json.dumps(event)}))"))
+
+
+def told(engine, *given, **more):
+    return "".join(part if isinstance(part, str) else part["name"] for part in parts(engine, *given, **more))
+
+
+NOTHING = {"space": [], "earth": []}
+BY_HAND = {"effects": [{"do": "peek"}]}
+UNSAID = {"line": 5, "said": None}
 
 
 @pytest.mark.parametrize(
-    ("text", "act", "args", "words"),
+    ("text", "act", "args", "english", "japanese"),
     [
-        ("A attack space none earth none", "attack", {"space": [], "earth": []}, "A 攻撃に出撃する –"),
+        ("A attack space none earth none", "attack", NOTHING, "mika attacks with nothing", "mikaが攻撃に出撃する：なし"),
         (
             "A takeback 9 agreed B judge",
             "takeback",
             {"line": 9, "agreed": ["B", "judge"]},
-            "A 取り消す 9 · 同意した人 B、ジャッジ",
+            "mika takes back everything since line 9, agreed by Player B and judge",
+            "mikaが9番以降の宣言を取り消す（同意：プレイヤーB、ジャッジ）",
         ),
-        ("A effect draw 1", "effect", {"effects": [{"do": "draw", "n": 1}]}, "A 効果を手で解決する draw 1"),
-        ("A note to B (hush)", "note", {"to": "B"}, "A メモ 宛先 B · hush"),
-        ("correct 5", "correct", {"line": 5, "said": None}, "A 訂正する 5 · 記録から除く"),
+        ("A effect draw 1", "effect", BY_HAND, "mika carries out by hand: draw 1", "mikaが効果を手で解決する：draw 1"),
+        ("A note to B (hush)", "note", {"to": "B"}, "mika notes for Player B: hush", "mikaのメモ（プレイヤーB宛）：hush"),
+        ("correct 5", "correct", UNSAID, "Line 5 is corrected: it was not said", "5番の宣言を訂正する：宣言されていない"),
     ],
-)
-def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, args, words):
-    assert told(engine, text, act, args) == words
+)  # fmt: skip
+def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, args, english, japanese):
+    assert told(engine, text, act, args) == english
+    assert told(engine, text, act, args, language="ja") == japanese
+
+
+def test_a_declaration_of_nothing_is_told_by_the_name_of_its_event(engine):
+    assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不進攻"
 
 
 def test_a_ruling_says_who_rules_about_what_and_why(engine):
     text = "judge rule GW-TURN-01 effects roll #3: agreed"
-    assert told(engine, text, "rule", RULING, "") == "ジャッジ 裁定する ルール GW-TURN-01 · 効果 roll #3 · agreed"
-
-
-def test_a_judge_who_agrees_is_called_so(engine):
-    args = {"line": 9, "agreed": ["B", "judge"]}
-    assert told(engine, "A takeback 9 agreed B judge", "takeback", args) == "A 取り消す 9 · 同意した人 B、ジャッジ"
+    english = parts(engine, text, "rule", {**RULING, "effects": [{"do": "peek"}]}, "")
+    assert english == ["Judge rules by ", {"rule": "GW-TURN-01", "name": "GW-TURN-01"}, ": agreed; roll #3"]
 
 
 def test_a_correction_says_what_stands_instead(engine):
     said = {"seat": "B", "act": "concede", "args": {}}
-    assert told(engine, "correct 5: B concede", "correct", {"line": 5, "said": said}, "") == "訂正する 5 · → B 投了する"
+    assert (
+        told(engine, "correct 5: B concede", "correct", {"line": 5, "said": said}, "")
+        == "Line 5 is corrected: Player B concedes"
+    )
 
 
 def test_a_hand_that_is_looked_at_names_the_cards_that_became_known(engine):
-    changes = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:1"], [6, "#2", None]]
-    assert told(engine, 'A look ("Heron")', "look", {}, changes=changes, language="zh") == "A 記錄手牌 蒼鷺"
+    changes = [*HERON, [6, "#2", None]]
+    assert told(engine, 'A look ("Heron")', "look", {}, changes=changes, language="zh") == "mika記錄手牌：蒼鷺"
+
+
+def test_cards_and_seats_of_a_sentence_are_parts_that_can_be_pointed_at(engine):
+    seat, words, known, both, unknown = parts(engine, "A play", "play", {"card": "#1", "on": "#2"}, changes=HERON)
+    assert (seat, words, both) == ({"seat": "A", "name": "mika"}, " plays ", " on ")
+    assert known == {"card": "#1", "printing": "x:1", "name": "Heron"}
+    assert unknown == {"card": "#2", "printing": None, "name": "an unknown card"}
+
+
+def test_own_words_stay_as_they_were_written(engine):
+    braces = "a {card} [or] #1"
+    assert told(engine, "A note", "note", {"text": braces}) == f"mika notes: {braces}"
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "sentence"),
+    [
+        ("{n} {n?card|cards}", {"n": 1}, "1 card"),
+        ("{n} {n?card|cards}", {"n": 0}, "0 cards"),
+        ("a[ b {x}| c]", {}, "A c"),
+        ("a[ b {x}| c {y}]", {}, "A"),
+        ("{a?It waits|{a} wait}[: {b}]", {"a": 3, "b": "x"}, "3 wait: x"),
+    ],
+)
+def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, template, facts, sentence):
+    asked = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
+    made = f"plain(joined(filled(parsed({json.dumps(template)}), {asked}).parts))"
+    assert engine.eval(f"(() => {{ const facts = {json.dumps(facts)}; return {made}; }})()") == sentence

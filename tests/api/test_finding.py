@@ -1,0 +1,59 @@
+"""Games are found by who played what; a row of the list opens with the printed key of the service."""
+
+from tests.api.house import Served, Table
+
+
+def finished(served: Served, **terms):
+    table = served.table(**terms)
+    for line in ("A keep", "B keep", "A first A", 'A play "Meridian Shipyards"', "A done", "B concede"):
+        assert table.say(line).status_code == 200, line
+    return table
+
+
+def opened(served: Served, key: dict[str, str], **terms) -> Table:
+    body = {"ruleset": "gundam_war", "players": {"A": "mika", "B": "ren"}, **terms}
+    told = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id(), **key}).json()
+    return Table(served, told["game"], told["link"]["key"])
+
+
+def found(served: Served, **query):
+    return {row["id"] for row in served.client.get("/api/games", params=query).json()["items"]}
+
+
+def test_games_are_found_by_player_deck_card_length_and_day(served: Served):
+    one = finished(served, about={"date": "2026-11-14", "league": "club"})
+    other = finished(served, players={"A": "sato", "B": "kei"})
+    (row,) = [row for row in served.client.get("/api/games").json()["items"] if row["id"] == one.game]
+    assert row["date"] == "2026-11-14"
+    assert found(served, player="mika") == {one.game}
+    assert found(served, since="2026-11-01") == {one.game}
+    assert found(served, player="kei") == {other.game}
+    decks = {row["deck"] for row in served.client.get("/api/statistics/decks").json()["items"]}
+    assert all(found(served, deck=deck) == {one.game, other.game} for deck in decks)
+    assert found(served, printing="gws:G-001", turns="2") == {one.game, other.game}
+    assert found(served, printing="nothing") == found(served, turns="9") == set()
+
+
+def test_scores_are_told_turn_by_turn_for_both_ends(served: Served):
+    finished(served)
+    rows = served.client.get("/api/statistics/lines").json()["items"]
+    assert {(row["seat"], row["outcome"]) for row in rows} == {("A", "win"), ("B", "loss")}
+    assert all(row["scores"] and row["scores"][0] == 44 for row in rows)
+
+
+def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(tmp_path):
+    """Given the key that the service prints, when a listed game is opened with it, then a spectator's view is shown."""
+    served = Served(tmp_path, token="printed-key")
+    try:
+        key = {"Authorization": "Bearer printed-key"}
+        listed, hidden = (opened(served, key, **terms) for terms in ({}, {"about": {"unlisted": "yes"}}))
+        seen = served.client.get(f"/api/games/{listed.game}", headers=key).json()
+        assert (seen["link"]["scope"], seen["link"]["viewer"]) == ("spectator", "spectator")
+        assert served.client.get(f"/api/games/{listed.game}/table?viewer=A", headers=key).status_code == 403
+        assert served.client.get(f"/api/games/{hidden.game}", headers=key).status_code == 401
+        assert served.client.get(f"/api/games/{listed.game}", headers={"Authorization": "Bearer other"}).status_code == 401
+        listed.link("spectator", delay_seconds=60)
+        served.trusts_anew()
+        assert served.client.get(f"/api/games/{listed.game}", headers=key).json()["position"] <= 1
+    finally:
+        served.close()

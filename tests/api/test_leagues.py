@@ -1,0 +1,221 @@
+"""Tournaments over the service: roles by links, positions, what is sealed, and the games of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.house import Served
+
+SAID = {"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 3}], "seed": 5}
+TWO = [{"winner": "ann"}, {"winner": "ann"}]
+
+
+class Night:
+    """A tournament at a service, and its links."""
+
+    def __init__(self, served: Served, **terms: Any) -> None:
+        self.served = served
+        answer = self._post("/api/leagues", {"said": {**SAID, **terms}}, {"Idempotency-Key": served.id()})
+        assert answer.status_code == 201, answer.text
+        self.id = answer.json()["id"]
+        self.keys = {"organiser": answer.json()["link"]["key"], "": ""}
+
+    def _post(self, path: str, body: Any, headers: dict[str, str]) -> Any:
+        return self.served.client.post(path, json=body, headers=headers)
+
+    def link(self, scope: str) -> dict[str, str]:
+        if scope not in self.keys:
+            answer = self._post(f"/api/leagues/{self.id}/links", {"scope": scope}, self.link("organiser"))
+            assert answer.status_code == 201, answer.text
+            self.keys[scope] = answer.json()["key"]
+        return {"Authorization": f"Bearer {self.keys[scope]}"} if scope else {}
+
+    def get(self, path: str = "", scope: str = "") -> Any:
+        return self.served.client.get(f"/api/leagues/{self.id}{path}", headers=self.link(scope))
+
+    def say(self, name: str, said: dict[str, Any], scope: str = "organiser", at: int | None = None, client: str = "") -> Any:
+        here = self.get().json()["position"] if at is None else at
+        headers = {"If-Match": f'"{here}"', "Idempotency-Key": client or self.served.id(), **self.link(scope)}
+        return self._post(f"/api/leagues/{self.id}/events", {"name": name, "said": said}, headers)
+
+    def ok(self, name: str, scope: str = "organiser", **said: Any) -> Any:
+        answer = self.say(name, said, scope)
+        assert answer.status_code == 200, answer.text
+        return answer
+
+    def begun(self, *players: str) -> Night:
+        for seed, player in enumerate(players, 1):
+            self.ok("registered", player=player, seed=seed)
+        self.ok("started", players=list(players))
+        return self
+
+    def paired(self) -> Night:
+        self.ok("paired", **self.get("/offer", "organiser").json()["said"])
+        return self
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    made = Served(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def night(served: Served) -> Night:
+    return Night(served).begun("ann", "ben").paired()
+
+
+def test_a_tournament_is_opened_once_however_often_it_is_asked_for(served: Served) -> None:
+    headers = {"Idempotency-Key": "the-same-tournament-again"}
+    one, two = (served.client.post("/api/leagues", json={"said": SAID}, headers=headers) for _ in "12")
+    assert (one.json()["id"], one.json()["link"]["key"]) == (two.json()["id"], two.json()["link"]["key"])
+    assert two.headers["Idempotency-Replayed"] == "true"
+    assert [row["title"] for row in served.client.get("/api/leagues").json()["items"]] == ["Club night"]
+
+
+def test_everybody_sees_pairings_and_standings_and_says_nothing(night: Night) -> None:
+    assert night.get().json()["rounds"][0]["matches"][0]["players"] == ["ann", "ben"]
+    assert {row["player"] for row in night.get("/standings").json()["items"]} == {"ann", "ben"}
+    assert night.say("note", {"text": "hello"}, "").status_code == 401
+    assert night.get("/links").status_code == 401
+
+
+def test_a_players_phone_reports_its_own_match_and_the_other_one_confirms(night: Night) -> None:
+    night.ok("reported", "player:ann", match="1.1.1", games=TWO)
+    told = night.get().json()["rounds"][0]["matches"][0]
+    assert (told["winner"], told["confirmed"]) == ("ann", ["ann"])
+    night.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=told["told"][0]["position"])
+    assert night.get().json()["rounds"][0]["matches"][0]["confirmed"] == ["ann", "ben"]
+    answer = night.say("round_closed", {"stage": 1, "round": 1}, "player:ann")
+    assert (answer.status_code, answer.json()["rule"]) == (409, "LG-ROLE-01")
+
+
+def test_two_phones_that_differ_mark_the_table(night: Night) -> None:
+    night.ok("reported", "player:ann", match="1.1.1", games=TWO)
+    night.ok("reported", "player:ben", match="1.1.1", games=[{"winner": "ben"}, {"winner": "ben"}])
+    told = night.get().json()["rounds"][0]["matches"][0]
+    assert (told["disputed"], told["winner"], len(told["told"])) == (True, None, 2)
+
+
+def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(night: Night) -> None:
+    at = night.get().json()["position"]
+    assert night.say("note", {"text": "one"}, at=at).status_code == 200
+    late = night.say("note", {"text": "two"}, at=at)
+    assert (late.status_code, late.json()["position"]) == (412, at + 1)
+
+
+def test_the_same_id_is_stored_once_and_other_content_under_it_is_refused(night: Night) -> None:
+    at = night.get().json()["position"]
+    one, two = (night.say("note", {"text": "one"}, at=at, client="one-and-the-same-id") for _ in "12")
+    assert one.content == two.content
+    assert night.say("note", {"text": "other"}, at=at, client="one-and-the-same-id").status_code == 409
+    assert night.get().json()["position"] == at + 1
+
+
+def test_a_refusal_names_the_rule_of_the_event(night: Night) -> None:
+    answer = night.say("reported", {"match": "1.1.1", "games": [*TWO, {"winner": "ann"}]})
+    assert (answer.status_code, answer.json()["rule"]) == (409, "LG-REP-03")
+    assert "statement" in answer.json()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("nosuch", {}), ("dropped", {}), ("dropped", {"player": 3}), ("note", {"txt": "x"})]
+)
+def test_what_is_no_event_is_told_with_what_would_be_one(night: Night, name: str, said: dict[str, Any]) -> None:
+    answer = night.say(name, said)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["known"]
+
+
+def test_a_sealed_deck_list_is_shown_to_its_player_and_the_judges_until_the_cut(served: Served) -> None:
+    stages = [{"kind": "swiss", "rounds": 1}, {"kind": "single_elimination", "size": 2}]
+    night = Night(served, decklists="sealed", stages=stages)
+    for player in ("ann", "ben"):
+        night.ok("registered", player=player)
+    deck = {"player": "ann", "name": "Tide", "cards": "3 Kestrel Vanguard", "digest": "d1"}
+    assert night.say("deck_submitted", deck, "player:ann").status_code == 200
+    secret = "Kestrel Vanguard"
+    assert secret in night.get("", "player:ann").text
+    assert secret in night.get("/log", "judge").text
+    for scope in ("", "player:ben"):
+        assert all(secret not in night.get(path, scope).text for path in ("", "/log"))
+    night.ok("started", players=["ann", "ben"])
+    night.paired().ok("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
+    night.ok("round_closed", stage=1, round=1)
+    night.ok("cut", stage=2, players=["ann", "ben"])
+    assert secret in night.get().text
+
+
+def test_both_phones_of_a_table_come_to_the_same_game_each_to_its_own_seat(night: Night) -> None:
+    answers = [
+        night._post(f"/api/leagues/{night.id}/matches/1.1.1/game", {"number": 1}, night.link(f"player:{player}"))
+        for player in ("ann", "ben")
+    ]
+    games = [answer.json() for answer in answers]
+    assert games[0]["game"] == games[1]["game"]
+    assert [game["link"]["scope"] for game in games] == ["seat:A", "seat:B"]
+    headers = {"Authorization": f"Bearer {games[0]['link']['key']}"}
+    header = night.served.client.get(f"/api/games/{games[0]['game']}", headers=headers).json()["header"]
+    assert header["players"] == {"A": "ann", "B": "ben"}
+    assert (header["about"]["tournament"], header["about"]["match"], header["about"]["table"]) == (night.id, "1.1.1", 1)
+
+
+def test_a_match_is_played_by_its_own_players(served: Served) -> None:
+    night = Night(served).begun("ann", "ben", "cho", "dai").paired()
+    other = night.get().json()["rounds"][0]["matches"][1]
+    me = night.get().json()["rounds"][0]["matches"][0]["players"][0]
+    answer = night._post(f"/api/leagues/{night.id}/matches/{other['match']}/game", {}, night.link(f"player:{me}"))
+    assert answer.status_code == 403
+
+
+def test_a_number_opens_into_its_parts(night: Night) -> None:
+    night.ok("reported", match="1.1.1", games=TWO)
+    told = night.get("/why?player=ben&code=OMW").json()
+    assert (told["value"], [part["opponent"] for part in told["parts"]]) == ("1", ["ann"])
+    assert night.get("/why?player=ben&code=XX").status_code == 422
+    assert night.get("/why?player=zoe&code=MP").status_code == 404
+
+
+def test_a_round_says_when_its_time_is_over(night: Night) -> None:
+    told = night.get("/rounds/1").json()
+    assert told["ends"] - told["posted"] == 50 * 600
+    assert night.get("/rounds/2").status_code == 404
+
+
+def test_a_link_of_another_tournament_or_an_ended_one_opens_nothing(served: Served, night: Night) -> None:
+    other = Night(served)
+    assert served.client.get(f"/api/leagues/{other.id}", headers=night.link("organiser")).status_code == 403
+    night.link("judge")
+    (found,) = [row["id"] for row in night.get("/links", "organiser").json()["items"] if row["scope"] == "judge"]
+    headers = night.link("organiser")
+    assert served.client.delete(f"/api/leagues/{night.id}/links/{found}", headers=headers).status_code == 204
+    assert night.get("", "judge").status_code == 401
+
+
+def test_a_tournament_that_is_not_there_is_not_found(served: Served) -> None:
+    assert served.client.get("/api/leagues/t-nothing").status_code == 404
+
+
+@pytest.mark.parametrize("question", ["meta", "matchups", "ratings", "season"])
+def test_questions_about_matches_are_asked_over_the_service(night: Night, question: str) -> None:
+    night.ok("archetype_named", player="ann", archetype="Tide")
+    night.ok("archetype_named", player="ben", archetype="Ember")
+    night.ok("reported", match="1.1.1", games=TWO)
+    night.ok("round_closed", stage=1, round=1)
+
+    def asked(more: str = "") -> list[dict[str, Any]]:
+        answer = night.served.client.get(f"/api/statistics/{question}?{more}")
+        assert answer.status_code == 200, answer.text
+        rows: list[dict[str, Any]] = answer.json()["items"]
+        return rows
+
+    assert asked("event=nothing") == asked("until=2020-01-01&since=2020-01-01") == []
+    assert asked(f"event={night.id}") == asked("event=Club night") == asked()
+    assert len(asked()) == (0 if question == "season" else 2)
+    for form in ("csv", "xlsx"):
+        assert night.served.client.get(f"/api/statistics/{question}?form={form}").status_code == 200

@@ -1,0 +1,152 @@
+"""Pictures of a game over HTTP: the board, the QR codes, the preview of a link; and who gets none."""
+
+import io
+import re
+from html import unescape
+
+import cv2
+import numpy
+import pytest
+from PIL import Image
+
+from tests.api.house import Served, Table
+
+PNG = {"Content-Type": "image/png"}
+
+
+def opened(served: Served, table: Table, **more: str) -> str:
+    """The page of a link as a crawler gets it."""
+    answer = served.client.get("/", params={"game": table.game, **more})
+    assert answer.status_code == 200
+    return answer.text
+
+
+def meta(page: str) -> dict[str, str]:
+    """What the head of a page says of itself."""
+    return {
+        name: unescape(value) for name, value in re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">', page)
+    }
+
+
+def link(table: Table, scope: str, **terms: object) -> str:
+    """The key of a new link."""
+    answer = table.post("links", {"scope": scope, **terms})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["key"]
+
+
+def test_the_board_at_a_moment_is_a_picture(table: Table) -> None:
+    table.begin()
+    drawn = table.get("board.svg?at=3&lang=ja&theme=dark")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.startswith("<svg")
+    picture = Image.open(io.BytesIO(table.get("board.png").content))
+    assert picture.size == (1200, 630)
+    assert table.get("board.svg?at=9999").status_code == 404
+    assert table.get("board.svg?lang=fr").status_code == 422
+
+
+def test_a_spectator_is_drawn_what_a_spectator_sees(table: Table) -> None:
+    table.begin()
+    key = link(table, "spectator")
+    seen = table.served.client.get(f"/api/games/{table.game}/board.svg?key={key}")
+    assert seen.text == table.get("board.svg?viewer=spectator").text
+    assert table.served.client.get(f"/api/games/{table.game}/board.svg?key={key}&viewer=A").status_code == 403
+
+
+def test_a_whole_game_goes_from_one_service_to_another_as_a_photograph(table: Table, tmp_path) -> None:
+    table.begin()
+    picture = table.get("code.png").content
+    text = cv2.QRCodeDetectorAruco().detectAndDecode(cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), 0))[0]
+    other = Served(tmp_path / "other")
+    read = other.client.post("/api/codes", content=picture, headers=PNG)
+    assert read.json() == {"texts": [text]}
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": "q" * 20}
+    answer = other.client.post("/api/records", content=text, headers=sent)
+    assert answer.status_code == 201, answer.text
+    taken = Table(other, answer.json()["game"], answer.json()["link"]["key"])
+    assert taken.get("record.senki").content == table.get("record.senki").content
+    other.close()
+
+
+def test_a_spectators_code_holds_no_more_than_a_spectator_sees(table: Table, tmp_path) -> None:
+    table.begin()
+    key = link(table, "spectator")
+    texts = table.served.client.get(f"/api/games/{table.game}/code.txt?key={key}").text
+    other = Served(tmp_path / "other")
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": "q" * 20}
+    for order in (reversed, list):
+        answer = other.client.post("/api/records", content="\n".join(order(texts.splitlines())), headers=sent)
+        assert answer.status_code == 201, answer.text
+    assert answer.json()["game"] != table.game
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [("SENKI:AAAA", "damaged"), ("SENKI:", "damaged"), ("SENKI:B60Q30SG-F/HTC75K0G8J", "version")],
+)
+def test_a_code_that_is_none_is_refused_with_its_reason(served: Served, content: str, reason: str) -> None:
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": "q" * 20}
+    answer = served.client.post("/api/records", content=content, headers=sent)
+    assert (answer.status_code, answer.json()["reason"]) == (422, reason)
+
+
+def test_missing_codes_are_named(table: Table) -> None:
+    texts = table.get("code.txt?viewer=spectator").text.splitlines()
+    if len(texts) > 1:
+        sent = {"Content-Type": "text/plain", "Idempotency-Key": "q" * 20}
+        answer = table.served.client.post("/api/records", content=texts[0], headers=sent)
+        assert answer.json()["missing"] == list(range(2, len(texts) + 1))
+
+
+def test_what_is_no_picture_is_refused(served: Served) -> None:
+    assert served.client.post("/api/codes", content=b"no picture", headers=PNG).json()["reason"] == "foreign"
+    assert served.client.post("/api/codes", content=b"x", headers={"Content-Type": "image/svg+xml"}).status_code == 415
+    blank = io.BytesIO()
+    Image.new("L", (90, 90), 255).save(blank, "PNG")
+    assert served.client.post("/api/codes", content=blank.getvalue(), headers=PNG).json()["reason"] == "missing"
+
+
+def test_a_page_and_the_code_of_a_moment(table: Table) -> None:
+    page = table.get("page.html")
+    assert page.headers["content-disposition"].endswith('.html"')
+    assert "application/json" in page.text
+    assert table.get("address.svg?at=2&viewer=spectator").text.startswith("<svg")
+
+
+def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> None:
+    table.begin()
+    key = link(table, "spectator")
+    told = meta(opened(table.served, table, key=key))
+    assert told["og:title"] == "mika – ren · Gundam War"
+    assert told["og:image"].startswith("http://testserver/api/games/")
+    assert told["robots"] == "noindex"
+    picture = table.served.client.get(told["og:image"])
+    assert Image.open(io.BytesIO(picture.content)).size == (1200, 630)
+    for other in (table.keys["organiser"], link(table, "seat:A"), link(table, "scorer"), "nonsense"):
+        assert "og:title" not in meta(opened(table.served, table, key=other))
+        assert table.served.client.get(f"/api/games/{table.game}/preview.png?key={other}").status_code in (401, 403)
+    assert "og:title" not in meta(opened(table.served, table))
+    link(table, "spectator", everybody=True)
+    assert meta(opened(table.served, table))["og:title"] == told["og:title"]
+
+
+def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> None:
+    table.begin()
+    table.say("A concede")
+    key = link(table, "spectator")
+    hidden, shown = (meta(opened(table.served, table, key=key, **more)) for more in ({}, {"result": "1"}))
+    assert not set("○×") & set(hidden["og:title"])
+    assert {"○", "×"} <= set(shown["og:title"])
+    pictures = [table.served.client.get(told["og:image"]).content for told in (hidden, shown)]
+    assert pictures[0] != pictures[1]
+
+
+def test_crawlers_are_kept_away_unless_the_organiser_wants_them(table: Table, tmp_path) -> None:
+    front = table.served.client.get("/")
+    assert (front.headers["x-robots-tag"], meta(front.text)["robots"]) == ("noindex", "noindex")
+    assert "Disallow: /api/" in table.served.client.get("/robots.txt").text
+    found = Served(tmp_path / "other", indexed=True)
+    assert "robots" not in meta(found.client.get("/").text)
+    found.close()

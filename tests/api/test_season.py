@@ -1,0 +1,104 @@
+"""A season's evening of sixteen players through the API: every game with its record, every form written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain.kernel.event import Event
+from domain.league.tournament.evidence import differences
+from domain.league.tournament.plain import to_plain
+from domain.league.tournament.said import NAMES, Said
+from domain.league.tournament.state import Tournament
+from replays.file import make_record, write
+from replays.league.bundle import Bundle, games_of, read_bundle, write_bundle
+from replays.league.evidence import shown_by
+from replays.league.forms import FORMS
+from replays.names import game_id
+from scripts.season import Season, Terms, opening
+from tests.api.house import Served
+
+
+class Evening:
+    """The evening as it is played over HTTP, each saying over the link of who says it."""
+
+    def __init__(self, served: Served) -> None:
+        self.served, self.client = served, served.client
+        body = {"said": to_plain(opening(Terms()))}
+        answer = self.client.post("/api/leagues", json=body, headers={"Idempotency-Key": served.id()})
+        assert answer.status_code == 201, answer.text
+        self.name = answer.json()["id"]
+        self.keys = {"organiser": answer.json()["link"]["key"]}
+
+    def link(self, scope: str) -> dict[str, str]:
+        if scope not in self.keys:
+            answer = self.client.post(
+                f"/api/leagues/{self.name}/links", json={"scope": scope}, headers=self.link("organiser")
+            )
+            assert answer.status_code == 201, answer.text
+            self.keys[scope] = answer.json()["key"]
+        return {"Authorization": f"Bearer {self.keys[scope]}"}
+
+    def say(self, said: Said, by: str) -> None:
+        headers = {"If-Match": f'"{self.now().length}"', "Idempotency-Key": self.served.id(), **self.link(by)}
+        body = {"name": NAMES[type(said)], "said": to_plain(said)}
+        answer = self.client.post(f"/api/leagues/{self.name}/events", json=body, headers=headers)
+        assert answer.status_code == 200, (body, answer.text)
+
+    def now(self) -> Tournament:
+        found: Tournament = self.served.app.state.house.league.tournament(self.name)
+        return found
+
+    def keep(self, client: str, events: list[Event]) -> str:
+        content = write(make_record(events, game_id(client)))
+        headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": self.served.id()}
+        answer = self.client.post("/api/records", content=content, headers=headers)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["game"])
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    served = Served(tmp_path_factory.mktemp("season"))
+    made = Evening(served)
+    Season(Terms(), made.name, made.say, made.now, made.keep).play()
+    yield made
+    served.close()
+
+
+def test_an_evening_is_played_from_the_first_entry_to_the_last_place(evening: Evening) -> None:
+    told: dict[str, Any] = evening.client.get(f"/api/leagues/{evening.name}").json()
+    assert (told["status"], len(told["places"]), len(told["cuts"]["2"])) == ("finished", 16, 8)
+    hows = {match["how"] for each in told["rounds"] for match in each["matches"]}
+    assert {"played", "time"} <= hows
+    assert any(each["byes"] for each in told["rounds"])
+    assert any(match["corrected"] for each in told["rounds"] for match in each["matches"])
+    assert any(entry["how"] == "drop" for entry in told["entries"])
+
+
+def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> None:
+    made, clerk = evening.now(), evening.served.app.state.house.clerk
+    checked = 0
+    for match in made.matches.values():
+        for game in match.report.games if match.report else ():
+            assert differences(evening.name, match, game, shown_by(clerk.events(game.record), game.record)) == ()
+            checked += 1
+    assert checked > 80
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_evening_goes_out_in_every_form(evening: Evening, form: str) -> None:
+    text = FORMS[form].write(evening.now(), frozenset())
+    reader = FORMS[form].read
+    if reader is not None:
+        first = [match for match in evening.now().matches.values() if match.stage == 1]
+        assert len([line for line in reader(text).lines if line.stage == 1 and line.two]) == len(first)
+
+
+def test_the_evening_travels_as_one_file(evening: Evening) -> None:
+    house = evening.served.app.state.house
+    records = {game: make_record(house.clerk.events(game), game) for game in games_of(evening.now())}
+    bundle = Bundle(evening.name, tuple(house.league.events(evening.name)), records)
+    assert read_bundle(write_bundle(bundle)) == bundle

@@ -1,0 +1,94 @@
+"""What a screen reader would miss: axe finds nothing on any page, by day and by night."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from replays.viewer.html import to_html
+from tests.browser.conftest import DESK, PHONE
+
+AXE = Axe()
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+PAGES = {
+    "home": "/",
+    "new": "/?page=new",
+    "device": "/?page=device",
+    "games": "/?page=games",
+    "players": "/?page=players",
+    "statistics": "/?page=statistics",
+}
+
+
+def complaints(page: Any) -> list[str]:
+    """What axe says of a page: rule, what is wrong, how often, and where first."""
+    found = AXE.run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{each['id']} ({len(each['nodes'])}): {each['help']}: {_first(each['nodes'][0])}" for each in found]
+
+
+def _first(node: Any) -> str:
+    told = " ".join(each.get("message", "") for each in node.get("any", ()))
+    return f"{node['target']} {node['html'][:120]} {told}"[:400]
+
+
+def in_both_lights(reader: Any) -> list[str]:
+    """The same by day and by night."""
+    told = []
+    for scheme in ("light", "dark"):
+        reader.page.emulate_media(color_scheme=scheme)
+        # What lies outside of the window has its colours when it is scrolled to: so the page is opened by that light.
+        reader.page.reload()
+        reader.see("#main > *:not(.hint)")
+        reader.page.evaluate(DRAWN)
+        told += [f"{scheme} {each}" for each in complaints(reader.page)]
+    return told
+
+
+@pytest.fixture(scope="module")
+def counted(service):
+    """A house with a finished game, so that no page is empty."""
+    from scripts.simulation import random_game
+
+    game = random_game("gundam_war", "access", 1, players={"A": "mika", "B": "ren"})
+    game.play()
+    return service.bring("access", game.desk.events)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_the_house_has_nothing_that_a_screen_reader_misses(counted, visit, page):
+    reader = visit(PAGES[page], PHONE)
+    reader.see("#main h1, #main h2")
+    found = in_both_lights(reader)
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("view", ["", "replay", "links"])
+def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit, view):
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    for size in (PHONE, DESK):
+        reader = visit(table.address(view=view), size)
+        reader.see("#main > *")
+        found = in_both_lights(reader)
+        assert found == [], "\n".join(found)
+
+
+def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_reader_misses(counted, visit, tmp_path, chromium):
+    reader = visit(counted.address(view="replay") + "#at=99999", DESK)
+    reader.see(".board .seat")
+    found = in_both_lights(reader)
+    assert found == [], "\n".join(found)
+    log = counted.service.app.state.house.clerk.events(counted.game)
+    file = tmp_path / "game.html"
+    file.write_text(to_html(log), "utf-8")
+    context = chromium.new_context(viewport=PHONE, reduced_motion="reduce")
+    try:
+        page = context.new_page()
+        page.goto(file.as_uri() + "#at=99999")
+        page.wait_for_selector("senki-replay .board .seat")
+        found = complaints(page)
+        assert found == [], "\n".join(found)
+    finally:
+        context.close()

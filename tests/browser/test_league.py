@@ -1,0 +1,80 @@
+"""A club evening on its pages: pairings on the wall, a report from a phone, the other one agrees, the round is closed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.test_access import in_both_lights
+
+OPENING = {"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 3}], "seed": 5}
+
+
+class Night:
+    """A tournament of four with a posted round."""
+
+    def __init__(self, service) -> None:
+        self.service = service
+        made = service.post("/api/leagues", {"said": OPENING})
+        self.id, self.keys = made["id"], {"organiser": made["link"]["key"]}
+        for seed, player in enumerate(("ann", "ben", "cho", "dai"), 1):
+            self.say("registered", player=player, seed=seed)
+        self.say("started", players=["ann", "ben", "cho", "dai"])
+        self.say("paired", **service.get(f"/api/leagues/{self.id}/offer", self.keys["organiser"])["said"])
+
+    def say(self, event: str, **said) -> None:
+        key = self.keys["organiser"]
+        at = self.service.get(f"/api/leagues/{self.id}", key)["position"]
+        self.service.post(f"/api/leagues/{self.id}/events", {"name": event, "said": said}, key, **{"If-Match": f'"{at}"'})
+
+    def address(self, scope: str = "", view: str = "") -> str:
+        if scope and scope not in self.keys:
+            self.keys[scope] = self.service.post(f"/api/leagues/{self.id}/links", {"scope": scope}, self.keys["organiser"])[
+                "key"
+            ]
+        key = f"&key={self.keys[scope]}" if scope else ""
+        return f"/?league={self.id}{key}&view={view}"
+
+
+@pytest.fixture
+def night(service):
+    return Night(service)
+
+
+def test_a_result_is_reported_from_one_phone_and_agreed_to_on_the_other(night, visit):
+    """Given ann against cho at table 1, when ann reports 2-0 and cho agrees, then the desk has it and closes the round."""
+    night.say("reported", match="1.1.2", games=[{"winner": "ben"}, {"winner": "ben"}])
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.see(".my-table", "1")
+    ann.click(".my-acts button", "Report the result")
+    for _ in "12":
+        ann.click("dialog .choices button", "ann")
+    ann.click("dialog button.strong")
+    ann.see(".my-acts", "2–0")
+    cho = visit(night.address("player:cho"), PHONE)
+    cho.see(".my-acts", "0–2")
+    cho.click(".my-acts button.strong")
+    cho.see(".my-acts", "✓")
+    desk = visit(night.address("organiser", "desk"), DESK)
+    desk.see(".desk-tables", "2–0")
+    desk.click(".next button.strong", "Close the round")
+    desk.see(".next button.strong", "Pair the next round")
+
+
+def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
+    wall = visit(night.address(view="wall"), DESK)
+    wall.see(".wall", "ann")
+    night.say("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
+    wall.see(".wall .won", "ann")
+    wall.shoot(shots, "league-wall")
+
+
+@pytest.mark.parametrize(
+    ("scope", "view"), [("", ""), ("", "wall"), ("player:ann", ""), ("organiser", "desk"), ("organiser", "slips")]
+)
+def test_a_page_of_a_tournament_has_nothing_that_a_screen_reader_misses(night, visit, shots, scope, view):
+    night.say("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
+    reader = visit(night.address(scope, view), PHONE)
+    reader.see("#main h1, .slips")
+    reader.shoot(shots, f"league-{view or scope.partition(':')[0] or 'overview'}")
+    assert in_both_lights(reader) == []

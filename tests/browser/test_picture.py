@@ -1,0 +1,28 @@
+"""A picture of the board drawn in a browser is the one that is drawn without, letter by letter."""
+
+from domain.kernel.views import view
+from replays.viewer.bundle import script
+from replays.viewer.data import replay_data, to_text
+from replays.viewer.picture import Drawing
+from replays.viewer.picture.drawing import ENTRY
+from tests.browser.paper import paper_game
+
+
+def test_a_browser_draws_the_same_picture(chromium):
+    events = view(paper_game("star_front").desk.events, "A")
+    page = chromium.new_page()
+    try:
+        page.evaluate(f"() => {{ {script(ENTRY)}; window.Picturer = Picturer; }}")
+        page.evaluate(
+            f"() => {{ window.held = new Picturer(JSON.parse({to_text(to_text(replay_data(events)))}), 'ja', 'dark'); }}"
+        )
+        with Drawing(events, "ja", "dark") as drawing:
+            for position in (0, len(events) // 2, len(events)):
+                drawn = page.evaluate("(at) => held.draw(at, { near: 'A', title: '戦記' })", position)
+                assert drawn == drawing.svg(position, near="A", title="戦記")
+                assert page.evaluate(
+                    "(svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror') === null",
+                    drawn,
+                )
+    finally:
+        page.close()

@@ -1,0 +1,144 @@
+"""The share sheet: links for watchers alone, their code, pictures and files, with and without clipboard and service."""
+
+import io
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from PIL import Image
+
+from replays.qr import Parts, record_of
+from replays.qr.picture import rastered, texts_in, whole_game
+from replays.viewer.html import to_html
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.paper import paper_game
+
+WORDS = {"en": "Link to this moment", "ja": "この場面へのリンク", "zh": "此刻的連結"}
+
+
+@pytest.fixture(scope="module")
+def shared(service):
+    game = paper_game("star_front")
+    return service.bring("shared-star-front", game.desk.events), game.desk.events
+
+
+def opened(visit, address, size=DESK, **more):
+    reader = visit(address, size, **more)
+    reader.page.wait_for_function("() => document.querySelector('senki-replay')?.stepper")
+    reader.page.evaluate("() => { const it = document.querySelector('senki-replay'); it.onShare(it); }")
+    reader.see("dialog.share-sheet")
+    return reader
+
+
+def link_of(reader):
+    reader.page.wait_for_function("() => document.querySelector('.share-sheet input[type=text]').value !== ''")
+    return reader.page.input_value(".share-sheet input[type=text]")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size):
+    table, _ = shared
+    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge", size)
+    url = link_of(reader)
+    key = parse_qs(urlsplit(url).query)["key"][0]
+    assert key != table.key
+    assert urlsplit(url).fragment == "as=spectator&at=60"
+    assert table.service.get(f"/api/games/{table.game}", key)["link"]["scope"] == "spectator"
+    reader.see(".share-sheet .share-qr")
+    reader.shoot(shots, f"share-{size['width']}")
+    assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other = visit(url.removeprefix(reader.url), size)
+    other.page.wait_for_function("() => document.querySelector('senki-replay')?.stepper")
+    assert other.page.evaluate("document.querySelector('senki-replay').stepper.position") == 60
+
+
+@pytest.mark.parametrize("scope", ["seat:A", "scorer"])
+def test_a_players_own_link_is_not_passed_on(service, visit, scope):
+    table = service.game()
+    reader = opened(visit, table.address(table.link(scope), "replay") + "#at=1")
+    reader.see(".share-sheet .share-who", "Your own link")
+    assert not reader.page.locator(".share-sheet input[type=text]").is_visible()
+
+
+def test_the_link_is_copied_also_without_a_clipboard(shared, visit):
+    table, _ = shared
+    reader = opened(visit, table.address(table.link("spectator"), "replay") + "#at=40")
+    link_of(reader)
+    reader.page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    reader.click(".share-sheet .btn.main")
+    reader.page.wait_for_function("() => document.querySelector('.share-status').textContent !== ''")
+    assert reader.page.inner_text(".share-status") in ("Copied.",) or "by hand" in reader.page.inner_text(".share-status")
+
+
+def test_the_picture_of_the_board_is_saved_as_png(shared, visit, tmp_path):
+    table, _ = shared
+    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    with reader.page.expect_download() as waiting:
+        reader.click(".share-sheet .share-row", "Picture of this board")
+    with Image.open(waiting.value.path()) as picture:
+        assert picture.size == (2400, 1260)
+        assert len(picture.convert("L").getcolors(256)) > 20
+
+
+def test_the_whole_game_is_shown_as_a_code_and_read_back(shared, visit):
+    table, events = shared
+    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    reader.click(".share-sheet .share-row", "QR code")
+    reader.see(".share-sheet .share-game")
+    reader.see(".share-sheet .share-note", "hidden cards included")
+    shown = reader.page.locator(".share-sheet .share-game")
+    assert shown.evaluate("(image) => image.decode().then(() => image.naturalWidth > 100)")
+    picture = shown.screenshot()
+    assert record_of(Parts(texts_in(picture)).body()).events == tuple(events)
+
+
+@pytest.mark.parametrize("tongue", WORDS)
+def test_the_sheet_speaks_the_language_and_the_files_are_there(shared, visit, tongue):
+    table, _ = shared
+    locale = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}[tongue]
+    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge", PHONE, locale=locale)
+    assert reader.page.get_attribute(".share-sheet input[type=text]", "aria-label") == WORDS[tongue]
+    for link in reader.page.locator(".share-sheet a[download]").all():
+        answer = reader.page.request.get(reader.url + link.get_attribute("href"))
+        assert answer.ok, link.get_attribute("href")
+    assert reader.page.locator(".share-sheet a[download]").count() == 3
+
+
+def test_a_page_kept_as_one_file_shares_its_picture_and_its_game(chromium, tmp_path):
+    events = paper_game("star_front").desk.events
+    file = tmp_path / "game.html"
+    file.write_text(to_html(events, None, whole_game(events, "kept")), "utf-8")
+    page = chromium.new_page(viewport=PHONE)
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and wrong.append(message.text))
+    try:
+        page.goto(file.as_uri() + "#at=60")
+        page.wait_for_function("() => document.querySelector('senki-replay')?.stepper")
+        page.evaluate("() => { const it = document.querySelector('senki-replay'); it.onShare(it); }")
+        with page.expect_download() as waiting:
+            page.locator(".share-sheet .share-row").first.click()
+        assert Image.open(io.BytesIO(waiting.value.path().read_bytes())).size == (2400, 1260)
+        page.locator(".share-sheet .share-row").last.click()
+        page.wait_for_selector(".share-sheet .share-game")
+        svg = page.evaluate("decodeURIComponent(document.querySelector('.share-game').src.split(',').slice(1).join(','))")
+        assert record_of(Parts(texts_in(rastered(svg.encode()))).body()).events == tuple(events)
+    finally:
+        page.close()
+    assert wrong == []
+
+
+def test_a_running_game_is_shared_to_be_watched(service, visit):
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    reader = visit(table.address(), PHONE)
+    reader.see("senki-pad")
+    reader.page.wait_for_function("() => document.querySelector('senki-pad')?.share")
+    reader.page.evaluate("() => { document.querySelector('senki-pad').share(); }")
+    url = link_of(reader)
+    assert "view=" not in url
+    assert "#" not in url
+    other = visit(url.removeprefix(reader.url))
+    other.see("senki-pad")
+    with reader.page.expect_download() as waiting:
+        reader.click(".share-sheet .share-row", "SVG")
+    assert waiting.value.path().read_text("utf-8").startswith("<svg")

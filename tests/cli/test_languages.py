@@ -1,0 +1,113 @@
+"""The terminal in three languages: boards, logs and statistics say the same things in the words of the reader."""
+
+import re
+
+import pytest
+
+from domain.registry import available, ruleset
+from scripts.cli import demos
+from scripts.cli.commands.stats import QUESTIONS
+from scripts.cli.languages import LANGUAGES, Tongue, _words, language_of
+from scripts.cli.lines import FELL_SHORT
+
+LATIN = re.compile(r"[A-Za-z]{4,}")
+
+
+@pytest.mark.parametrize(
+    ("env", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "zh_TW.UTF-8"}, "zh"),
+        ({"LANG": "ja_JP", "LC_MESSAGES": "en_GB"}, "en"),
+        ({"LC_ALL": "", "LANG": "zh_HK"}, "zh"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_the_environments_where_none_is_asked_for(env, language):
+    assert language_of("", env) == language
+    assert language_of("ja", env) == "ja"
+
+
+def test_a_language_that_there_is_not_is_said_with_those_that_there_are(senki, demo_game):
+    answer = senki("log", demo_game, "--lang", "fr")
+    assert answer.code == 2
+    assert "en, ja, zh" in answer.err
+
+
+def test_every_word_of_the_terminal_is_there_in_every_language_with_the_same_blanks():
+    blanks = {
+        name: {tuple(sorted(re.findall(r"\{\w+\}", told[each]))) for each in LANGUAGES} for name, told in _words().items()
+    }
+    assert [name for name, found in blanks.items() if len(found) != 1] == []
+
+
+def test_what_a_line_did_not_achieve_has_its_sentence():
+    events = {name.removeprefix("event.") for book in available() for name in ruleset(book).book.terms}
+    assert FELL_SHORT - events - {"overtaken"} == set()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A data folder with the demo games, recorded once."""
+    from replays.clerk import Clerk
+    from replays.log import open_log
+
+    folder = tmp_path_factory.mktemp("languages")
+    clerk = Clerk(open_log(folder))
+    for name in demos.names():
+        demos.record_once(clerk, name)
+    return str(folder)
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name):
+    """Given a demo game, when its log is shown, then every turn has its heading, and no name of the code is in it."""
+    out = senki("log", demos.game_of(name), "--data", house, "--lang", "en").out
+    turns = [int(found) for found in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
+    assert turns == sorted(set(turns))
+    assert len(turns) >= 6
+    assert "everybody passes to " in out
+    assert not re.search(r"\b[a-z]+_[a-z_]+\b", re.sub(r"\{.*\}", "", out))
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_a_board_in_another_language_has_no_english_but_names(senki, house, name, language):
+    out = senki("table", demos.game_of(name), "--data", house, "--at", "150", "--lang", language).out
+    known = {"mika", "ren", "sato", "Star", "Front"}  # players, and cards that have one name everywhere
+    assert [word for word in LATIN.findall(out) if word not in known] == []
+
+
+def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards_lie(senki, house):
+    table = senki("table", "demo-gundam-war", "--data", house, "--at", "200", "--lang", "en").out
+    assert re.search(r"^A mika( · on turn)? · Nation Pile \d+ · ", table, re.MULTILINE)
+    assert re.search(r"^[AB] (ren|mika) · on turn · ", table, re.MULTILINE)
+    assert re.search(r"#\d+ \(\d/\d/\d, Roll status\)", table)
+    assert re.search(r"\(cost \d-\d-\d, \d/\d/\d\)", table)
+    lanes = senki("table", "demo-star-front", "--data", house, "--at", "200", "--lang", "en").out
+    assert re.search(r"Score \d+", lanes)
+    assert re.search(r"lane \d", lanes)
+    data = senki("table", "demo-star-front", "--data", house, "--at", "200", "--json").data
+    told = re.findall(r"^([AB]) \w+( · on turn)? · Score (\d+)", lanes, re.MULTILINE)
+    assert {seat: int(score) for seat, _, score in told} == {
+        seat: each["counts"]["score"] for seat, each in data["seats"].items()
+    }
+    assert [seat for seat, here, _ in told if here] == [seat for seat, each in data["seats"].items() if each["on_turn"]]
+    assert any("points" in card for cards in data["zones"].values() for card in cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("question", [name for name in QUESTIONS if name != "matches"])
+def test_statistics_have_heads_in_words(senki, house, question, language):
+    head = senki("stats", question, "--data", house, "--lang", language).out.splitlines()[0]
+    assert "_" not in head
+    assert language == "en" or not LATIN.search(head)
+
+
+def test_a_place_of_the_chart_and_a_viewer_are_said_in_words():
+    tongue = Tongue("ja", "gundam_war")
+    assert tongue.place("assign.ft") == "配備フェイズ · フリータイミング"
+    assert tongue.viewer("spectator") == "観戦者"
+    assert tongue.viewer("B") == "席B"

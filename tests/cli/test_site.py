@@ -1,0 +1,56 @@
+"""`senki site`: public games and tournaments as static pages; again, only what has changed."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture
+def club(senki):
+    """Two finished games, one of them unlisted, and a tournament with a result."""
+    ids = []
+    for more in ((), ("--about", "unlisted=yes")):
+        words = ("--player", "A=ann", "--player", "B=ben", "--deck", "A=tide_and_wing", "--deck", "B=ember_and_thorn", *more)
+        game = senki("new", "gundam_war", *words).out.strip()
+        assert senki("say", game, "A concede").code == 0
+        ids.append(game)
+    name = senki("league", "open", "Club night", "--ruleset", "gundam_war", "--rounds", "1").out.strip()
+    for words in (
+        ("players", name, "--add", "ann,ben"),
+        ("start", name),
+        ("pair", name),
+        ("result", name, "1", "--game", ids[0]),
+    ):
+        senki("league", *words)
+    return name, *ids
+
+
+def test_a_site_has_what_is_listed_and_nothing_else(senki, club, tmp_path):
+    name, listed, hidden = club
+    folder = tmp_path / "site"
+    answer = senki("site", str(folder), "--title", "Harbour", "--json")
+    assert answer.code == 0, answer.err
+    assert (folder / "games" / f"{listed}.html").exists()
+    assert not (folder / "games" / f"{hidden}.html").exists()
+    assert all(hidden not in path.read_text("utf-8") for path in folder.rglob("*.html"))
+    front = (folder / "index.html").read_text("utf-8")
+    assert "Harbour" in front
+    assert f"leagues/{name}.html" in front
+
+
+def test_again_only_what_has_changed_is_written_and_what_is_gone_is_taken_away(senki, club, tmp_path):
+    folder = tmp_path / "site"
+    senki("site", str(folder))
+    assert senki("site", str(folder), "--json").data["written"] == 0
+    (folder / "mine.html").write_text("not ours", "utf-8")
+    told = senki("site", str(folder), "--ruleset", "star_front", "--json").data
+    assert told["gone"] > 1
+    assert (folder / "mine.html").exists()
+    assert not list((folder / "games").glob("*.html"))
+
+
+def test_what_somebody_wrote_is_text_on_every_page(senki, tmp_path):
+    senki("league", "open", "<script>alert(1)</script>", "--ruleset", "gundam_war")
+    folder = tmp_path / "site"
+    assert senki("site", str(folder)).code == 0
+    assert all("<script>alert" not in path.read_text("utf-8") for path in folder.rglob("*.html"))

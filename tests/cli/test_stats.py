@@ -1,0 +1,62 @@
+"""`senki stats`: filters on every question, and the questions about the matches of tournaments."""
+
+from __future__ import annotations
+
+import pytest
+
+from scripts.cli.commands.stats import LEAGUE, QUESTIONS
+
+
+@pytest.fixture
+def house(senki):
+    """Two games of two events, and a tournament of two with decks."""
+    for event, player in (("cup", "ann"), ("open", "cho")):
+        words = ("--player", f"A={player}", "--player", "B=ben", "--about", f"event={event}", "--about", "date=2026-11-14")
+        game = senki("new", "gundam_war", *words).out.strip()
+        assert senki("say", game, "A concede").code == 0
+    name = senki("league", "open", "Evening", "--ruleset", "gundam_war", "--rounds", "1", "--date", "2026-11-14").out.strip()
+    senki("league", "players", name, "--add", "ann,ben")
+    senki("league", "start", name)
+    senki("league", "pair", name)
+    senki("league", "result", name, "1", "2-0")
+    return name
+
+
+@pytest.mark.parametrize("question", [*QUESTIONS, *LEAGUE])
+def test_every_question_takes_every_filter(senki, house, question):
+    words = ("--event", "cup", "--from", "2026-11-01", "--to", "2026-11-30", "--ruleset", "gundam_war", "--player", "ann")
+    assert senki("stats", question, *words, "--json").code == 0
+
+
+def test_games_are_counted_of_the_event_that_is_asked_for(senki, house):
+    players = {row["player"]: row["games"] for row in senki("stats", "players", "--event", "cup", "--json").data}
+    assert players == {"ann": 1, "ben": 1}
+    assert senki("stats", "games", "--to", "2026-11-01", "--json").data == []
+
+
+def test_ratings_come_from_the_matches_of_tournaments(senki, house):
+    rows = senki("stats", "ratings", "--json").data
+    assert sorted(row["player"] for row in rows) == ["ann", "ben"]
+    assert senki("stats", "ratings", "--event", house, "--json").data == rows
+    assert senki("stats", "ratings", "--event", "another", "--json").data == []
+
+
+@pytest.mark.parametrize("question", ["players", "ratings", "game_seats"])
+def test_a_workbook_is_written_once(senki, house, tmp_path, question):
+    path = tmp_path / "evening.xlsx"
+    assert senki("stats", question, "--xlsx", path).code == 0
+    assert path.read_bytes().startswith(b"PK")
+    assert "there is a file already" in senki("stats", question, "--xlsx", path).err
+
+
+def test_an_unknown_question_lists_each_that_there_is_once(senki, house):
+    answer = senki("stats", "nosuch")
+    named = answer.err.split("there are:")[1].replace("\n", " ").split(",")
+    names = [name.strip() for name in named]
+    assert answer.code == 2
+    assert len(names) == len(set(names))
+    assert {"games", "ratings", "game_seats"} <= set(names)
+
+
+def test_a_confidence_that_nobody_knows_is_refused(senki, house):
+    assert "expected 0.9" in senki("stats", "meta", "--confidence", "0.5").err

@@ -1,0 +1,35 @@
+"""Sentences of events and declarations, read as the viewer reads them (`replays/viewer/replay/sentence.js`)."""
+
+from __future__ import annotations
+
+import re
+
+_FACT = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_NUMBER = re.compile(r"\{(\w+)\?")
+FORMS = {"signed", "damage", "outcomes", "place", "points", "text"}
+
+
+def required(sentence: str) -> set[str]:
+    """The facts that a sentence cannot do without: those outside of square brackets."""
+    return _facts(_outside(sentence))
+
+
+def optional(sentence: str) -> set[str]:
+    """The facts that it tells where there are any."""
+    return _facts(sentence) - required(sentence)
+
+
+def faults(sentence: str) -> list[str]:
+    """Brackets that do not match, and forms that there are not."""
+    found = [f"{sign}: {sentence}" for sign, other in ("{}", "[]") if sentence.count(sign) != sentence.count(other)]
+    return found + [f"no form {form}: {sentence}" for _, form in _FACT.findall(sentence) if form and form not in FORMS]
+
+
+def _facts(sentence: str) -> set[str]:
+    return {name for name, _ in _FACT.findall(sentence)} | set(_NUMBER.findall(sentence))
+
+
+def _outside(sentence: str) -> str:
+    while (shorter := re.sub(r"\[[^\[\]]*\]", "", sentence)) != sentence:
+        sentence = shorter
+    return sentence

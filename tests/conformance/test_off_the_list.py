@@ -1,0 +1,122 @@
+"""What a paper shows and no registered list has: a scribe writes it down against the rules of decks, a referee refuses it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.event import Event
+from domain.kernel.knowledge import remaining
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from domain.kernel.views import view
+from domain.registry import available, ruleset, specimens
+
+
+class Rules(NamedTuple):
+    """The rules of a deck: what it is, how many copies of a card it has, and that number."""
+
+    deck: str
+    copies: str
+    most: int = 3
+
+
+NAMED = {
+    "gundam_war": Rules("GW-DECK-01", "GW-DECK-03"),
+    "gundam_war_nexa": Rules("NX-SETUP-03", "NX-SETUP-04"),
+    "macross_crusade": Rules("MC-DECK-02", "MC-DECK-03"),
+    "robotech": Rules("RT-DECK-01", "RT-DECK-03"),
+    "star_front": Rules("SF-DECK-01", "SF-DECK-02", 1),
+}
+STRANGER = "~Stranger"
+every_ruleset = pytest.mark.parametrize("name", available())
+
+
+def opened(name: str, mode: str) -> Desk:
+    """A game in which A plays a deck of specimens and everybody has kept the first hand."""
+    rules, shelf = ruleset(name), specimens(name)
+    deck = next(iter(shelf.decks.values()))
+    setup = {"printings": dict(shelf.cards), "decks": {"A": {"list": dict(deck.cards)}}}
+    answer = open_game(rules, make_header(rules, mode=mode), setup)
+    assert not isinstance(answer, Refusal), answer
+    desk = answer[0]
+    first = Command("A", "first", {"seat": "A"})
+    kept = [Command(seat, "keep" if "keep" in rules.acts else "mulligan") for seat in "AB"]
+    for command in (*kept, first) if name == "gundam_war" else (first, *kept):
+        assert not isinstance(desk.say(command), Refusal)
+    return desk
+
+
+def plays(desk: Desk, card: str) -> tuple[Event, ...] | Refusal:
+    """A plays a card, as a sheet would say it."""
+    return desk.say(Command("A", "play", {"card": card}))
+
+
+def told(answer: tuple[Event, ...] | Refusal) -> tuple[str, ...]:
+    """The verdict of what was said."""
+    assert not isinstance(answer, Refusal), answer
+    return next(event for event in answer if event.is_command).verdict
+
+
+def limited(desk: Desk) -> str:
+    """A card of A's deck that has no limit of its own, as often on the list as any such card."""
+    listed = remaining(desk.table, "A") or {}
+    usual = [key for key in sorted(listed) if desk.table.pins[key].get("type") in {"unit", "character", "mecha"}]
+    plain = [key for key in usual if not desk.table.pins[key].get("keywords")]
+    return max(plain, key=lambda key: listed[key])
+
+
+@every_ruleset
+def test_a_name_that_the_list_does_not_have_is_written_down_against_the_rule_of_decks(name: str) -> None:
+    desk = opened(name, "scribe")
+    before = remaining(desk.table, "A")
+    verdict = told(plays(desk, STRANGER))
+    assert (verdict[0], NAMED[name].deck in verdict) == ("illegal", True)
+    assert STRANGER in [card.printing for card in desk.table.cards.values()]
+    assert remaining(desk.table, "A") == before
+
+
+@every_ruleset
+def test_a_copy_too_many_is_written_down_against_the_limit_of_copies(name: str) -> None:
+    desk = opened(name, "scribe")
+    card = limited(desk)
+    listed = (remaining(desk.table, "A") or {})[card]
+    for copy in range(1, NAMED[name].most + 1):
+        verdict = told(plays(desk, card))
+        assert (NAMED[name].deck in verdict, NAMED[name].copies in verdict) == (copy > listed, False)
+    verdict = told(plays(desk, card))
+    assert (verdict[0], NAMED[name].copies in verdict) == ("illegal", True)
+    assert (remaining(desk.table, "A") or {})[card] == 0
+    assert all(count >= 0 for count in (remaining(desk.table, "A") or {}).values())
+    judged = [event.verdict for event in view(desk.events, "B") if event.is_command]
+    assert judged[-1] == verdict
+
+
+@every_ruleset
+def test_a_hand_that_is_told_aside_tells_nobody_what_the_list_does_not_have(name: str) -> None:
+    desk = opened(name, "scribe")
+    assert told(desk.say(Command("A", "look", aside={"cards": (STRANGER,)}))) == ("legal",)
+    offered = [offer for seat in "AB" for offer in desk.ruleset.offers(desk, seat)]
+    assert offered, "a card of which only the name is known keeps no offer from being made"
+    assert NAMED[name].deck in told(plays(desk, STRANGER))
+
+
+@every_ruleset
+@pytest.mark.parametrize("act", ["play", "look"])
+def test_a_referee_refuses_what_the_list_does_not_have(name: str, act: str) -> None:
+    desk = opened(name, "referee")
+    said = Command("A", "look", aside={"cards": (STRANGER,)}) if act == "look" else Command("A", "play", {"card": STRANGER})
+    answer = desk.say(said)
+    assert isinstance(answer, Refusal)
+    if act == "look":
+        assert "not on the list" in answer.message
+
+
+@every_ruleset
+def test_what_no_card_is_called_is_refused_also_of_a_scribe(name: str) -> None:
+    answer = plays(opened(name, "scribe"), "no-such-card")
+    assert isinstance(answer, Refusal)
+    assert "not on the list" in answer.message

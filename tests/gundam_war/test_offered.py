@@ -1,0 +1,113 @@
+"""What the pad offers is what the desk accepts: every target, way to pay, given keyword and answer."""
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.refusal import Refusal
+from tests.gundam_war.opened import opened
+from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
+from tests.gundam_war.texts import DRAW, JAM
+
+
+def offers(s, seat):
+    return s.desk.ruleset.offers(s.desk, seat)
+
+
+def covers(s, seat, act, **args):
+    """Whether some offer of the seat leads to this command."""
+    ids = {key: tuple(s.names[name] for name in value) if isinstance(value, tuple) else s.names.get(value, value)
+           for key, value in args.items()}  # fmt: skip
+    for offer in offers(s, seat):
+        if offer.act != act or any(key not in offer.args and key not in offer.slots for key in ids):
+            continue
+        fits = True
+        for key, value in ids.items():
+            if key in offer.args:
+                fits &= offer.args[key] == value
+            else:
+                wanted = value if isinstance(value, tuple) else (value,)
+                fits &= (
+                    set(wanted) <= set(offer.slots[key].options)
+                    and offer.slots[key].least <= len(wanted) <= offer.slots[key].most
+                )
+        if fits:
+            return True
+    return False
+
+
+PAY = keyword("alternate_cost", cost=0, select={"type": "unit", "whose": "own", "where": "station"}, effects=[{"do": "roll"}])
+
+
+@pytest.mark.rule("GW-OPER-08")
+def test_the_text_of_a_set_operation_is_offered_to_its_controller():
+    trap = operation("Trap", text=[{"timing": "any", "cost": {"kind": "each", "n": 1}, "effects": [DRAW]}])
+    s = scene(A={"hand": [trap]}, B={"station": [unit("Zura")]}, switches={"set_operation_control": "player_who_played"})
+    s.says("A", "play", card="Trap", on="Zura")
+    s.passes()
+    assert s.desk.would(Command("A", "use", {"card": s["Trap"]})) is None
+    assert covers(s, "A", "use", card="Trap")
+
+
+@pytest.mark.rule("GW-WIDE-01")
+def test_a_given_keyword_is_offered():
+    s = scene(A={"space": [unit("GM")]}, B={"space": [unit("Z", "1/1/1")]}, node="resolution.ft1")
+    s.effect("A", {"do": "give", "keyword": "wide_range_weapon", "with": {"x": 3}, "to": "GM"})
+    assert s.desk.would(Command("A", "use", {"card": s["GM"], "text": "wide_range_weapon"})) is None
+    assert covers(s, "A", "use", card="GM", text="wide_range_weapon")
+
+
+@pytest.mark.rule("GW-ALTC-01")
+def test_an_alternate_cost_is_offered_though_the_first_unit_is_rolled():
+    s = scene(
+        A={"hand": [unit("Cheap", cost=3, keywords=[PAY])], "station": [unit("Tired", rolled=True), unit("GM"), unit("Ball")]}
+    )
+    said = {"card": s["Cheap"], "alternate": True, "with": (s["GM"],)}
+    assert s.desk.would(Command("A", "play", said)) is None
+    assert any(offer.args.get("alternate") for offer in offers(s, "A"))
+
+
+@pytest.mark.rule("GW-ALTC-01")
+def test_an_alternate_cost_offers_no_rolled_unit():
+    s = scene(
+        A={"hand": [unit("Cheap", cost=3, keywords=[PAY])], "station": [unit("GM"), unit("Ball"), unit("Tired", rolled=True)]}
+    )
+    for offer in offers(s, "A"):
+        for option in offer.slots["with"].options if "with" in offer.slots else ():
+            assert s.desk.would(Command("A", "play", {**offer.args, "with": (option,)})) is None
+
+
+@pytest.mark.rule("GW-EFF-05")
+def test_all_targets_of_a_text_with_two_selectors_are_offered():
+    pair = command("Pair", {"do": "roll"}, targets=[{"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}])
+    s = scene(A={"hand": [pair], "station": [unit("P"), unit("Q")]}, B={"station": [unit("R"), unit("S")]})
+    assert covers(s, "A", "play", card="Pair", targets=("P", "R"))
+    assert covers(s, "A", "play", card="Pair", targets=("Q", "S"))
+
+
+@pytest.mark.rule("GW-EFF-05")
+def test_the_effect_to_void_is_offered():
+    s = scene(A={"hand": [command("P", DRAW), command("R", DRAW)]}, B={"hand": [JAM]})
+    s.says("A", "play", card="P")
+    s.says("B", "pass")
+    s.says("A", "play", True, card="R")
+    assert s.desk.would(Command("B", "play", {"card": s["Jam"], "answers": s["P"]}, True)) is None
+    assert any("answers" in offer.slots or "answers" in offer.args for offer in offers(s, "B"))
+
+
+@pytest.mark.rule("GW-SETUP-09", "GW-SETUP-12", "GW-SETUP-13")
+def test_a_scribe_is_not_offered_an_illegal_redraw():
+    s = opened(mode="scribe")
+    for _ in range(3):
+        s.says("A", "redraw", kind="b")
+    assert [offer.act for offer in offers(s, "A")] == ["keep"]
+
+
+@pytest.mark.rule("GW-EFF-03")
+def test_targets_in_a_hand_that_one_does_not_see_tell_nothing():
+    pick = command("Pick", {"do": "move", "zone": "junkyard"}, targets=[{"type": "unit", "where": "hand", "whose": "enemy"}])
+    s = scene(A={"hand": [unit("GM"), operation("Plan"), character("Kai")]}, B={"hand": [pick]})
+    s.says("A", "pass")
+    told = [offer.slots["targets"].options for offer in offers(s, "B") if "targets" in offer.slots]
+    answer = s.answer("B", "play", card="Pick", targets=(s["Plan"],))
+    assert told in ([], [tuple(s.table.at("A.hand"))])
+    assert not isinstance(answer, Refusal) or s["GM"] not in answer.legal

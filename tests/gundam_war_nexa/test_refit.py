@@ -1,0 +1,37 @@
+"""Refit, and what is taken over by the card that comes in."""
+
+import pytest
+
+from domain.kernel.command import Command
+from tests.gundam_war_nexa.offered import can_be_said
+from tests.gundam_war_nexa.scene import keyword, scene, unit
+
+
+def refit(**more):
+    return unit("U", "1/1/4", keywords=[keyword("refit", trait="W")], **more)
+
+
+@pytest.mark.rule("NX-KW-07", "NX-EFF-18", "NX-ZONE-09")
+def test_refit_does_not_take_a_removed_card():
+    s = scene(A={"deployment": [refit()], "hand": [unit("New", traits=["W"])]}, node="attack.ft1")
+    s.says("A", "use", card="U", text="refit", special=("New",))
+    s.does("B", {"do": "move", "zone": "removed", "to": "New"})
+    s.passes()
+    assert (s.zone("New"), s.zone("U")) == ("A.removed_zone", "A.deployment_area")
+
+
+@pytest.mark.rule("NX-KW-07")
+def test_refit_is_offered_with_the_unit_that_fits():
+    hand = [unit("Heavy", traits=["W"], total=9), unit("Light", traits=["W"], total=0)]
+    s = scene(A={"deployment": [refit()], "hand": hand}, node="attack.ft1")
+    assert s.desk.allows(Command("A", "use", {"card": s["U"], "text": "refit", "special": (s["Light"],)}))
+    assert can_be_said(s, "A", "use", card="U", text="refit", special=("Light",))
+
+
+@pytest.mark.rule("NX-KW-07")
+def test_a_destroyed_unit_that_is_refitted_leaves_its_destruction_to_the_new_one():
+    s = scene(A={"space": [refit()], "hand": [unit("New", traits=["W"])]}, node="damage.ft1")
+    s.does("B", {"do": "destroy", "to": "U"})
+    s.says("A", "use", True, card="U", text="refit", special=("New",))
+    s.passes()
+    assert [s.zone("U"), s.zone("New")] == ["A.junkyard", "A.junkyard"]

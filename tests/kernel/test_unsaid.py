@@ -1,0 +1,87 @@
+"""A scribe's game goes on without what was due; the line where it was missed says so."""
+
+from dataclasses import replace
+
+from domain.kernel import chain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Act, Ruleset
+from domain.parts.moments import in_own_turn_at
+from tests.kernel.toy import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
+
+
+def _tribute(desk: Desk, seat: str, args: object) -> None:
+    """A small duty of the toy's fight: one card is lost."""
+    desk.require("S-ONE", bool(args), "one card is due")
+    desk.declare("tribute", seat, "S-ONE", {"cards": ()})
+    advance(desk)
+
+
+def _choose(desk: Desk, seat: str, args: object) -> None:
+    desk.require("S-OWN", bool(args), "choose")
+    desk.declare("chosen", seat, "S-OWN")
+    chain.take_off(desk, chain.answered(desk)["effect"])
+    desk.ruleset.timeline.settle(desk)
+
+
+DUE: Ruleset = replace(
+    SKIRMISH,
+    timeline=replace(TIMELINE, consent={}, due={"fight": "tribute"}),
+    acts={
+        **ACTS,
+        "tribute": Act(_tribute, at("fight"), False, "one card is lost"),
+        "choose": Act(_choose, None, True, "choose", ACTS["choose"].args, answers=True),
+        "fight": ACTS["fight"]._replace(when=in_own_turn_at("fight"), rule="S-TURN"),
+    },
+)
+
+
+def test_a_referee_waits_for_what_is_due_and_says_by_whom_and_in_which_words() -> None:
+    told = refused(opened(DUE), "B", "play", card="ape-1")
+    assert (told.message, told.legal) == ("A has to decide first (fight): tribute", ("A tribute",))
+
+
+def test_a_scribe_goes_on_and_the_line_holds_what_was_missed_by_whom() -> None:
+    desk = opened(DUE, mode="scribe")
+    events = say(desk, "B", "play", card="ape-1")
+    assert names(events) == ["implied_passes", "left_unsaid", "implied_passes", "drawn", "played"]
+    missed, played = events[1], events[-1]
+    assert (missed.seat, missed.rule, missed.verdict, missed.said["due"]) == ("A", "S-ONE", ("illegal", "S-ONE"), "tribute")
+    assert played.verdict == ("legal",)
+
+
+def test_a_choice_that_nobody_answers_is_left_unsaid_too() -> None:
+    desk = opened(DUE, mode="scribe")
+    say(desk, "A", "swap")
+    say(desk, "", "settle")
+    events = say(desk, "A", "play", card="ape-1")
+    assert [(event.seat, event.verdict) for event in events if event.name == "left_unsaid"] == [("A", ("illegal", "S-OWN"))]
+    assert events[-1].verdict == ("legal",)
+
+
+def test_what_has_no_moment_any_more_is_written_down_where_the_game_stands() -> None:
+    desk = opened(DUE, mode="scribe")
+    say(desk, "A", "play", card="ape-1")
+    say(desk, "A", "tribute")
+    before = desk.table.clock
+    events = say(desk, "A", "fight", cards=("ape-1",))
+    assert events[0].verdict == ("illegal", "S-TURN")
+    assert (desk.table.clock, desk.table.count("B", "hits")) == (before, 1)
+
+
+def test_a_referee_is_told_what_place_the_act_has_and_where_the_game_is() -> None:
+    desk = opened(replace(SKIRMISH, acts={**ACTS, "fight": DUE.acts["fight"]}))
+    for seat in "ABA":
+        say(desk, seat, "pass")
+    told = refused(desk, "A", "fight", cards=("#1",))
+    wanted = "fight cannot be said here or later in this turn, only at fight; the game is at late, turn 1 of A"
+    assert (told.rule, told.message, told.legal) == ("S-TURN", wanted, ("fight",))
+
+
+def test_a_pass_at_another_seats_choice_has_nothing_to_do() -> None:
+    desk = opened()
+    say(desk, "A", "pass")
+    say(desk, "B", "pass")
+    before = desk.table.clock
+    say(desk, "B", "pass")
+    assert desk.table.clock == before

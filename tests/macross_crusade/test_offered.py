@@ -1,0 +1,89 @@
+"""What the pad offers is what the desk accepts, and what is said for nothing is refused."""
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.refusal import Refusal
+from tests.macross_crusade.scene import character, clause, command, scene, song, unit
+
+UNIT = {"type": "unit"}
+DRAW = {"do": "draw"}
+OFF = command("Off", {"do": "move", "zone": "hand"}, targets=[UNIT])
+NEGATE = command("Negate", {"do": "void"})
+SAINT = clause({"cannot": "be_destroyed"}, timing="auto_a")
+
+
+def offered(s, seat, act="play"):
+    """Each offer of an act as its arguments and the options of its slots."""
+    found = [offer for offer in s.desk.ruleset.offers(s.desk, seat) if offer.act == act]
+    return [(dict(offer.args), {name: slot.options for name, slot in offer.slots.items()}) for offer in found]
+
+
+def _play(card, target):
+    return Command("A", "play", {"card": card, "targets": (target,)}, False)
+
+
+@pytest.mark.rule("MC-TGT-12")
+def test_a_play_is_offered_though_the_first_card_cannot_be_affected():
+    kill = command("Kill", {"do": "destroy"}, targets=[UNIT])
+    s = scene(A={"hand": [kill]}, B={"deployment": [unit("Saint", text=[SAINT]), unit("Q")]})
+    assert offered(s, "A")
+    s.says("A", "play", card="Kill", targets=("Q",))
+
+
+@pytest.mark.rule("MC-TGT-12")
+def test_only_targets_that_are_accepted_are_offered():
+    kill = command("Kill", {"do": "destroy"}, targets=[UNIT])
+    s = scene(A={"hand": [kill]}, B={"deployment": [unit("Q"), unit("Saint", text=[SAINT])]})
+    [(_, slots)] = offered(s, "A")
+    for target in slots["targets"]:
+        assert s.desk.would(_play(s["Kill"], target)) is None
+
+
+@pytest.mark.rule("MC-SET-15")
+def test_a_set_card_is_offered_as_the_one_target():
+    out = command("Out", {"do": "scrap"}, targets=[{"whose": "enemy"}])
+    s = scene(A={"hand": [out]}, B={"deployment": [unit("P", sets=[character("C")])]})
+    assert isinstance(s.desk.would(_play(s["Out"], s["C"])), Refusal) is False
+    [(_, slots)] = offered(s, "A")
+    assert set(slots["targets"]) == {s["P"], s["C"]}
+
+
+@pytest.mark.rule("MC-TGT-01")
+def test_each_of_two_targets_can_be_chosen_on_the_pad():
+    two = command("Two", {"do": "destroy"}, targets=[{**UNIT, "whose": "own"}, {**UNIT, "whose": "enemy"}])
+    s = scene(A={"hand": [two], "deployment": [unit("A1"), unit("A2")]}, B={"deployment": [unit("B1"), unit("B2")]})
+    found = str(offered(s, "A"))
+    assert all(s[name] in found for name in ("A1", "A2", "B1", "B2"))
+
+
+@pytest.mark.rule("MC-VAR-03")
+def test_a_free_x_can_be_chosen_on_the_pad():
+    burn = command("Burn", {"do": "damage", "n": "X"}, targets=[UNIT], x={"free": True})
+    s = scene(A={"hand": [burn]}, B={"deployment": [unit("P")]})
+    assert any("x" in slots for _, slots in offered(s, "A"))
+
+
+@pytest.mark.rule("MC-KW-19", "MC-G-08")
+def test_both_effects_of_a_song_and_its_symbol_are_offered():
+    crew = character("C", traits=["singer"])
+    s = scene(A={"hand": [song("S", DRAW, DRAW)], "deployment": [unit("P", sets=[crew])]})
+    assert [args.get("mode", args.get("as")) for args, _ in offered(s, "A")] == ["g", "upper", "lower"]
+
+
+@pytest.mark.rule("MC-CHAR-09")
+def test_a_character_said_with_targets_instead_of_on_is_refused():
+    s = scene(A={"hand": [character("C")], "deployment": [unit("P")]})
+    s.refused("A", "play", card="C", targets=("P",))
+
+
+@pytest.mark.rule("MC-KW-19")
+def test_a_misspelt_mode_of_a_song_is_refused():
+    s = scene(A={"hand": [song("S", DRAW, DRAW)], "deployment": [character("C", traits=["singer"])]})
+    s.refused("A", "play", card="S", mode="lowr")
+
+
+@pytest.mark.rule("MC-VAR-02")
+def test_an_x_for_a_card_without_one_is_refused():
+    s = scene(A={"hand": [command("N", DRAW)]})
+    s.refused("A", "play", card="N", x=5)

@@ -1,0 +1,255 @@
+"""A whole game in QR codes: written, decoded by two independent readers, judged anew, and refused where anything differs."""
+
+import random
+from dataclasses import replace
+
+import cv2
+import numpy
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.kernel.command import Command
+from domain.kernel.views import view
+from domain.registry import available, ruleset
+from replays.file import make_record
+from replays.file.compression import compress
+from replays.packing import pack
+from replays.qr import BadCode, Differs, Parts, code_of, record_of, split, view_code_of
+from replays.qr.code import HEAD, SAID
+from replays.qr.declarations import declared
+from replays.qr.parts import ALPHABET, MOST_PARTS, OVERHEAD, room
+from replays.qr.picture import EASY, LARGEST, parts_needed, rastered, symbol, texts_in, to_moving, to_png, to_svg
+from replays.qr.plain import to_plain
+from replays.qr.words import CURRENT, words
+from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.demos import sheet_of
+from scripts.simulation import random_game
+
+GAME = "0123456789abcdef" * 2
+
+
+@pytest.fixture(scope="module", params=available())
+def demo(request):
+    return events_of_sheet(sheet_of(request.param), [])
+
+
+@pytest.fixture(scope="module")
+def short():
+    events = events_of_sheet(sheet_of("star_front"), [])
+    return events, code_of(events, GAME)
+
+
+def by_opencv(png):
+    picture = cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+    return cv2.QRCodeDetectorAruco().detectAndDecode(picture)[0]
+
+
+def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(demo):
+    text = split(code_of(demo, GAME))[0]
+    assert symbol(text).version <= 25
+    assert symbol(text).mode == "alphanumeric"
+    assert by_opencv(to_png(text)) == text
+    assert texts_in(to_png(text)) == [text]
+    assert by_opencv(rastered(to_svg(text))) == text
+    assert record_of(Parts([text]).body()) == make_record(demo, GAME)
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_2331_bytes(name):
+    game = random_game(name, "codes", 3, seats=min(3, ruleset(name).book.seats[1]), mode="scribe")
+    while game.step():
+        pass
+    events = tuple(game.desk.events)
+    body = code_of(events, GAME)
+    assert len(events) >= 300
+    assert len(body) <= 2_331
+    assert record_of(body).events == events
+
+
+def test_cards_that_are_nobodys_specimens_go_with_the_game():
+    """Given a card list of a player's own, then its data is in the code and the game needs no catalogue to come back."""
+    events = events_of_sheet(sheet_of("star_front"), [])
+    told = declared(events)
+    plain = to_plain(told, ())
+    body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
+    assert record_of(body).events == events
+
+
+def test_corrections_takebacks_and_notes_come_back():
+    game = random_game("gundam_war", "codes", 5)
+    for _ in range(40):
+        game.step()
+    for command in (
+        Command("A", "takeback", {"agreed": ("A", "B"), "why": "misread"}, at=17_000_000_123),
+        Command("A", "correct", {"line": game.desk.line - 2, "why": "never said"}, at=17_000_000_456),
+        Command("", "note", {"text": "記 !?"}),
+    ):
+        game.desk.say(command)
+    events = tuple(game.desk.events)
+    assert record_of(code_of(events, GAME)).events == events
+
+
+def test_a_view_goes_into_a_code_as_a_record_and_holds_nothing_hidden(short):
+    events, _ = short
+    record = record_of(view_code_of(events, GAME, "spectator"))
+    assert record == make_record(events, GAME, "spectator")
+    assert record.events == tuple(view(events, "spectator"))
+
+
+# --- several codes ---
+
+
+def test_codes_are_read_in_any_order_and_more_than_once(short):
+    events, body = short
+    texts = list(split(body, 5))
+    random.Random(3).shuffle(texts)
+    parts = Parts()
+    for text in texts[:3]:
+        parts.take(text)
+        parts.take(text.lower())
+    assert len(parts.missing) == 2
+    with pytest.raises(BadCode, match=r"of 5 codes these are missing: \d, \d") as told:
+        parts.body()
+    assert told.value.kind == "missing"
+    for text in texts[3:]:
+        parts.take(f"  {text[:20]}\n{text[20:]}\n")
+    assert record_of(parts.body()).events == events
+
+
+@pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
+def test_a_moving_picture_shows_all_codes(short, kind):
+    texts = split(short[1], 3)
+    assert sorted(texts_in(to_moving(texts, kind))) == sorted(texts)
+
+
+def test_how_many_codes_are_needed_is_told_before(short):
+    body = view_code_of(short[0], GAME, None)
+    texts = split(body, parts_needed(body))
+    assert len(texts) > 1
+    assert max(map(len, texts)) <= EASY
+    assert symbol("A" * LARGEST).version == 40
+    with pytest.raises(ValueError, match="4296"):
+        symbol("A" * (LARGEST + 1))
+    for wrong in (0, MOST_PARTS + 1):
+        with pytest.raises(ValueError, match="1 to 64 codes"):
+            split(body, wrong)
+
+
+# --- what is wrong with a code ---
+
+
+def refused(kind, body_or_texts):
+    with pytest.raises(BadCode) as told:
+        record_of(body_or_texts if isinstance(body_or_texts, bytes) else Parts(body_or_texts).body())
+    assert told.value.kind == kind, told.value
+    return str(told.value)
+
+
+def test_every_changed_character_is_noticed(short):
+    text = split(short[1])[0]
+    draw = random.Random(11)
+    for _ in range(200):
+        at = draw.randrange(6, len(text))
+        changed = text[:at] + draw.choice([each for each in ALPHABET if each != text[at]]) + text[at + 1 :]
+        refused("damaged", [changed])
+    for wrong in (text[:-1], text[:-2], text[:-3], f"{text}A", "SENKI:", "SENKI:!!", text.replace(text[30], "é", 1)):
+        refused("damaged", [wrong])
+
+
+def test_codes_of_two_games_are_not_mixed(short):
+    other = code_of(short[0], "f" * 32)
+    assert "another game" in refused("mixed", [split(short[1], 2)[0], split(other, 2)[1]])
+
+
+def test_foreign_codes_pictures_and_empty_pictures_are_told_apart():
+    assert "no code of a Senki game" in refused("foreign", ["https://example.org"])
+    blank = cv2.imencode(".png", numpy.full((200, 200), 255, numpy.uint8))[1].tobytes()
+    for kind, data in (("missing", blank), ("foreign", b"%PDF-1.4"), ("foreign", to_png("HELLO"))):
+        with pytest.raises(BadCode) as told:
+            texts_in(data)
+        assert told.value.kind == kind
+
+
+def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
+    for bomb in (bytes(40_000_000), pack(("star_front", GAME, ((0,) * 900_000,)))):
+        frame = compress(bomb, words(5).saying)
+        assert len(frame) < 20_000
+        refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
+    refused("large", bytes([SAID, 5]) + bytes(200_000))
+    events = events_of_sheet(sheet_of("star_front"), [])
+    told = declared(events)
+    deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
+    for setup in ({"decks": deck}, {**told.setup, "forest": {"A": 10**9, "B": 1}}):
+        plain = to_plain(told._replace(setup=setup), words(5).cards)
+        packed = compress(pack(("star_front", GAME, plain)), words(5).saying)
+        assert "at most" in refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + packed)
+
+
+def _with(body, **changes):
+    """The same code with something else said in it, and everything packed as we would."""
+    number = body[1]
+    told = declared(record_of(body).events)._replace(**changes)
+    packed = pack((told.header.ruleset, GAME, to_plain(told, words(number).cards)))
+    return body[: 2 + HEAD] + compress(packed, words(number).saying)
+
+
+def test_declarations_that_make_another_game_than_the_head_are_refused(short):
+    told = declared(short[0])
+    assert "make another record" in refused("differs", _with(short[1], said=told.said[:-1]))
+    assert "judged anew, the rules refuse" in refused("refused", _with(short[1], said=told.said[5:]))
+
+
+def test_an_edition_or_ruleset_that_is_not_here_is_named(short):
+    told = declared(short[0])
+    assert "by edition 1999" in refused("edition", _with(short[1], header=replace(told.header, edition="1999")))
+    with pytest.raises(BadCode, match="no such ruleset") as missing:
+        record_of(short[1], rulesets=_nothing)
+    assert missing.value.kind == "ruleset"
+
+
+def _nothing(name):
+    raise KeyError(f"no such ruleset: {name}")
+
+
+def test_a_game_that_the_rules_here_would_not_make_is_not_written_as_declarations(short):
+    seen = tuple(view(short[0], "A"))
+    with pytest.raises(Differs):
+        code_of(seen, GAME)
+    with pytest.raises(Differs, match="no such ruleset"):
+        code_of(short[0], GAME, rulesets=_nothing)
+
+
+# --- the format ---
+
+VECTORS = {
+    b"\x00": "SENKI:B60Q30SG-F/HTC75K0G8J",
+    b"SENKI": "SENKI:B60I30CPHPYFV9JUMA3JBY8TMYM",
+}
+
+
+@given(st.binary(min_size=1, max_size=300), st.integers(1, 8))
+def test_any_body_comes_back_from_its_texts(body, parts):
+    texts = split(body, min(parts, len(body)))
+    assert all(set(text) <= set(ALPHABET) for text in texts)
+    assert Parts(reversed(texts)).body() == body
+
+
+@pytest.mark.parametrize("body", VECTORS)
+def test_the_text_of_a_code_is_as_the_format_says(body):
+    assert split(body) == (VECTORS[body],)
+    assert Parts([VECTORS[body]]).body() == body
+
+
+@pytest.mark.parametrize("characters", [100, EASY, LARGEST])
+def test_a_code_holds_what_is_told_of_its_room(characters):
+    assert len(split(bytes(room(characters)))[0]) <= characters < len(split(bytes(room(characters) + 1))[0]) + 2
+    assert OVERHEAD == 13
+
+
+def test_the_word_lists_are_frozen_and_the_present_ones_are_here():
+    for name, number in CURRENT.items():
+        assert name in available()
+        assert len(words(number).cards) > 20
+    with pytest.raises(ValueError, match="99"):
+        words(99)

@@ -1,0 +1,37 @@
+"""A word that no text of Robotech has is refused when the card is read, with what is expected."""
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.robotech.printing import parse_printing
+
+CARD = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
+TEXTS: list[dict[str, Any]] = [
+    {"once": "x"},
+    {"condition": {}},
+    {"condition": {"some": {"max_cost": "this"}}},
+    {"condition": {"some": {"type": "unit"}, "least": "two"}},
+    {"targets": [{"n": 0}]},
+    {"targets": [{"max_cost": "x"}]},
+    {"targets": [{"piloted": "yes"}]},
+    {"effects": [{"do": "draw", "n": -1}]},
+    {"effects": [{"do": "proto_card", "n": -1}]},
+    {"effects": [{"do": "attach", "on": 3}]},
+    {"effects": [{"do": "gain", "values": {"weapon": "x"}}]},
+    {"steps": ["nowhere"]},
+]
+
+
+@pytest.mark.parametrize("wrong", TEXTS, ids=str)
+def test_a_misspelt_text_is_refused(wrong: dict[str, Any]):
+    text = {"timing": "used", "effects": [{"do": "draw", "n": 1}]}
+    parse_printing({**CARD, "text": [text]})
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_printing({**CARD, "text": [{**text, **wrong}]})
+
+
+@pytest.mark.parametrize("pilots", ["x", 0])
+def test_a_mecha_has_room_for_a_number_of_pilots(pilots: Any):
+    with pytest.raises(ValueError, match="pilots"):
+        parse_printing({**CARD, "text": [{"timing": "continuous", "effects": [{"pilots": pilots}]}]})

@@ -1,0 +1,113 @@
+"""What the pad offers is what the desk accepts: every target, every Group, every way to transform, every opponent."""
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.sampling import sample
+from scripts.edges.offers import covers
+from tests.robotech.scene import RULES, Scene, action, mecha, pilot, scene, zentraedi
+
+SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
+RAID = {"timing": "triggered", "moment": "attacks", "effects": [{"do": "discard", "who": "opponent", "n": 1}]}
+
+
+def offered(s: Scene, who: str, act: str, **args: Any) -> bool:
+    said = Command(who, act, {key: s._ids(key, value) for key, value in args.items()})
+    return any(covers(offer, said) for offer in RULES.offers(s.desk, who))
+
+
+def accepted(s: Scene, who: str, act: str, **args: Any) -> bool:
+    return s.desk.would(Command(who, act, {key: s._ids(key, value) for key, value in args.items()})) is None
+
+
+@pytest.mark.rule("RT-ATK-13", "RT-ATK-10")
+@pytest.mark.parametrize("left", [(), ("Osprey",), ("Y",)])
+def test_units_of_a_group_are_transformed(left: tuple[str, ...]):
+    s = scene(A={"base": [mecha("Osprey", **SHIFTER), mecha("Y")]}, node="attackers.declare")
+    args = {"seat": "B", "units": ("Osprey", "Y"), "left": left, "right": ()}
+    assert offered(s, "A", "attack", **args) == accepted(s, "A", "attack", **args) == (left != ("Y",))
+
+
+@pytest.mark.rule("RT-ATK-03", "RT-ATK-11")
+@pytest.mark.parametrize("cards", ["on", "off"])
+def test_groups_are_offered_as_races_and_allegiances_allow(cards: str):
+    squad = [
+        mecha("E1", allegiances=["Blue"]),
+        mecha("E2"),
+        zentraedi(mecha("Z1", allegiances=["Blue"])),
+        mecha("N", races=[]),
+    ]
+    s = scene(A={"base": squad}, node="attackers.declare", switches={"rules_cards": cards})
+    for units in (("E1", "E2"), ("E1", "Z1"), ("E2", "Z1"), ("E1", "E2", "Z1"), ("N",), ("N", "E2")):
+        args = {"seat": "B", "units": units}
+        assert offered(s, "A", "attack", **args) == accepted(s, "A", "attack", **args), units
+
+
+@pytest.mark.rule("RT-MOB-06")
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_pilot_changes_mecha(swap: bool):
+    crew = [mecha("X", crew=[pilot("P1")]), mecha("Y", crew=[pilot("P2")]) if swap else mecha("Y")]
+    s = scene(A={"base": crew}, node="reconfigure.move")
+    args = {"pilots": ("P1", "P2"), "on": ("Y", "X")} if swap else {"pilots": ("P1",), "on": ("Y",)}
+    assert offered(s, "A", "assign", **args)
+    assert accepted(s, "A", "assign", **args)
+
+
+@pytest.mark.rule("RT-EFF-01")
+def test_a_text_with_two_kinds_of_targets_is_aimed_freely():
+    board = action("Board", {"do": "attach"}, targets=[{"type": "pilot", "whose": "own"}, {"type": "mecha", "whose": "own"}])
+    s = scene(A={"base": [pilot("Rick"), pilot("Max"), mecha("X"), mecha("Y")], "hand": [board]})
+    pairs = [(one, on) for one in ("Rick", "Max") for on in ("X", "Y")]
+    assert all(offered(s, "A", "action", card="Board", targets=pair) for pair in pairs)
+    assert not offered(s, "A", "action", card="Board", targets=("X", "Rick"))
+
+
+@pytest.mark.rule("RT-CLIP-12")
+def test_a_text_for_up_to_two_is_offered_with_none_and_shares_its_targets_out():
+    maybe = action("Maybe", {"do": "destroy"}, targets=[{"type": "mecha", "whose": "enemy", "n": 2, "upto": True}])
+    assert any(offer.act == "action" for offer in RULES.offers(scene(A={"hand": [maybe]}).desk, "A"))
+    mixed = [{"type": "mecha", "whose": "enemy", "n": 2, "upto": True}, {"type": "pilot", "whose": "own"}]
+    s = scene(A={"hand": [action("Mixed", {"do": "destroy", "to": "first"}, targets=mixed)], "base": [pilot("Rick")]})
+    s.says("A", "action", card="Mixed", targets=("Rick",))
+    s.passes()
+    assert s.zone("Rick") == "A.discard_pile"
+
+
+@pytest.mark.rule("RT-MP-05")
+def test_with_three_players_a_text_says_which_opponent_it_is_about():
+    hands = {"B": {"hand": [mecha("J")]}, "C": {"hand": [mecha("K")]}}
+    s = scene(A={"base": [mecha("Raider", text=[RAID])]}, **hands, node="attackers.declare")
+    s.says("A", "attack", units=("Raider",), seat="C")
+    s.says("A", "pass")
+    assert (s.asks["seat"], s.asks["what"]) == ("A", "opponent")
+    assert all(offered(s, "A", "choose", seat=seat) for seat in "BC")
+    s.says("A", "choose", seat="C")
+    s.passes()
+    assert s.asks["seat"] == "C"
+
+
+@pytest.mark.rule("RT-EFF-01")
+def test_an_opponent_is_named_only_where_a_text_is_about_one():
+    s = scene(A={"hand": [action("Plain", {"do": "draw", "n": 1})]})
+    s.refused("A", "action", card="Plain", seat="B")
+
+
+@pytest.mark.rule("RT-SKI-04")
+def test_every_offer_of_an_unknown_battle_is_accepted():
+    s = scene(A={"base": [mecha("Pod", known=False)]}, B={"battle": [mecha("T", cost=2)]}, node="attackers.declare")
+    s.says("A", "attack", units=("Pod",), on="T")
+    s.to("results.choose")
+    for offer in RULES.offers(s.desk, "A"):
+        command = sample(offer, lambda count: count - 1)
+        assert command is None or s.desk.would(command) is None, command
+
+
+@pytest.mark.rule("RT-ZONE-04")
+def test_a_player_looks_at_the_own_face_down_proto_card():
+    s = scene(node="proto.begin", mode="scribe")
+    s.says("A", "effect", effects=({"do": "proto_card", "who": "A", "face": "down"},))
+    s.tells("A", "~Looked")
+    card = s.table.cards[s.table.at("A.proto_zone")[0]]
+    assert (card.printing, card.seen) == ("~Looked", ("A",))

@@ -1,0 +1,110 @@
+"""Whole games written down by a scribe, of cards known by their names alone: line by line what was meant.
+
+Behind each line of such a sheet stands `// verdict RULE; claim; claim`: the verdict with the rule that it names, then what
+the table shows once the line is through: `B.nation 23` (so many cards), `Zura in A.junkyard`, `Ilmar in Zura` (set on it),
+`A wins`.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from domain.kernel.applying import apply
+from domain.kernel.event import Event
+from domain.kernel.logs import lines
+from domain.kernel.table import Table
+from domain.kernel.views import header_of
+from domain.registry import available, ruleset
+from replays.sheet import parse, play, write
+from scripts.cli import demos
+
+ON_THE_TABLE = ("star_front",)
+"""Cards that belong to the game and to no deck."""
+every_sheet = pytest.mark.parametrize("name", demos.papers())
+
+
+class Meant(NamedTuple):
+    """A line of a sheet with what was meant by it."""
+
+    source: str
+    verdict: str
+    rule: str
+    claims: tuple[str, ...]
+
+
+def meant(name: str) -> list[Meant]:
+    """What stands behind the declarations of a sheet."""
+    found = []
+    game = demos.sheet_of(name).read_text("utf-8").partition("\n---\n")[2]
+    for line in game.splitlines():
+        if line and not line.startswith(("---", "//")):
+            said, _, remark = line.partition(" // ")
+            verdict, *claims = remark.split("; ")
+            word, _, rule = verdict.strip().partition(" ")
+            found.append(Meant(said.strip(), word, rule, tuple(claims)))
+    return found
+
+
+def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
+    """The events of each line, and the table after it. The table is the same one, followed."""
+    events = play(parse(demos.sheet_of(name).read_text("utf-8")), ruleset(demos.ruleset_of(name))).events
+    table = Table(header_of(events))
+    for number, batch in enumerate(lines(events)):
+        for event in batch:
+            for change in event.changes:
+                apply(table, change)
+        if number:
+            yield tuple(batch), table
+
+
+def verdict_of(batch: tuple[Event, ...]) -> tuple[str, set[str]]:
+    """The worst verdict of a line, with all rules that it names."""
+    found = {event.verdict[0]: set[str]() for event in batch}
+    for event in batch:
+        found[event.verdict[0]] |= set(event.verdict[1:])
+    return next((word, found[word]) for word in ("illegal", "open", "legal") if word in found)
+
+
+def holds(claim: str, table: Table) -> bool:
+    """Whether the table shows what a claim says."""
+    if found := re.fullmatch(r"(\w+) wins", claim):
+        return bool(table.result is not None and table.result["seats"][found[1]] == "win")
+    if found := re.fullmatch(r"(\w+\.\w+) (\d+)", claim):
+        return len(table.at(found[1])) == int(found[2])
+    name, _, place = claim.partition(" in ")
+    where = {card.place for card in table.cards.values() if card.printing == f"~{name}"}
+    hosts = {card.id for card in table.cards.values() if card.printing == f"~{place}"}
+    return bool(where & (hosts | {place}))
+
+
+def test_every_rulebook_has_a_game_on_paper() -> None:
+    assert {demos.ruleset_of(name) for name in demos.papers()} == {*available()}
+
+
+@every_sheet
+def test_every_line_says_what_was_meant(name: str) -> None:
+    wrong = []
+    for line, (batch, table) in zip(meant(name), happened(name), strict=True):
+        word, rules = verdict_of(batch)
+        missing = [claim for claim in line.claims if not holds(claim, table)]
+        if word != line.verdict or (line.rule and line.rule not in rules) or missing:
+            wrong.append((line.source, word, sorted(rules), missing))
+    assert wrong == []
+
+
+@every_sheet
+def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> None:
+    rules = {line.rule for line in meant(name) if line.verdict == "illegal"}
+    pins = play(parse(demos.sheet_of(name).read_text("utf-8")), ruleset(demos.ruleset_of(name))).desk.table.pins
+    assert len(rules) >= 3
+    assert all(printing.startswith("~") for printing, data in pins.items() if data.get("type") not in ON_THE_TABLE)
+
+
+@every_sheet
+def test_the_sheet_of_the_record_gives_the_game_back(name: str) -> None:
+    rules = ruleset(demos.ruleset_of(name))
+    desk = play(parse(demos.sheet_of(name).read_text("utf-8")), rules).desk
+    again = play(parse(write(desk.events, rules)), rules, at=desk.events[0].at).desk
+    assert again.table.state() == desk.table.state()

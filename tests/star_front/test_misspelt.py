@@ -1,0 +1,44 @@
+"""A word that no text of Star Front has is refused when the card is read, with what is expected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.star_front.printing import parse_printing
+
+TEXTS: list[dict[str, Any]] = [
+    {"targets": [{"ghost": "x"}]},
+    {"targets": [{"trait": 3}]},
+    {"targets": [{"n": 0}]},
+    {"targets": [{"tributes": "this"}]},
+    {"condition": {"count": "nonsense"}},
+    {"condition": {"least": 1}},
+    {"condition": {"hand": True, "who": "nobody", "least": 1}},
+    {"cost": {"spent": 1}},
+    {"effects": [{"do": "draw", "n": -1}]},
+    {"effects": [{"do": "give", "keyword": "glide", "with": {"q": 1}}]},
+    {"effects": [{"do": "give", "keyword": "kidnap", "with": {"n": "x"}}]},
+    {"effects": [{"do": "put", "at": "Z9"}]},
+    {"effects": [{"do": "search", "for": {"typ": "unit"}}]},
+    {"effects": [{"do": "only_if", "condition": {"count": 3}}]},
+    {"timing": "mian"},
+    {"zone": "feild"},
+]
+
+
+@pytest.mark.parametrize("wrong", TEXTS, ids=str)
+def test_a_misspelt_text_is_refused(wrong: dict[str, Any]) -> None:
+    text = {"timing": "main", "effects": [{"do": "draw", "n": 1}]}
+    parse_printing({"type": "unit", "name": "Ox", "text": [text]})
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_printing({"type": "unit", "name": "Ox", "text": [{**text, **wrong}]})
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"keyword": "kidnap", "n": "x"}, {"keyword": "glide", "n": 2}, {"keyword": "glide", "whose": "enemy"}], ids=str
+)
+def test_a_keyword_has_no_parameter_but_its_own(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_printing({"type": "unit", "name": "Ox", "keywords": [wrong]})

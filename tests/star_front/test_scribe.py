@@ -1,0 +1,107 @@
+"""A scribe writes down what was done on paper: it is carried out as it was said, and the rules only name what was wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.star_front.scene import FOE, do, keyword, magic, scene, unit, use, when
+
+PAPER = {"mode": "scribe", "met": "summon"}
+
+
+def verdict(events: Any) -> tuple[str, ...]:
+    return next(event.verdict for event in events if event.is_command)
+
+
+@pytest.mark.rule("SF-ATK-02", "SF-STATE-03", "SF-BLOCK-01")
+@pytest.mark.parametrize(("name", "rule"), [("Lying", "SF-STATE-03"), ("Lonely", "SF-ATK-02"), ("Wall", "SF-BLOCK-01")])
+def test_an_unlawful_attacker_lies_there_as_attacking(name: str, rule: str) -> None:
+    mine = {"F1": unit("Lying", state="sideways"), "F2": unit("Wall", "0/2", "blocker"), "F3": unit("Lonely")}
+    s = scene(A=mine, B={"F1": unit("Elf"), "F2": unit("Imp")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card=name)) == ("illegal", rule)
+    assert s.state(name) == "attacking"
+
+
+@pytest.mark.rule("SF-BLOCK-02")
+def test_an_attack_on_a_blocker_without_armor_break_is_fought() -> None:
+    s = scene(A={"F1": unit("Ox", "3/1")}, B={"F1": unit("Wall", "0/2", "blocker")}, node="tactics.choose", **PAPER)
+    s.says("A", "attack", card="Ox")
+    s.says("B", "summon", at="F4")
+    assert s.where("Wall") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-SUM-02")
+def test_a_second_unit_of_a_phase_enters() -> None:
+    s = scene(A={"hand": [unit("One"), unit("Two")]}, mode="scribe")
+    s.says("A", "play", card="One", at="F1")
+    assert verdict(s.says("A", "play", card="Two", at="F2"))[:2] == ("illegal", "SF-SUM-02")
+    assert s.where("Two") == "A.F2"
+
+
+@pytest.mark.rule("SF-SPEND-01")
+def test_a_text_that_was_not_paid_for_does_what_it_does() -> None:
+    s = scene(A={"F1": unit("Coil", text=[use(do("reward", n=2), cost={"spend": 3})]), "energy": 1}, mode="scribe")
+    assert verdict(s.says("A", "use", card="Coil")) == ("illegal", "SF-SPEND-01")
+    assert (s.number("A", "rewards"), s.number("A", "energy")) == (2, 0)
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_a_target_that_a_text_does_not_speak_of_is_hit() -> None:
+    bolt = magic("Bolt", do("destroy"), targets=[FOE])
+    s = scene(A={"F1": unit("Own"), "hand": [bolt]}, B={"F1": unit("Elf")}, mode="scribe")
+    assert verdict(s.says("A", "play", card="Bolt", targets=("Own",)))[:2] == ("illegal", "SF-EFF-07")
+    assert (s.where("Own"), s.where("Elf")) == ("A.graveyard", "B.F1")
+
+
+@pytest.mark.rule("SF-EFF-01")
+def test_a_card_that_is_timed_exactly_is_used_at_no_moment_of_its_own() -> None:
+    late = magic("Late", do("reward", n=1), when="entered", of=FOE)
+    assert scene(A={"hand": [late]}).refused("A", "play", card="Late").rule == "SF-EFF-01"
+    s = scene(A={"hand": [late]}, mode="scribe")
+    assert verdict(s.says("A", "play", card="Late")) == ("illegal", "SF-EFF-01")
+    assert (s.number("A", "rewards"), s.where("Late")) == (1, "A.graveyard")
+
+
+@pytest.mark.rule("SF-END-02")
+@pytest.mark.parametrize("said", [1, 3])
+def test_too_few_and_too_many_cards_above_the_limit_are_exiled(said: int) -> None:
+    s = scene(A={"hand": [unit(f"C{n}") for n in range(12)]}, node="end.hand", **PAPER)
+    events = s.says("A", "discard", cards=tuple(f"C{n}" for n in range(said)))
+    assert (verdict(events), s.hand("A")) == (("illegal", "SF-END-02"), 12 - said)
+
+
+@pytest.mark.rule("SF-END-02", "SF-SUM-01")
+def test_what_was_due_is_noted_on_the_line_where_it_was_missed_and_no_verdict_of_that_line() -> None:
+    s = scene(A={"hand": [unit(f"C{n}") for n in range(11)]}, node="end.hand", **PAPER)
+    assert verdict(s.says("B", "summon", at="F1")) == ("legal",)
+    assert [event.verdict for event in s.happened("left_unsaid")] == [("illegal", "SF-END-02")]
+    s = scene(mode="scribe")
+    assert verdict(s.says("B", "summon", at="F1")) == ("legal",)
+    assert ("illegal", "SF-SUM-01") in [event.verdict for event in s.happened("left_unsaid")]
+
+
+@pytest.mark.rule("SF-KID-09")
+def test_a_captive_beyond_the_cap_is_taken() -> None:
+    taker = unit("Taker", "1/1", keyword("kidnap", n=1), captives=[unit("C1")], text=[use(do("kidnap"), targets=[FOE])])
+    s = scene(A={"F1": taker}, B={"F1": unit("Elf")}, mode="scribe")
+    assert verdict(s.says("A", "use", card="Taker", targets=("Elf",))) == ("illegal", "SF-KID-09")
+    assert s.where("Elf") == "Taker:captive"
+
+
+@pytest.mark.rule("SF-EFF-08")
+def test_who_says_nothing_does_not_do_what_a_text_allows() -> None:
+    horn = unit("Horn", text=[when("immediate", do("reward", n=1), may=True)])
+    s = scene(A={"hand": [horn]}, mode="scribe")
+    s.says("A", "play", card="Horn", at="F1")
+    s.says("B", "summon", at="F1")
+    assert s.number("A", "rewards") == 0
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_a_text_for_up_to_one_that_nobody_is_chosen_for_does_not_turn_on_its_own_card() -> None:
+    s = scene(A={"F1": unit("Trap", text=[use(do("destroy"), targets=[{**FOE, "upto": True}])])}, B={"F1": unit("Elf")})
+    s.says("A", "use", card="Trap")
+    s.choose()
+    assert (s.where("Trap"), s.where("Elf")) == ("A.F1", "B.F1")

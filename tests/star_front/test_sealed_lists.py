@@ -1,0 +1,117 @@
+"""Sealed lists and hidden cards: stops, offers and questions tell nothing of them, and nothing breaks where one is gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.opening import make_header, open_game
+from domain.kernel.refusal import Refusal
+from domain.kernel.sampling import sample
+from domain.kernel.views import SPECTATOR, view
+from tests.star_front.scene import FOE, OWN, RULES, do, magic, scene, unit, use, when
+
+SEEK = use(do("search", **{"for": {"where": "deck", "type": "unit"}}))
+ANSWER = when("magic_used", do("negate"), of={"whose": "enemy"})
+PATH = when(
+    "immediate",
+    do("reveal", n=1),
+    do("only_if", condition={"count": {"type": "unit", "where": "processing"}, "least": 1}),
+    do("to_hand", to="revealed"),
+)
+
+
+def begun(quick: bool, first: str, lists: str = "sealed") -> Any:
+    """A game of two registered lists; A has a card that may answer magic cards from the hand, or a plain one."""
+    raw: dict[str, Any] = {f"c{n}": {"name": f"Card {n}", "type": "unit", "race": "elf"} for n in range(19)}
+    raw["bm"] = {"name": "Spell", "type": "magic", "race": "elf", "text": [use(do("reward", n=1))]}
+    raw["seek"] = {"name": "Seek", "type": "magic", "race": "elf", "text": [SEEK]}
+    raw["path"] = {"name": "Path", "type": "unit", "race": "elf", "text": [PATH]}
+    raw["q"] = {"name": "Quick", "type": "magic", "race": "elf", "text": [ANSWER if quick else use(do("reward", n=1))]}
+    mine = {**{f"c{n}": 1 for n in range(17)}, "q": 1, "seek": 1, "path": 1}
+    theirs = {**{f"c{n}": 1 for n in range(19)}, "bm": 1}
+    header = make_header(RULES, 2, switches={"lists": lists})
+    printings = {key: RULES.parse_printing(data) for key, data in raw.items()}
+    found = open_game(RULES, header, {"printings": printings, "decks": {"A": {"list": mine}, "B": {"list": theirs}}})
+    assert not isinstance(found, Refusal), found
+    other = "B" if first == "A" else "A"
+    for who, act, args in (("A", "first", {"seat": first}), (first, "mulligan", {}), (other, "mulligan", {})):
+        assert not isinstance(found[0].say(Command(who, act, args)), Refusal)
+    return found[0]
+
+
+def after_the_spell(desk: Any, viewer: str) -> list[tuple[str, Any]]:
+    assert not isinstance(desk.say(Command("B", "play", {"card": "bm"})), Refusal)
+    events = view(desk.events, viewer)
+    start = next(n for n, event in enumerate(events) if event.name == "play")
+    offers = [offer.act for offer in RULES.offers(desk, viewer)] if viewer != SPECTATOR else []
+    return [*((event.name, event.said) for event in events[start:]), ("offers", offers)]
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-ZONE-01")
+@pytest.mark.parametrize("viewer", ["B", SPECTATOR])
+def test_whether_the_game_stops_tells_nothing_of_a_sealed_list(viewer: str) -> None:
+    assert after_the_spell(begun(True, "B"), viewer) == after_the_spell(begun(False, "B"), viewer)
+
+
+@pytest.mark.rule("SF-EFF-10")
+@pytest.mark.parametrize("quick", [True, False])
+def test_with_open_lists_the_game_stops_where_a_card_of_them_may_answer(quick: bool) -> None:
+    desk = begun(quick, "B", "public")
+    assert [event.name for event in desk.events].count("list_opened") == 2
+    after_the_spell(desk, "B")
+    assert ("moment" in desk.table.flags) == quick
+
+
+@pytest.mark.rule("SF-SEARCH-01", "SF-EFF-20")
+@pytest.mark.parametrize("viewer", ["B", SPECTATOR])
+def test_what_may_be_found_is_offered_to_the_searcher_and_shown_to_nobody_else(viewer: str) -> None:
+    desk = begun(False, "A")
+    assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
+    assert any("c5" in slot.options for offer in RULES.offers(desk, "A") for slot in offer.slots.values())
+    assert not any("c5" in slot.options for offer in RULES.offers(desk, "B") for slot in offer.slots.values())
+    assert "'c5'" not in repr(view(desk.events, viewer)[-8:])
+    assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c5",)})), Refusal)
+    assert "c5" in repr(view(desk.events, viewer)[-4:])
+
+
+@pytest.mark.rule("SF-REVEAL-01")
+def test_a_revealed_card_is_asked_for_also_where_a_list_is_known() -> None:
+    desk = begun(False, "A")
+    assert not isinstance(desk.say(Command("A", "play", {"card": "path", "at": "F1"})), Refusal)
+    assert (desk.table.flags.get("awaits") or {}).get("what") == "tell"
+    assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c5",)})), Refusal)
+    assert len(desk.table.at("A.hand")) == 6
+
+
+@pytest.mark.rule("SF-REVEAL-01")
+def test_a_revealed_card_of_no_list_may_stay_untold_and_the_table_says_what_follows() -> None:
+    s = scene(A={"F1": unit("Horn", text=[use(*PATH["effects"])])})
+    s.says("A", "use", card="Horn")
+    offers = RULES.offers(s.desk, "A")
+    assert offers
+    assert all(s.desk.would(sample(offer, lambda n: 0)) is None for offer in offers)
+    s.says("A", "choose", cards=())
+    assert s.asks["what"] == "holds"
+    s.choose("yes")
+    assert s.hand("A") == 1
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-EFF-12")
+def test_the_entry_of_a_card_that_was_shuffled_away_can_be_answered() -> None:
+    gate = unit("Gate", text=[when("entered", do("to_deck", to="subject"), of=OWN)])
+    snare = magic("Snare", do("draw", n=1), when="entered", of=FOE)
+    s = scene(A={"F5": gate, "hand": [unit("Ox")]}, B={"hand": [snare]})
+    s.says("A", "play", card="Ox", at="F1")
+    assert {offer.act for offer in RULES.offers(s.desk, "B")} == {"pass", "play"}
+    s.says("B", "play", card="Snare")
+    assert s.where("Snare") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-ZONE-04")
+@pytest.mark.parametrize("name", ["to_hand", "exile", "to_deck", "to_graveyard"])
+def test_a_star_front_card_is_nobody_s_and_goes_nowhere(name: str) -> None:
+    s = scene(A={"F1": unit("Ox")})
+    s.refused("A", "effect", effects=(do(name, to=s.table.at("star_fronts")[0]),))

@@ -1,0 +1,114 @@
+"""Units that nobody knows: attacks, combats, early ends and winners hang on them; the table tells what the record cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.star_front.scene import Scene, scene, unit
+
+PAPER = {"mode": "scribe", "met": "summon"}
+
+
+def secret(name: str) -> dict[str, Any]:
+    """A unit of which the record knows nothing but its place."""
+    return unit(name, "5/9", known=False)
+
+
+def verdict(events: Any) -> tuple[str, ...]:
+    return next(event.verdict for event in events if event.is_command)
+
+
+@pytest.mark.rule("SF-BLOCK-01", "SF-BLOCK-02")
+def test_an_attack_of_or_on_an_unknown_unit_is_open_and_stands() -> None:
+    s = scene(A={"F1": secret("Ram")}, B={"F1": unit("Wall", "0/1", "blocker")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Ram"))[0] == "open"
+    assert s.state("Ram") == "attacking"
+    s = scene(A={"F1": unit("Ox")}, B={"F1": secret("Elf")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Ox")) == ("open", "SF-BLOCK-02")
+
+
+@pytest.mark.rule("SF-GLIDE-01")
+def test_a_glide_of_an_unknown_unit_is_open() -> None:
+    s = scene(A={"F1": secret("Kite")}, B={"F3": unit("Elf")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Kite", glide="F3"))[0] == "open"
+
+
+def fought(**more: Any) -> Scene:
+    """B's unknown unit attacks A's unknown one in B's turn."""
+    field = {"A": {"F1": secret("Elf"), **more}, "B": {"F1": secret("Ox")}}
+    s = scene(**field, node="tactics.choose", holder="B", turn=4, **PAPER)
+    s.says("B", "attack", card="Ox")
+    return s
+
+
+@pytest.mark.rule("SF-DEF-04")
+@pytest.mark.parametrize(("winner", "fallen"), [("attacker", "Elf"), ("defender", "Ox")])
+def test_the_outcome_of_an_unknown_combat_is_said_right_after_the_attack(winner: str, fallen: str) -> None:
+    s = fought(hand=[unit("New")])
+    s.says("A", "choose", say=winner)
+    s.says("A", "play", card="New", at="F2")
+    assert s.where(fallen).endswith("graveyard")
+
+
+@pytest.mark.rule("SF-DEF-04")
+def test_where_nobody_tells_the_outcome_nobody_falls_and_the_game_goes_on() -> None:
+    s = fought(hand=[unit("New")])
+    assert verdict(s.says("A", "play", card="New", at="F2")) == ("legal",)
+    assert (s.where("Elf"), s.where("Ox"), s.state("Ox")) == ("A.F1", "B.F1", "sideways")
+    assert [event.verdict for event in s.happened("attack_compared")] == [("open", "SF-DEF-04")]
+
+
+@pytest.mark.rule("SF-DISM-01")
+def test_an_unknown_unit_may_dismantle_a_merged_one() -> None:
+    hulk = unit("Hulk", "9/1", lower=[unit("Low", "3/1")])
+    s = scene(A={"F1": unit("Elf", "1/1")}, B={"F1": hulk}, node="tactics.choose", holder="B", turn=4, **PAPER)
+    s.says("B", "attack", card="Hulk")
+    s.says("A", "formation")
+    assert s.happened("attack_compared")[0].said["winner"] == "B"
+    s = scene(A={"F1": secret("Elf")}, B={"F1": hulk}, node="tactics.choose", holder="B", turn=4, **PAPER)
+    s.says("B", "attack", card="Hulk")
+    s.says("A", "choose", say="defender")
+    assert s.asks is None
+
+
+@pytest.mark.rule("SF-EARLY-02")
+def test_an_early_end_by_an_unknown_score_is_open_and_its_check_asks() -> None:
+    s = scene(A={"F1": secret("Ox"), "F2": secret("Yak")}, node="end.call", **PAPER)
+    assert verdict(s.says("A", "early_end", condition="score")) == ("open", "SF-EARLY-02")
+    s.says("B", "summon", at="F3")
+    s.says("B", "formation")
+    s.says("B", "summon", at="F4")
+    while s.asks is None and s.result is None:
+        s.let_pass()
+    assert (s.asks["what"], s.asks["seat"]) == ("early_end", "A")
+    s.choose("yes")
+    s.choose("B")
+    assert s.result == {"A": "loss", "B": "win"}
+
+
+@pytest.mark.rule("SF-WIN-01")
+@pytest.mark.parametrize("mode", ["referee", "scribe"])
+def test_the_winner_is_asked_for_where_a_score_is_not_known(mode: str) -> None:
+    s = scene(A={"F1": secret("Ox")}, B={"F1": unit("Elf")}, node="end.call", countdown=0, mode=mode, met="summon")
+    s.says("A", "pass")
+    assert (s.result, s.asks["what"], s.asks["words"]) == (None, "winner", ("A", "B"))
+    s.choose("A")
+    assert s.result == {"A": "win", "B": "loss"}
+    assert s.happened("final_score")[0].verdict == ("open", "SF-WIN-01")
+
+
+@pytest.mark.rule("SF-SCORE-01")
+def test_the_score_is_told_only_where_it_is_known() -> None:
+    from domain.rulesets.star_front.tally import tally
+
+    s = scene(A={"F1": secret("Ox")}, B={"F1": unit("Elf", "1/4")})
+    assert (tally(s.table, "A"), tally(s.table, "B")) == ({"units": 1}, {"score": 4, "units": 1})
+
+
+@pytest.mark.rule("SF-EARLY-01")
+def test_a_second_early_end_is_refused_for_what_it_is() -> None:
+    s = scene(A={"rewards": 15, "F1": unit("X"), "F2": unit("Y"), "F3": unit("Z")}, node="end.call", met="summon")
+    s.says("A", "early_end", condition="score")
+    assert s.refused("A", "early_end", condition="units").rule == "SF-EARLY-01"

@@ -1,0 +1,87 @@
+"""The table as data to be drawn: from a table, its mat and its face, without a page."""
+
+import json
+from pathlib import Path
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain.kernel.views import SPECTATOR, view
+from replays.viewer.bundle import script
+from replays.viewer.data import replay_data
+from tests.conformance.games import RULESETS, SEEDS, finished
+
+PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def engine():
+    racer = MiniRacer()
+    racer.eval(script("kernel/stepper.js", "board/model.js", "board/arrows-list.js", "board/history.js", "board/own.js"))
+    return racer
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, "A"])
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, viewer):
+    """At every seventh position of a random game, to a spectator and to a player."""
+    record = replay_data(view(finished(name, SEEDS[1]).desk.events, viewer))
+    engine.eval(f"globalThis.record = {json.dumps(record)}")
+    assert json.loads(engine.eval(PLACES)) == []
+
+
+def test_far_lanes_stand_in_the_columns_of_the_near_ones(engine):
+    """The first player's lanes run from right to left (SF-POS-06); both sides have the same columns."""
+    look = "{ header: { seats: ['A', 'B'] }, table: { flags: new Map([['first', 'A']]) } }"
+    columns = [
+        json.loads(engine.eval(f"JSON.stringify([1,2,3,4,5].map((lane) => columnOf({look}, '{near}', lane, 5)))"))
+        for near in "AB"
+    ]
+    assert columns == [[5, 4, 3, 2, 1], [1, 2, 3, 4, 5]]
+
+
+def test_equal_cards_fold_and_those_with_something_on_them_do_not(engine):
+    cards = [
+        {"id": "#1", "printing": "p", "angle": 0, "marks": [], "sets": []},
+        {"id": "#2", "printing": "p", "angle": 90, "marks": [], "sets": []},
+        {"id": "#3", "printing": "p", "angle": 0, "marks": [["damage", 1]], "sets": []},
+        {"id": "#4", "printing": "p", "angle": 0, "marks": [], "sets": []},
+        {"id": "#5", "printing": None, "angle": 0, "marks": [], "sets": []},
+        {"id": "#6", "printing": None, "angle": 0, "marks": [], "sets": []},
+    ]
+    fans = json.loads(engine.eval(f"JSON.stringify(folded({json.dumps(cards)}).map((fan) => fan.map((card) => card.id)))"))
+    assert fans == [["#1", "#4"], ["#2"], ["#3"], ["#5"], ["#6"]]
+
+
+def test_an_attack_is_drawn_from_its_unit_to_what_it_is_declared_at(engine):
+    look = """{ header: { seats: ["A", "B"] }, mat: { rows: [] }, table: {
+      cards: new Map([["#1", {}], ["#2", {}]]),
+      flags: new Map([["attacks", [
+        { units: [["#1", 1]], against: "B", target: ["", 0], defenders: [], done: false },
+        { units: [["#2", 1]], against: "B", target: ["#9", 1], defenders: [["#7", 1]], done: false },
+        { units: [["#2", 1]], against: "B", target: ["", 0], defenders: [], done: true },
+      ]]]),
+    } }"""
+    arrows = json.loads(
+        engine.eval(
+            f"JSON.stringify(arrowsOf({look}, {{ totals: [{{ place: 'A.space', seat: 'A', open: true }}], waiting: [] }}))"
+        )
+    )
+    assert [(each["from"], each["to"]) for each in arrows] == [("A.space", "B.score"), ("#1", "B.score"), ("#2", "#7")]
+
+
+def test_the_history_of_a_card_is_the_lines_that_name_it_as_far_as_the_reader_has_come(engine):
+    events = [
+        {"line": 1, "said": {"args": {"cards": ["#1"]}}, "changes": []},
+        {"line": 1, "said": {}, "changes": [[3, "#1", "A.hand"]]},
+        {"line": 2, "said": {}, "changes": [[3, "#2", "#1"]]},
+        {"line": 3, "said": {}, "changes": [[9, "#11", 90]]},
+        {"line": 4, "said": {"card": "#1"}, "changes": []},
+    ]
+    told = json.loads(engine.eval(f"JSON.stringify(historyOf({json.dumps(events)}, 4, '#1'))"))
+    assert told == [{"line": 1, "at": 1}, {"line": 2, "at": 3}]
+
+
+@pytest.mark.parametrize("written", ["U-S4.jpg", "u_s4.PNG", "US4", "U-S4"])
+def test_a_picture_is_found_by_the_number_of_its_card(engine, written):
+    assert engine.eval(f"plainNumber({json.dumps(written)})") == "us4"

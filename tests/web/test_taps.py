@@ -1,0 +1,68 @@
+"""What one tap says: offers that came as what is new, squads by tapping, and cards found by a letter or two."""
+
+import json
+
+import pytest
+
+from tests.web.modules import loaded
+
+HARNESS = """
+const bare = { least: 0, single: [], company: [], spots: [], weights: [], limit: 0, repeats: false, listed: true, apart: [] };
+const slot = (...options) => ({ ...bare, parts: [], options, most: options.length });
+const slots = { space: slot("#1", "#2"), earth: slot("#2", "#3") };
+const sortie = () => new Choosing({ seat: "A", act: "attack", args: {}, groups: [["space", "earth"]], slots });
+function joined(before, told) { return JSON.stringify(merged(JSON.parse(before), JSON.parse(told))); }
+function cycle(unit, times) {
+  const choosing = sortie();
+  for (let at = 0; at < times; at += 1) cycled(choosing, unit);
+  return JSON.stringify(choosing.chosen);
+}
+function found(typed) {
+  const named = [["heron", 2], ["the", 1], ["カイト", 3], ["shed", 5]].map(([word, count]) => ({ words: [word], count }));
+  return JSON.stringify(foundIn(named, typed).map(({ words }) => words[0]));
+}
+function same(places) {
+  const cards = new Map(JSON.parse(places).map((place, at) => [`#${at}`, { printing: null, place }]));
+  return alike([...cards.keys()], { cards });
+}
+function back(told, steps) { return JSON.stringify(linesBack(JSON.parse(told), new Set(), JSON.parse(steps))); }
+"""
+
+
+@pytest.fixture(scope="module")
+def engine():
+    made = loaded("pad/choosing.js", "pad/taps.js", "pad/left.js", "pad/undoing.js")
+    made.eval(HARNESS)
+    return made
+
+
+def test_offers_that_the_page_has_are_taken_from_its_list(engine):
+    told = {"since": 7, "offers": [[1, 2], "new", [0, 1]]}
+    assert json.loads(engine.call("joined", '["a", "b", "c"]', json.dumps(told))) == ["b", "c", "new", "a"]
+    assert json.loads(engine.call("joined", '["a"]', '{"offers": ["x"]}')) == ["x"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "times", "where"), [("#2", 1, "space"), ("#2", 2, "earth"), ("#2", 3, None), ("#3", 1, "earth"), ("#1", 2, None)]
+)
+def test_each_tap_takes_a_unit_one_area_further_and_then_home(engine, unit, times, where):
+    chosen = json.loads(engine.call("cycle", unit, times))
+    assert [name for name, units in chosen.items() if unit in units] == ([where] if where else [])
+
+
+def test_two_letters_find_the_start_of_a_word_first_then_inside_then_in_order(engine):
+    assert json.loads(engine.call("found", "he")) == ["heron", "shed", "the"]
+    assert json.loads(engine.call("found", "hn")) == ["heron"]
+    assert json.loads(engine.call("found", "かい")) == ["カイト"]
+    assert json.loads(engine.call("found", ""))[0] == "shed"
+
+
+def test_unknown_cards_of_one_place_are_alike(engine):
+    assert engine.call("same", '["A.hand", "A.hand"]')
+    assert not engine.call("same", '["A.hand", "B.hand"]')
+
+
+def test_undo_takes_back_what_was_said_in_one_breath(engine):
+    events = [{"spoken": True, "line": line, "said": {}} for line in range(4)]
+    assert json.loads(engine.call("back", json.dumps(events), "[]")) == [3]
+    assert json.loads(engine.call("back", json.dumps(events), "[[2, 4]]")) == [3, 2]
