@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from eventsourcing.persistence import StoredEvent
 
 from domain.kernel.event import Event
 from replays.log.answers import Damaged
+from replays.log.heads import Head
 from replays.log.log import GameLog, Noted
 from replays.log.stored import LINK_SIZE, first_link, link_of
 
@@ -50,6 +51,7 @@ def find_damage(log: GameLog) -> dict[str, Damaged]:
     """The first damage of every damaged game. Looks at the hashes only: about a second for half a million events."""
     ends: dict[str, tuple[int, bytes]] = {}
     damaged: dict[str, Damaged] = {}
+    kept = log.heads.all() if log.heads is not None else {}
     for row in _rows(log):
         game = str(row.originator_id)
         position, link = ends.get(game, (0, first_link(game)))
@@ -57,7 +59,15 @@ def find_damage(log: GameLog) -> dict[str, Damaged]:
         if why and game not in damaged:
             damaged[game] = Damaged(game, position, why)
         ends[game] = position + 1, row.state[-LINK_SIZE:]
-    return damaged
+        if game in kept and position + 1 == kept[game].position and ends[game][1] == kept[game].link:
+            del kept[game]  # it is as it was when it was seen last
+    return {**_not_as_kept(log, kept), **damaged}
+
+
+def _not_as_kept(log: GameLog, kept: Mapping[str, Head]) -> dict[str, Damaged]:
+    """The games that another head is kept of, with the event from which on they are others; or that are gone."""
+    faults = {game: log.heads.fault(game, head, log.links(game)) for game, head in kept.items() if log.heads is not None}
+    return {game: fault for game, fault in faults.items() if fault is not None}
 
 
 def check_index(log: GameLog, game: str) -> None:

@@ -12,7 +12,8 @@ from eventsourcing.persistence import DatabaseError, IntegrityError, Notificatio
 from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
-from replays.log.stored import GAMES, Entry, Form, first_link, seal
+from replays.log.heads import Heads
+from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
@@ -47,6 +48,7 @@ class GameLog(Application[str]):
         self._entry = cast(Callable[[StoredEvent], Entry], self.mapper.to_domain_event)
         self._ends = Ends(GAMES_IN_USE)
         self._grown = Condition()
+        self.heads: Heads | None = None
 
     @property
     def in_postgres(self) -> bool:
@@ -129,6 +131,21 @@ class GameLog(Application[str]):
             noted.append(Noted(row.id, entry.originator_id, entry.originator_version, entry.event))
         return noted
 
+    def close(self) -> None:
+        """Closes the log and the heads of its games."""
+        super().close()
+        if self.heads is not None:
+            self.heads.close()
+
+    def adopt(self, heads: Heads) -> None:
+        """Begins to keep the heads of games that are here already."""
+        for game in self.games():
+            heads.adopt(game, self.links(game))
+
+    def links(self, game: str, start: int = 0) -> list[bytes]:
+        """The links of a game's events from a position on, unchecked."""
+        return [bytes(row.state[-LINK_SIZE:]) for row in self.recorder.select_events(game, gt=start - 1)]
+
     def follow(self, after: int = 0, limit: int = 1000) -> Iterator[Noted]:
         """All events after an id, to the present end of the log."""
         while batch := self.notifications(after, limit):
@@ -142,6 +159,7 @@ class GameLog(Application[str]):
 
     def _read(self, game: str, start: int) -> list[Entry]:
         end = self._ends.of(game)
+        kept = self.heads.of(game) if self.heads is not None and start == 0 else None
         entries: list[Entry] = []
         link = first_link(game) if start == 0 else None
         for position, entry in enumerate(map(self._entry, self._rows(game, start)), start):
@@ -149,6 +167,9 @@ class GameLog(Application[str]):
                 _check(entry, position, entry.before if link is None else link)
             link = entry.link
             entries.append(entry)
+        fault = self.heads.fault(game, kept, [entry.link for entry in entries]) if self.heads and kept else None
+        if fault is not None:
+            raise fault
         _pass(end, entries)
         return entries
 
@@ -184,6 +205,8 @@ class GameLog(Application[str]):
         except IntegrityError:
             return False
         _pass(end, entries)
+        if self.heads is not None:
+            self.heads.note(game, at, [entry.link for entry in entries], lambda start: self.links(game, start))
         with self._grown:
             self._grown.notify_all()
         return True

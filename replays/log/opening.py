@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from errno import EIO
 from pathlib import Path
 from typing import TypeVar
 
 from eventsourcing.persistence import PersistenceError
 
+from replays.log.heads import Heads
 from replays.log.log import POSTGRES, GameLog
+from replays.log.one_sqlite import sqlite
+from replays.log.tables import SqliteTables
 
 FILE_NAME = "games.sqlite"
+HEADS = "SENKI_HEADS"
+"""The setting that names the folder in which heads are kept, where it is not `heads` beside the log."""
 T = TypeVar("T", bound=GameLog)
 
 
@@ -19,14 +25,22 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
     """The log that lies in a folder, which is made where it is missing.
 
     Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
-    of the library. Raises ValueError for a setting that loses events, and OSError where the file cannot be opened.
+    of the library. The heads of its games are kept in `heads` in the folder, or where `SENKI_HEADS` says. Raises ValueError
+    for a setting that loses events, and OSError where the file cannot be opened or was emptied.
     """
     return open_as(GameLog, folder, settings)
 
 
 def open_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = None) -> T:
     """A log of this kind, as `open_log`."""
-    chosen = {key: value for key, value in (settings or {}).items() if key.startswith("POSTGRES_") or key == "CREATE_TABLE"}
+    given = settings or {}
+    log = _opened(kind, folder, given)
+    _keep_heads(log, Path(given.get(HEADS) or folder / "heads"))
+    return log
+
+
+def _opened(kind: type[T], folder: Path, settings: Mapping[str, str]) -> T:
+    chosen = {key: value for key, value in settings.items() if key.startswith("POSTGRES_") or key == "CREATE_TABLE"}
     if "POSTGRES_DBNAME" in chosen:
         if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
             # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
@@ -38,3 +52,31 @@ def open_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = No
         return kind({"SQLITE_DBNAME": str(file)})
     except PersistenceError as error:
         raise OSError(EIO, f"it cannot be opened as a log ({error})", str(file)) from error
+
+
+def _keep_heads(log: GameLog, folder: Path) -> None:
+    """Has the log keep heads, in a file of this machine also where the log is in PostgreSQL: apart is apart.
+
+    Raises OSError where heads are kept of games and the log has none.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        heads = Heads(SqliteTables(folder, "heads", follows=True), f"{log.name.lower()}_heads")
+    except (OSError, sqlite.OperationalError):
+        return  # the folder can only be read: nothing can be appended either
+    if not heads.any():
+        with suppress(PersistenceError):  # as below
+            log.adopt(heads)
+    elif _is_empty(log):
+        heads.close()
+        log.close()
+        why = f"the log is empty, but it had games: their heads are in {folder} (for a new beginning, move that away)"
+        raise OSError(EIO, why, str(folder))
+    log.heads = heads
+
+
+def _is_empty(log: GameLog) -> bool:
+    try:
+        return not log.recorder.max_notification_id()
+    except PersistenceError:
+        return False  # whoever reads it is told of its damage

@@ -13,10 +13,12 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from threading import RLock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from replays.log.log import GameLog
-from replays.log.one_sqlite import sqlite
+from replays.log.one_sqlite import WRITE_AHEAD, sqlite
+
+if TYPE_CHECKING:
+    from replays.log.log import GameLog
 
 KEY_SIZE = 32
 BUSY_SECONDS = 10
@@ -55,11 +57,15 @@ def open_tables(log: GameLog, folder: Path, name: str) -> Tables:
 class SqliteTables:
     """Tables in a file of their own; each key is a file that only its owner can read."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, follows: bool = False) -> None:
+        """`follows`: what is written can be made again from the log, so nobody waits until it is on the disk."""
         self._folder = folder
         self._lock = RLock()
         path = folder / f"{name}.sqlite"
         self._file = sqlite.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
+        if follows and WRITE_AHEAD:
+            self._file.execute("PRAGMA journal_mode = WAL")
+            self._file.execute("PRAGMA synchronous = NORMAL")
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """See `Tables`."""

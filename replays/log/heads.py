@@ -1,0 +1,113 @@
+"""The heads of games, kept apart from the log: how far each game had come, and what its last event was.
+
+Whoever has the file of the log can cut a game, write it anew with a sound chain, or put another file in its place; all of
+that is found by what was kept here. Written after the log, never before it: a head may lag behind, and then it is brought up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from replays.log.answers import Damaged
+from replays.log.tables import Tables
+
+MARK_SIZE = 4
+"""Bytes of every event's link that are kept, to say where a game begins to be another."""
+COLUMNS = "game TEXT PRIMARY KEY, position BIGINT NOT NULL, link BYTEA NOT NULL, marks TEXT NOT NULL, since BIGINT NOT NULL"
+_ADD = "INSERT INTO {0} (game, position, link, marks, since) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_MOVE = "UPDATE {0} SET position = ?, link = ?, marks = marks || ? WHERE game = ? AND position = ?"
+_ONE = "SELECT position, link, since FROM {0} WHERE game = ?"
+
+
+class Head(NamedTuple):
+    """So many events of a game were seen and the last one had this link; the first `since` of them were not seen being
+    written, because they were here before heads were kept.
+    """
+
+    position: int
+    link: bytes
+    since: int
+
+
+class Heads:
+    """The kept heads of one log. May be used by many threads and processes."""
+
+    def __init__(self, tables: Tables, name: str = "heads") -> None:
+        self._tables = tables
+        self._name = tables.define(name, COLUMNS)
+
+    def of(self, game: str) -> Head | None:
+        """The head of a game."""
+        rows = self._tables.rows(_ONE.format(self._name), (game,))
+        return _head(*rows[0]) if rows else None
+
+    def any(self) -> bool:
+        """Whether the head of any game is kept."""
+        return bool(self._tables.rows(f"SELECT 1 FROM {self._name} LIMIT 1"))
+
+    def all(self) -> dict[str, Head]:
+        """The heads of all games."""
+        rows = self._tables.rows(f"SELECT game, position, link, since FROM {self._name}")
+        return {game: _head(*row) for game, *row in rows}
+
+    def note(self, game: str, start: int, links: Sequence[bytes], missing: Callable[[int], Sequence[bytes]]) -> None:
+        """Events with these links came into the log at `start`.
+
+        `missing(position)`: the links of the log from a position on, asked where some were written and not noted.
+        """
+        if start == 0 and self._add(game, links, 0):
+            return
+        if self._move(game, start, links):
+            return
+        kept = self.of(game)
+        if kept is None:
+            all_links = missing(0)
+            self._add(game, all_links, start)
+        elif kept.position < start + len(links):
+            self._move(game, kept.position, missing(kept.position))
+
+    def adopt(self, game: str, links: Sequence[bytes]) -> None:
+        """A game that was here before heads were kept, as it is."""
+        self._add(game, links, len(links))
+
+    def forget(self, game: str) -> None:
+        """The game is to be taken as it lies in the log, whatever was kept of it."""
+        self._tables.do(f"DELETE FROM {self._name} WHERE game = ?", (game,))
+
+    def fault(self, game: str, kept: Head | None, links: Sequence[bytes]) -> Damaged | None:
+        """What is wrong with a game whose events have these links; `kept`: its head as it was before they were read."""
+        if kept is None or (len(links) >= kept.position and links[kept.position - 1] == kept.link):
+            return None
+        pairs = enumerate(zip(self._marks(game), links, strict=False))
+        differs = next((at for at, (mark, link) in pairs if mark != link[:MARK_SIZE]), None)
+        if differs is not None:
+            return Damaged(game, differs, f"it was rewritten from here on; a head is kept of {kept.position} events")
+        if len(links) >= kept.position:
+            return Damaged(game, kept.position - 1, "it was rewritten from here on")
+        return Damaged(game, len(links), f"it was cut here; a head is kept of {kept.position} events")
+
+    def close(self) -> None:
+        """Closes the tables."""
+        self._tables.close()
+
+    def _marks(self, game: str) -> Iterator[bytes]:
+        for (marks,) in self._tables.rows(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
+            told = bytes.fromhex(marks)
+            yield from (told[at : at + MARK_SIZE] for at in range(0, len(told), MARK_SIZE))
+
+    def _add(self, game: str, links: Sequence[bytes], since: int) -> bool:
+        row = (game, len(links), links[-1], _marks_of(links), since)
+        return self._tables.do(_ADD.format(self._name), row) == 1
+
+    def _move(self, game: str, start: int, links: Sequence[bytes]) -> bool:
+        row = (start + len(links), links[-1], _marks_of(links), game, start)
+        return self._tables.do(_MOVE.format(self._name), row) == 1
+
+
+def _head(position: int, link: bytes, since: int) -> Head:
+    return Head(position, bytes(link), since)
+
+
+def _marks_of(links: Sequence[bytes]) -> str:
+    return b"".join(link[:MARK_SIZE] for link in links).hex()

@@ -1,0 +1,119 @@
+"""T21: a log that was cut, written anew or replaced, with a chain without a fault, is found by the heads of the house."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from replays.log import Damaged, NoSuchGame, SoundLog, open_log
+from replays.log.heads import Heads
+from replays.log.opening import FILE_NAME
+from tests.faults.forging import FORGERIES, lay, rows_of
+from tests.replays.test_log import GAME, LOG, SAID, fill
+from tests.replays.toy import played
+
+TRIES = 8
+"""Forgeries of a kind; a thousand of all kinds are tried by `scripts/soak`."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A log of two games that nobody has touched."""
+    with open_log(tmp_path) as log:
+        fill(log)
+        fill(log, "other", played(3))
+    return tmp_path
+
+
+@pytest.mark.parametrize("kind", FORGERIES)
+@pytest.mark.parametrize("seed", range(TRIES))
+def test_a_forged_log_is_found_and_the_first_false_event_is_named(folder: Path, kind: str, seed: int) -> None:
+    at = FORGERIES[kind](folder, GAME, random.Random(f"{kind} {seed}"))
+    with open_log(folder) as log:
+        with pytest.raises(Damaged) as found:
+            log.read(GAME)
+        assert (found.value.game, found.value.position) == (GAME, at)
+        assert SoundLog(log).damaged.keys() == {GAME}
+        assert SoundLog(log).damaged[GAME].position == at
+        assert log.read("other") == played(3)
+
+
+def test_an_untouched_log_is_not_accused(folder: Path) -> None:
+    with open_log(folder) as log:
+        assert log.read(GAME) == LOG
+        assert SoundLog(log).damaged == {}
+
+
+def test_nothing_is_added_to_a_forged_game(folder: Path) -> None:
+    rows = rows_of(folder, GAME)
+    lay(folder, GAME, rows[:-1])
+    with open_log(folder) as log, pytest.raises(Damaged):
+        log.append(GAME, len(rows) - 1, LOG[-1:], "goes on", SAID)
+    assert rows_of(folder, GAME) == rows[:-1]
+
+
+@pytest.mark.parametrize("emptied", ["no bytes", "no file", "new"])
+def test_an_emptied_log_is_an_alarm_and_not_a_new_beginning(folder: Path, emptied: str) -> None:
+    for file in folder.glob(f"{FILE_NAME}*"):
+        file.unlink()
+    if emptied == "no bytes":
+        (folder / FILE_NAME).touch()
+    if emptied == "new":
+        with open_log(folder / "elsewhere"):
+            pass
+        shutil.copy(folder / "elsewhere" / FILE_NAME, folder / FILE_NAME)
+    with pytest.raises(OSError, match="the log is empty, but it had games"):
+        open_log(folder)
+
+
+def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from_then_on(folder: Path) -> None:
+    shutil.rmtree(folder / "heads")
+    with open_log(folder) as log:
+        assert log.heads is not None
+        assert [head.since for head in log.heads.all().values()] == [len(LOG), len(played(3))]
+        assert log.read(GAME) == LOG
+    lay(folder, GAME, rows_of(folder, GAME)[:-1])
+    with open_log(folder) as log, pytest.raises(Damaged, match=f"event {len(LOG) - 1} is damaged: it was cut here"):
+        log.read(GAME)
+
+
+def test_a_head_that_was_not_written_in_time_is_brought_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_log(folder) as log:
+        with monkeypatch.context() as lost:
+            lost.setattr(Heads, "note", lambda *_: None)
+            log.append(GAME, len(LOG), LOG[-1:], "lost", SAID)
+        assert log.read(GAME) == [*LOG, LOG[-1]]
+        log.append(GAME, len(LOG) + 1, LOG[-2:], "noted", SAID)
+        assert log.heads is not None
+        assert log.heads.of(GAME) == (len(LOG) + 3, log.links(GAME)[-1], 0)
+    lay(folder, GAME, rows_of(folder, GAME)[: len(LOG)])
+    with open_log(folder) as log, pytest.raises(Damaged, match="it was cut here"):
+        log.read(GAME)
+
+
+def test_two_processes_keep_one_head(folder: Path) -> None:
+    with open_log(folder) as one, open_log(folder) as two:
+        for number in range(6):
+            writer = (one, two)[number % 2]
+            writer.append(GAME, len(LOG) + number, LOG[-1:], f"saying {number}", SAID)
+        assert one.heads is not None
+        assert one.heads.of(GAME) == (len(LOG) + 6, two.links(GAME)[-1], 0)
+        assert one.read(GAME) == two.read(GAME)
+
+
+def test_heads_may_lie_elsewhere(tmp_path: Path) -> None:
+    settings = {"SENKI_HEADS": str(tmp_path / "another disk")}
+    with open_log(tmp_path / "data", settings) as log:
+        fill(log)
+    assert not (tmp_path / "data" / "heads").exists()
+    shutil.rmtree(tmp_path / "data")
+    with pytest.raises(OSError, match="another disk"):
+        open_log(tmp_path / "data", settings)
+
+
+def test_a_game_that_never_was_is_not_one_that_is_gone(folder: Path) -> None:
+    with open_log(folder) as log, pytest.raises(NoSuchGame):
+        log.read("nowhere")
