@@ -244,7 +244,7 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--league", action="store_true", help="measure a large tournament instead")
     chosen = parser.parse_args()
-    print(league_measures.table(seconds) if chosen.league else table({name: bench(name) for name in chosen.rulesets}))
+    print(league_measures.table() if chosen.league else table({name: bench(name) for name in chosen.rulesets}))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Pairing the next round: the engine offers, a person decides, `paired` records what was decided.
 
-Hardest first: nobody twice; no rematch while any pairing without one exists; at most one bye each, to the lowest group; the
-least sum of squared gaps in points; then the order of the lot (round 1: seeded halves).
+Hardest first: nobody twice; the fewest rematches; the fewest second byes; the bye to the lowest group; the least sum of
+squared gaps in points; then the order of the lot (round 1: seeded halves).
 """
 
 from __future__ import annotations
@@ -13,21 +13,18 @@ from typing import NamedTuple
 
 import rustworkx
 
-from domain.league.standings.order import Standing, standings
-from domain.league.standings.records import BYE
+from domain.league.standings.order import reckon, standings
+from domain.league.standings.records import BYE, Record
 from domain.league.tournament.fixed_rounds import Offered, circle, elimination
 from domain.league.tournament.said import Pair, Paired
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN
 
 ENGINE = "rustworkx"
-WHOLE, REMATCH, GAP, SECOND_BYE = 10**12, 10**10, 10**5, 10**10
-NEAR = 128
-"""So many places up and down the standings a player's opponents are looked for before everybody is."""
 
 
 class Seat(NamedTuple):
-    """Somebody to be paired: points, place in the order, opponents met, and byes had."""
+    """Somebody to be paired: points, place in the order of points and lot, opponents met, and byes had."""
 
     player: str
     points: int
@@ -80,46 +77,60 @@ def _first_round(tournament: Tournament, field: Sequence[str]) -> Offered:
 
 
 def _seats(tournament: Tournament, stage: int, field: Sequence[str]) -> list[Seat]:
-    ranked = [standing for standing in standings(tournament, stage=stage) if standing.player in set(field)]
-    return [_seat(standing, place) for place, standing in enumerate(ranked)]
+    reckoning = reckon(tournament, stage=stage)
+    order = sorted(field, key=lambda player: (-reckoning.record(player).points, -reckoning.value("LOT", player)))
+    return [_seat(reckoning.record(player), place) for place, player in enumerate(order)]
 
 
-def _seat(standing: Standing, place: int) -> Seat:
-    record = standing.record
+def _seat(record: Record, place: int) -> Seat:
     met = frozenset(meeting.opponent for meeting in record.met)
-    return Seat(standing.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+    return Seat(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+
+
+class Costs(NamedTuple):
+    """What a pair costs by each rule, for one field: every number is more than all costs of the weaker rules can come to
+    in a round, so no sum of theirs ever buys a breach. A step in the order of the lot costs one."""
+
+    gap: int
+    bye: int
+    second_bye: int
+    rematch: int
+
+
+def costs_of(seats: Sequence[Seat]) -> Costs:
+    """The costs of a field: pairs times the most that the rule below can cost each of them, and one more."""
+    points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
+    spread = max(points) - min(points)
+    gap = pairs * len(seats) + 1
+    bye = gap * (pairs * spread * spread + 1)
+    second_bye = bye * (spread + 1)
+    return Costs(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
 
 
 def swiss(seats: Sequence[Seat]) -> Offered:
-    """The best round of these players, by their places in the standings; the same seats give the same round."""
-    edges = _edges(seats, NEAR)
-    mates = _matching(seats, edges)
-    if len(mates) * 2 < len(seats) + len(seats) % 2 or _rematches(seats, mates):
-        mates = _matching(seats, _edges(seats, len(seats)))
-    return _told(seats, mates)
+    """The best round of these players, by points and the order of the lot; the same seats give the same round."""
+    return _told(seats, _matching(seats, _edges(seats)))
 
 
 Edge = tuple[int, int, int]
 
 
-def _edges(seats: Sequence[Seat], near: int) -> list[Edge]:
-    edges = [
-        (one, two, _weight(seats[one], seats[two])) for one, two in combinations(range(len(seats)), 2) if two - one <= near
-    ]
+def _edges(seats: Sequence[Seat]) -> list[Edge]:
+    costs = costs_of(seats)
+    edges = [(one, two, -_pair_cost(seats[one], seats[two], costs)) for one, two in combinations(range(len(seats)), 2)]
     if len(seats) % 2:
         lowest = min(seat.points for seat in seats)
-        edges += [(number, len(seats), _bye_weight(seat, lowest)) for number, seat in enumerate(seats)]
+        edges += [(at, len(seats), -_bye_cost(seat, lowest, len(seats), costs)) for at, seat in enumerate(seats)]
     return edges
 
 
-def _weight(one: Seat, two: Seat) -> int:
+def _pair_cost(one: Seat, two: Seat, costs: Costs) -> int:
     gap = one.points - two.points
-    return WHOLE - REMATCH * (two.player in one.met) - GAP * gap * gap - abs(one.place - two.place)
+    return costs.rematch * (two.player in one.met) + costs.gap * gap * gap + abs(one.place - two.place)
 
 
-def _bye_weight(seat: Seat, lowest: int) -> int:
-    gap = seat.points - lowest
-    return WHOLE - SECOND_BYE * bool(seat.byes) * seat.byes - GAP * gap * gap + seat.place
+def _bye_cost(seat: Seat, lowest: int, players: int, costs: Costs) -> int:
+    return costs.second_bye * seat.byes + costs.bye * (seat.points - lowest) + players - 1 - seat.place
 
 
 def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]:
@@ -128,10 +139,6 @@ def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]
     graph.add_edges_from(list(edges))
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
     return dict(sorted((min(pair), max(pair)) for pair in found))
-
-
-def _rematches(seats: Sequence[Seat], mates: Mapping[int, int]) -> bool:
-    return any(two < len(seats) and seats[two].player in seats[one].met for one, two in mates.items())
 
 
 def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> Offered:

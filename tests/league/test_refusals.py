@@ -35,7 +35,7 @@ from domain.league.tournament.said import (
     event_to_plain,
 )
 from domain.league.tournament.state import fold
-from domain.league.tournament.terms import Stage
+from domain.league.tournament.terms import Points, Stage
 from tests.league.scene import SWISS, Evening, games, report
 
 FOUR = ("ann", "ben", "cho", "dai")
@@ -111,6 +111,7 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-PEN-03", "posted", Penalised("ann", "game_loss", **LOSS), "judge"),
     ("LG-PEN-04", "posted", Penalised("ann", "points", **LOSS), "judge"),
     ("LG-PEN-04", "posted", Penalised("ann", "warning", amount=3, **LOSS), "judge"),
+    ("LG-PEN-04", "posted", Penalised("ann", "points", amount=-101, **LOSS), "judge"),
     ("LG-PEN-05", "posted", Penalised("cho", "game_loss", match="1.1.1", **LOSS), "judge"),
     ("LG-DROP-02", "begun", Dropped("ann", "bored"), "organiser"),
     ("LG-DROP-03", "begun", Readmitted("ann"), "organiser"),
@@ -146,6 +147,8 @@ def test_what_breaks_a_rule_is_refused_by_it_and_changes_nothing(rule: str, wher
         ("LG-OPEN-03", Opened("t", "gundam_war", (Stage("swiss", best_of=5),))),
         ("LG-OPEN-04", Opened("t", "gundam_war", SWISS, tiebreaks="dice")),
         ("LG-OPEN-05", Opened("t", "gundam_war", SWISS, decklists="shouted")),
+        ("LG-OPEN-07", Opened("t", "gundam_war", SWISS, points=Points(101))),
+        ("LG-OPEN-07", Opened("t", "gundam_war", SWISS, points=Points(0, 1, 3))),
     ],
 )
 def test_a_tournament_that_cannot_be_is_not_opened(rule: str, said: Opened) -> None:

@@ -12,7 +12,7 @@ from domain.league.tournament import said as events
 from domain.league.tournament.demands import Faults, near, no
 from domain.league.tournament.said import JUDGE, ORGANISER, Event
 from domain.league.tournament.state import Tournament
-from domain.league.tournament.terms import DECKLISTS, KINDS, stage_fault
+from domain.league.tournament.terms import DECKLISTS, KINDS, points_fault, stage_fault
 
 
 def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:
@@ -25,6 +25,7 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
         *(no("LG-OPEN-03", not fault, f"stage {number}: {fault}") for number, fault in enumerate(faults, 1)),
         no("LG-OPEN-04", said.tiebreaks in profiles(), f"no such profile: {said.tiebreaks}", tuple(profiles())),
         no("LG-OPEN-05", said.decklists in DECKLISTS, f"no such way to keep lists: {said.decklists}", DECKLISTS),
+        no("LG-OPEN-07", not points_fault(said.points), points_fault(said.points)),
     )
     return next((found for found in checks if found is not None), None)
 

@@ -7,6 +7,7 @@ from domain.league.tournament import said as events
 from domain.league.tournament.demands import Faults, no
 from domain.league.tournament.results import lost_games, report_fault
 from domain.league.tournament.state import Match, Round, Tournament
+from domain.league.tournament.terms import MOST_POINTS
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
@@ -71,6 +72,8 @@ def penalised(tournament: Tournament, said: events.Penalised, by: str) -> Faults
     yield no(
         "LG-PEN-04", (said.kind == "points") == (said.amount != 0), f"{said.kind}: an amount goes with points, and only there"
     )
+    large = abs(said.amount) > MOST_POINTS
+    yield no("LG-PEN-04", not large, f"{said.amount} points: expected {-MOST_POINTS} to {MOST_POINTS}")
     if said.match:
         match = tournament.matches[said.match]
         yield no("LG-PEN-05", said.player in match.players, f"{said.player} is not in match {said.match}", match.players)

@@ -12,6 +12,8 @@ SEEDINGS = ("standings", "players")
 DECKLISTS = ("none", "sealed", "open")
 LONGEST = 64
 """Rounds of a stage at most."""
+MOST_POINTS = 100
+"""Points of a match, a bye or a penalty at most."""
 
 
 class Stage(NamedTuple):
@@ -40,6 +42,15 @@ class Points(NamedTuple):
     draw: int = 1
     loss: int = 0
     bye: int = 3
+
+
+def points_fault(points: Points) -> str:
+    """What is wrong with the points of a match; empty: nothing."""
+    if any(not 0 <= each <= MOST_POINTS for each in points):
+        return f"points {', '.join(map(str, points))}: expected 0 to {MOST_POINTS} each"
+    if not points.win > points.loss or not points.win >= points.draw >= points.loss:
+        return f"a win gives {points.win}, a draw {points.draw}, a loss {points.loss}: expected no less for the better result"
+    return ""
 
 
 def stage_fault(stage: Stage) -> str:
