@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from projections.league.tables import LEAGUE_TABLES, LeagueTable
 from projections.questions import QUESTIONS
 from projections.tables import COMMON, Column, Projection, Table
 
@@ -12,7 +13,8 @@ PATH = Path(__file__).with_name("COLUMNS.md")
 _TYPES = {str: "text", int: "whole number", float: "number"}
 _HEAD = """# Columns of the statistics
 
-The tables that `projections/` makes from the log, as they are exported to CSV, JSON and SQLite. This file is made from
+The tables that `projections/` makes from the logs of games and tournaments, as they are exported to CSV, JSON, SQLite (games
+alone), Parquet and as a data package. This file is made from
 the table definitions (`python -m projections.column_list`) and a test compares it. Times are UTC, such as
 `2026-11-20T12:30:05.3Z`. People are ids: their names are not here. Everything in the rows of a running game is what
 everybody at the table could see and hear.
@@ -21,18 +23,22 @@ everybody at the table could see and hear.
 
 def column_list() -> str:
     """The text of the file."""
-    return "\n".join([_HEAD, "Every table begins with these columns:", "", *_listed(COMMON), "", *_questions(QUESTIONS)])
+    games = ["Every table of games begins with these columns:", "", *_listed(COMMON), "", *_questions(QUESTIONS)]
+    return "\n".join(
+        [_HEAD, *games, "## tournaments\n", *(line for each in LEAGUE_TABLES for line in _table(each, each.key))]
+    )
 
 
 def _questions(questions: Iterable[Projection]) -> Iterator[str]:
     for question in questions:
         yield f"## {question.name}\n"
         for table in question.tables:
-            yield from _table(table)
+            yield from _table(table, ("game", *table.key))
 
 
-def _table(table: Table) -> Iterator[str]:
-    yield f"### `{table.name}`\n\n{table.about} Key: {', '.join(f'`{name}`' for name in ('game', *table.key))}.\n"
+def _table(table: Table | LeagueTable, key: Sequence[str]) -> Iterator[str]:
+    told = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
+    yield f"### `{table.name}`\n\n{table.about}{told}\n"
     yield from _listed(table.columns)
     yield ""
 

@@ -150,8 +150,10 @@ class Season:
             "tournament": self.tournament,
             "match": pair.match,
             "game": number,
+            "round": self.now().matches[pair.match].round,
             "table": pair.table,
-            "date": "2026-11-14",
+            **{key: getattr(self.now().opened, key) for key in ("league", "season", "date")},
+            "event": self.now().opened.title,
         }
         game = random_game(self.terms.ruleset, f"season{self.terms.seed}", self.games, players=players, about=about)
         while game.decisions < DECISIONS and game.desk.table.result is None and game.step():

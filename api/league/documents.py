@@ -9,7 +9,7 @@ from domain.league.standings.order import Standing, Told, shown, standings
 from domain.league.standings.tiebreaks import Number
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
-from domain.league.tournament.said import Event
+from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event
 from domain.league.tournament.state import Match, Player, Round, Tournament
 
 TENTHS = 600
@@ -55,9 +55,8 @@ def whole(desk: Desk, made: Tournament) -> dict[str, Any]:
 
 def entry(desk: Desk, made: Tournament, player: Player) -> dict[str, Any]:
     """A player. Lists are shown to those who keep the tournament, to their own player, and when they are open."""
-    lists_open = made.opened.decklists == "open" or (made.opened.decklists == "sealed" and bool(made.cuts or made.places))
-    named = lists_open or desk.keeps or desk.player == player.id
-    deck = {"deck": player.deck, "archetype": player.archetype} if named or made.opened.decklists == "none" else {}
+    named = made.lists_open or desk.keeps or desk.player == player.id
+    deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
     return {
         "player": player.id,
         "name": player.name,
@@ -153,8 +152,9 @@ def _maybe(value: Number | None) -> str | None:
 
 
 def event_data(desk: Desk, made: Tournament, position: int, event: Event) -> dict[str, Any]:
-    """An event of the log; a deck list that is sealed is left out."""
+    """An event of the log; what would tell a deck that is sealed is left out."""
     said = to_plain(event.said)
-    if "cards" in said and "cards" not in entry(desk, made, made.players[said["player"]]):
+    tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
+    if tells and "deck" not in entry(desk, made, made.players[said["player"]]):
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
     return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said}

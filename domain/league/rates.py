@@ -25,6 +25,13 @@ class Rate(NamedTuple):
         return self.of >= ENOUGH
 
 
+def ranged(wins: float, of: int, running: int, confidence: float = 0.95) -> Rate:
+    """The rate of matches that are over, in a range that holds for every end of those that still run. Raises as `wilson`."""
+    known, everything = wilson(wins, of, confidence), of + running
+    low, high = wilson(wins, everything, confidence).low, wilson(wins + running, everything, confidence).high
+    return known._replace(low=low, high=high)
+
+
 def wilson(wins: float, of: int, confidence: float = 0.95) -> Rate:
     """The rate of so many wins (draws count half) and Wilson's interval. Raises KeyError for an unknown confidence,
     ValueError for more wins than matches."""

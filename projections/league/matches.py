@@ -14,8 +14,8 @@ COUNTED = ("played", "time", "agreed", "told")
 
 
 class Played(NamedTuple):
-    """A match that was played. `winner`: empty for a draw · `decks`: what each played, by archetype or name
-    `records`: the games that prove it · `cut`: played after the cut."""
+    """A match. `winner`: empty for a draw · `decks`: what each played, by archetype or name; empty: not known, or sealed ·
+    `records`: the games that prove it · `over`: it has a result; if not, it says how much is still open."""
 
     tournament: str
     date: str
@@ -28,6 +28,12 @@ class Played(NamedTuple):
     decks: tuple[str, str]
     winner: str
     records: tuple[str, ...]
+    over: bool = True
+
+    @property
+    def id(self) -> str:
+        """Tournament and match, as links name them."""
+        return f"{self.tournament}/{self.match}"
 
     def score(self, side: int) -> float:
         """1, ½ or 0 for a side."""
@@ -46,30 +52,38 @@ def chosen(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> 
             yield name, made
 
 
-def played_in(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Played]:
-    """The matches that count, in the order in which they were played."""
+def matches_in(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Played]:
+    """The matches that count, in the order in which they were posted; those that still run among them."""
     found = [
         _played(name, made, made.matches[match])
         for name, made in chosen(tournaments, which)
         for posted in made.rounds.values()
         for match in posted.matches
-        if _counts(made, made.matches[match])
     ]
-    return [match for match in found if _asked(match, which)]
+    return [match for match in found if match is not None and _asked(match, which)]
 
 
-def _counts(made: Tournament, match: Match) -> bool:
+def played_in(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Played]:
+    """The matches that count and are over, in the order in which they were played."""
+    return [match for match in matches_in(tournaments, which) if match.over]
+
+
+def deck_of(made: Tournament, player: str) -> str:
+    """What a player plays, by archetype or name; empty where that is not known to everybody."""
+    entry = made.players[player]
+    return (entry.archetype or entry.deck) if made.lists_open else ""
+
+
+def _played(name: str, made: Tournament, match: Match) -> Played | None:
+    """The match as it counts; None for forfeits, double losses and penalties."""
     result = result_of(made, match)
-    return result is not None and result.how in COUNTED
-
-
-def _played(name: str, made: Tournament, match: Match) -> Played:
-    result = result_of(made, match)
-    assert result is not None
-    one, two = (made.players[player] for player in match.players)
+    if result is not None and result.how not in COUNTED:
+        return None
+    one, two = match.players
     records = tuple(game.record for game in (match.report.games if match.report else ()) if game.record)
     about = (name, made.opened.date, made.opened.ruleset, match.stage, match.round, match.table, match.id)
-    return Played(*about, match.players, (one.archetype or one.deck, two.archetype or two.deck), result.winner, records)
+    decks = (deck_of(made, one), deck_of(made, two))
+    return Played(*about, match.players, decks, result.winner if result else "", records, result is not None)
 
 
 def _asked(match: Played, which: Which) -> bool:

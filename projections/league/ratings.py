@@ -7,6 +7,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from domain.league.rates import ENOUGH
 from domain.league.tournament.state import Tournament
 from projections.league.matches import Played, played_in
 from projections.which import EVERYTHING, Rows, Which
@@ -14,10 +15,10 @@ from projections.which import EVERYTHING, Rows, Which
 Known = dict[tuple[str, str], PlackettLuceRating]
 
 
-def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> Rows:
+def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, enough: int = ENOUGH) -> Rows:
     """Per ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, by which they stand), matches and the day of the last.
 
-    Private players are rated, and not shown.
+    `rank`: among those with matches enough; None for the others, who stand behind. Private players are rated, and not shown.
     """
     known: Known = {}
     matches: dict[tuple[str, str], list[Played]] = {}
@@ -30,7 +31,16 @@ def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) ->
         for key, each in known.items()
         if which.shown(key[1])
     ]
-    return sorted(rows, key=lambda row: (row["ruleset"], -row["ordinal"], row["player"]))
+    ordered = sorted(rows, key=lambda row: (row["ruleset"], row["matches"] < enough, -row["ordinal"], row["player"]))
+    firsts = {row["ruleset"]: at for at, row in reversed(list(enumerate(ordered, 1)))}
+    return [
+        {"rank": at - firsts[row["ruleset"]] + 1 if row["matches"] >= enough else None, **row, "of": _ids(matches, row)}
+        for at, row in enumerate(ordered, 1)
+    ]
+
+
+def _ids(matches: Mapping[tuple[str, str], list[Played]], row: Mapping[str, Any]) -> list[str]:
+    return [match.id for match in matches[row["ruleset"], row["player"]]]
 
 
 def rating_history(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> Rows:

@@ -6,12 +6,12 @@ import pytest
 from openskill.models import PlackettLuce
 
 from domain.league.rates import wilson
-from domain.league.tournament.said import ArchetypeNamed, Corrected, Finished
+from domain.league.tournament.said import ArchetypeNamed, Corrected, Cut, Finished
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import Stage
 from projections.league import matchups, meta, played_in, rating_history, ratings, season_table
 from projections.which import Which
-from tests.league.scene import Evening, games
+from tests.league.scene import Evening, games, report
 
 DECKS = {"ann": "Tide", "ben": "Ember", "cho": "Tide", "dai": "Grove"}
 
@@ -54,6 +54,50 @@ def test_every_pair_of_decks_links_to_its_matches_and_the_other_side_is_its_mirr
     assert rows["Tide", "Ember"]["of"] == ["t-1/1.1.1", "t-1/1.3.2"]
     assert (rows["Tide", "Ember"]["won"], rows["Ember", "Tide"]["lost"]) == (1, 1)
     assert (rows["Tide", "Tide"]["mirror"], rows["Tide", "Tide"]["rate"], rows["Tide", "Tide"]["matches"]) == (1, None, 1)
+
+
+def test_a_deck_that_nobody_knows_widens_the_share_of_every_other() -> None:
+    made = Evening((*DECKS, "eri"), (Stage("swiss", 3),))
+    made.says(*(ArchetypeNamed(player, deck) for player, deck in DECKS.items()))
+    tide = next(row for row in meta({"t": made.now}) if row["archetype"] == "Tide")
+    assert (tide["copies"], tide["share"], tide["share_low"], tide["share_high"]) == (2, 0.5, 0.4, 0.6)
+    assert "" not in {row["archetype"] for row in meta({"t": made.now})}
+
+
+def test_a_match_that_still_runs_widens_the_range_and_counts_for_nothing_else() -> None:
+    made = evening().now
+    running = Evening(tuple(DECKS), (Stage("swiss", 3),), date="2026-11-14")
+    running.says(*(ArchetypeNamed(player, deck) for player, deck in DECKS.items()))
+    running.round("ann-ben 2-0", "cho-dai forfeit").round("ann-cho 2-1", "ben-dai 1-1 time")
+    running.pairs("ann-dai", "ben-cho").says(report("1.3.1", "ann-dai 2-0"))
+    over = next(row for row in meta({"t": made}) if row["archetype"] == "Ember")
+    now = next(row for row in meta({"t": running.now}) if row["archetype"] == "Ember")
+    assert (over["matches"], over["open"], now["matches"], now["open"]) == (3, 0, 2, 1)
+    assert (now["rate"], now["low"], now["high"]) == (0.25, wilson(0.5, 3).low, wilson(1.5, 3).high)
+    assert now["low"] <= over["low"] <= over["high"] <= now["high"]
+
+
+def test_decks_of_sealed_lists_are_nobodys_business_before_they_are_opened() -> None:
+    made = Evening(tuple(DECKS), (Stage("swiss", 1), Stage("single_elimination", size=2)), decklists="sealed")
+    made.says(*(ArchetypeNamed(player, deck) for player, deck in DECKS.items())).round("ann-ben 2-0", "cho-dai 2-0")
+    assert (meta({"t": made.now}), matchups({"t": made.now})) == ([], [])
+    assert played_in({"t": made.now}, Which(deck="Tide")) == []
+    made.says(Cut(2, ("ann", "cho")))
+    assert {row["archetype"] for row in meta({"t": made.now})} == {"Tide", "Ember", "Grove"}
+
+
+def test_few_matches_are_ranked_nowhere() -> None:
+    one = {"t": evening().now}
+    assert {row["rank"] for row in (*meta(one), *ratings(one))} == {None}
+    assert [(row["archetype"], row["rank"]) for row in meta(one, enough=3)] == [("Tide", 1), ("Ember", 2), ("Grove", None)]
+    assert [row["rank"] for row in ratings(one, enough=3)] == [1, 2, None, None]
+
+
+def test_every_rate_and_rating_leads_to_its_matches() -> None:
+    one = {"t": evening().now}
+    rows = {row["archetype"]: row for row in meta(one)}
+    assert rows["Grove"]["of"] == ["t/1.2.2", "t/1.3.1"]
+    assert {row["player"]: len(row["of"]) for row in ratings(one)} == {"ann": 3, "ben": 3, "cho": 2, "dai": 2}
 
 
 def one_match(*results: str) -> Tournament:

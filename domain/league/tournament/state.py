@@ -125,6 +125,11 @@ class Tournament:
         return "finished" if self.places else "running" if self.order else "open"
 
     @property
+    def lists_open(self) -> bool:
+        """Whether everybody may know who plays what: sealed lists are opened by the cut or the end."""
+        return self.opened.decklists != "sealed" or bool(self.cuts or self.places)
+
+    @property
     def stage(self) -> int:
         """The number of the stage that is played."""
         return max(self.cuts, default=1)

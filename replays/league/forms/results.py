@@ -101,9 +101,9 @@ def results_of(made: Tournament, private: frozenset[str] = frozenset()) -> Resul
 
 def _entrant(made: Tournament, player: str, shown: str, private: bool) -> Entrant:
     entry = made.players[player]
-    is_open = made.opened.decklists == "open" or (made.opened.decklists == "sealed" and made.status == "finished")
     name, club = ("", "") if private else (entry.name, entry.club)
-    return Entrant(shown, name, club, entry.seed, entry.deck, entry.left, entry.cards if is_open and not private else "")
+    deck, cards = (entry.deck, entry.cards) if made.lists_open else ("", "")
+    return Entrant(shown, name, club, entry.seed, deck, entry.left, "" if private else cards)
 
 
 def _line(made: Tournament, match: Match) -> Line:

@@ -13,6 +13,9 @@ from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
 from projections import cards, decks, games, league, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.league.tables import LEAGUE_TABLES
+from projections.package import Whole, whole_tables, write_package
+from projections.parquet import NotInstalled, write_parquet
 from projections.runner import ReadModels
 from projections.store import Broken
 from projections.which import Rows, Which
@@ -37,10 +40,16 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
 LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, float, int], Rows]] = {
     "meta": league.meta,
     "matchups": league.matchups,
-    "ratings": lambda tournaments, which, confidence, enough: league.ratings(tournaments, which),
+    "ratings": lambda tournaments, which, confidence, enough: league.ratings(tournaments, which, enough),
     "season": lambda tournaments, which, confidence, enough: league.season_table(tournaments, which),
 }
 """Questions about the matches of tournaments."""
+TOURNAMENTS = LEAGUE | {
+    table.name: lambda tournaments, which, confidence, enough, table=table: table.told(tournaments, which)  # type: ignore[misc]
+    for table in LEAGUE_TABLES
+    if table.name not in LEAGUE
+}
+"""Those, and the tables of tournaments."""
 
 
 def register(app: typer.Typer) -> None:
@@ -66,7 +75,9 @@ def stats(
     confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
     xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
-    sqlite: Annotated[Path | None, typer.Option(help="Copy all tables into an SQLite file.")] = None,
+    sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None,
+    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
@@ -77,14 +88,18 @@ def stats(
         _copy(models, sqlite)
         models.leave_if_damaged()
         return
-    if question not in (*QUESTIONS, *LEAGUE, *tables(models)):
-        known = dict.fromkeys((*QUESTIONS, *LEAGUE, *tables(models)))
+    if question not in (*QUESTIONS, *TOURNAMENTS, *tables(models)):
+        known = dict.fromkeys((*QUESTIONS, *TOURNAMENTS, *tables(models)))
         fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
     if confidence not in Z:
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
     tournament = event if event.startswith("t-") else ""
     named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
     which = named._replace(event="" if tournament else event, tournament=tournament)
+    if parquet is not None or package is not None:
+        _take_out(parquet, package, whole_tables(models, _tournaments(data), which))
+        models.leave_if_damaged()
+        return
     rows = _rows(models, question, which, data, confidence, min_games)
     if xlsx is not None:
         _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, rows))
@@ -102,17 +117,35 @@ def stats(
 
 
 def _is_table(question: str) -> bool:
-    return question not in QUESTIONS and question not in LEAGUE
+    return question not in QUESTIONS and question not in TOURNAMENTS
 
 
 def _rows(models: ReadModels, question: str, which: Which, data: Path | None, confidence: float, enough: int) -> Rows:
     if question in QUESTIONS:
         return QUESTIONS[question](models, which)
-    if question not in LEAGUE:
+    if question not in TOURNAMENTS:
         return table_rows(models, question, which)
+    return TOURNAMENTS[question](_tournaments(data), which, confidence, enough)
+
+
+def _tournaments(data: Path | None) -> dict[str, Tournament]:
     desk = LeagueClerk(open_league_log(folder(data), os.environ))
-    tournaments = {name: desk.tournament(name) for name in desk.names()}
-    return LEAGUE[question](tournaments, which, confidence, enough)
+    return {name: desk.tournament(name) for name in desk.names()}
+
+
+def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) -> None:
+    """Writes all tables of the chosen games and tournaments into a folder."""
+    target = parquet or package
+    assert target is not None
+    try:
+        counts = write_parquet(target, whole) if parquet else write_package(target, whole, "Senki statistics")
+    except NotInstalled as error:
+        fail(str(error))
+    except FileExistsError:
+        fail(f"{target}: there is something already")
+    except OSError as error:
+        fail(f"{target}: {error.strerror}")
+    say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
 
 
 def _write(path: Path, workbook: bytes) -> None:

@@ -1,0 +1,115 @@
+"""Everything at once: all tables as CSV files with a `datapackage.json` that says what is in them (a Frictionless tabular
+data package), a part of the games at a time."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from domain.league.cells import guarded
+from domain.league.tournament.state import Tournament
+from projections.export import tables
+from projections.games.columns import GAMES
+from projections.league.tables import LEAGUE_TABLES, LeagueTable
+from projections.runner import ReadModels
+from projections.tables import Column, Table
+from projections.which import EVERYTHING, Rows, Which
+
+AT_ONCE = 500
+"""Games whose rows are held in memory together."""
+DESCRIPTOR = "datapackage.json"
+TYPES = {str: "string", int: "integer", float: "number"}
+GUARDED = "A text that a spreadsheet would take for a formula has an apostrophe in front."
+
+
+class Whole(NamedTuple):
+    """A whole table: its name, what it is about, its columns, its key (empty: none), and its rows, some at a time."""
+
+    name: str
+    about: str
+    columns: tuple[Column, ...]
+    key: tuple[str, ...]
+    rows: Callable[[], Iterable[Rows]]
+
+
+def whole_tables(models: ReadModels, tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Whole]:
+    """All tables of games and tournaments, for the games and tournaments that are chosen."""
+    where, args = which.where()
+    games = [row["game"] for row in models.query(f"SELECT game FROM {GAMES.name} {where} ORDER BY game", args)]
+    of_games = [_of_games(models, table, games, which) for table in tables(models).values()]
+    return [*of_games, *league_tables(tournaments, which)]
+
+
+def league_tables(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Whole]:
+    """The tables of tournaments alone."""
+    return [_of_league(table, tournaments, which) for table in LEAGUE_TABLES]
+
+
+def _of_games(models: ReadModels, table: Table, games: list[str], which: Which) -> Whole:
+    players = [column.name for column in table.all_columns if column.player]
+    order = ", ".join(f'"{name}"' for name in ("game", *table.key))
+
+    def rows() -> Iterator[Rows]:
+        for start in range(0, len(games), AT_ONCE):
+            some = games[start : start + AT_ONCE]
+            chosen = f"SELECT * FROM {table.name} WHERE game IN ({', '.join('?' * len(some))}) ORDER BY {order}"
+            yield which.masked(models.query(chosen, some), *players)
+
+    return Whole(table.name, table.about, table.all_columns, ("game", *table.key), rows)
+
+
+def _of_league(table: LeagueTable, tournaments: Mapping[str, Tournament], which: Which) -> Whole:
+    return Whole(table.name, table.about, table.columns, table.key, lambda: [table.told(tournaments, which)])
+
+
+def write_package(folder: Path, whole: Iterable[Whole], title: str) -> dict[str, int]:
+    """Writes the package into a folder that is empty or new; table -> how many rows. Raises FileExistsError and OSError."""
+    fresh(folder)
+    counts, resources = {}, []
+    for table in whole:
+        path = folder / f"{table.name}.csv"
+        counts[table.name] = write_csv(path, table, guarded)
+        resources.append(_resource(table, path))
+    told = {"profile": "tabular-data-package", "name": "senki-statistics", "title": title, "resources": resources}
+    (folder / DESCRIPTOR).write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")
+    return counts
+
+
+def fresh(folder: Path) -> None:
+    """Makes a folder. Raises FileExistsError for one that holds something."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(folder)
+
+
+def write_csv(path: Path, table: Whole, cell: Callable[[Any], Any]) -> int:
+    """A table as CSV, every cell as `cell` makes it; how many rows."""
+    names, count = [column.name for column in table.columns], 0
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\r\n")
+        writer.writerow(names)
+        for some in table.rows():
+            writer.writerows([cell(row[name]) for name in names] for row in some)
+            count += len(some)
+    return count
+
+
+def _resource(table: Whole, path: Path) -> dict[str, Any]:
+    fields = [{"name": each.name, "type": TYPES[each.type], "description": each.about} for each in table.columns]
+    data = path.read_bytes()
+    return {
+        "profile": "tabular-data-resource",
+        "name": table.name.replace("_", "-"),
+        "path": path.name,
+        "description": f"{table.about} {GUARDED}",
+        "format": "csv",
+        "mediatype": "text/csv",
+        "encoding": "utf-8",
+        "bytes": len(data),
+        "hash": f"sha256:{sha256(data).hexdigest()}",
+        "schema": {"fields": fields, "missingValues": [""], **({"primaryKey": list(table.key)} if table.key else {})},
+    }
