@@ -1,10 +1,15 @@
-"""The rulesets there are. The only module that imports them; a ruleset that is missing is simply not listed."""
+"""The rulesets there are. The only module that imports them; a ruleset that is missing is simply not listed.
+
+Those of this edition lie in `domain.rulesets`. A package of somebody else's names its own by an entry point of the group
+`senki.rulesets`: the id of the ruleset, and the package that has its `RULESET`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,35 +20,38 @@ from domain.parts.specimens import Specimens, load_specimens
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
+GROUP = "senki.rulesets"
+_invited: dict[str, str] = {}
 
 
 def available() -> tuple[str, ...]:
-    """The ids of the rulesets whose code is here."""
-    return tuple(name for name in RULESETS if _is_here(name))
+    """The ids of the rulesets whose code is here and works, those of this edition first."""
+    return (*(name for name in RULESETS if _is_here(name)), *(name for name in guests() if name not in broken()))
 
 
 @cache
 def ruleset(name: str) -> Ruleset:
-    """The ruleset of this id. Raises KeyError, with the ids there are, for any other."""
-    if name not in RULESETS or not _is_here(name):
+    """The ruleset of this id. Raises KeyError, with the ids there are, for any other, or with what is wrong with it."""
+    if name in RULESETS and _is_here(name):
+        return _loaded(package_of(name))
+    if name in broken():
+        raise KeyError(f"the ruleset {name} cannot be used: {broken()[name]}")
+    if name not in guests():
         raise KeyError(f"no such ruleset: {name} (there are {', '.join(available()) or 'none'})")
-    module = import_module(f"domain.rulesets.{name}")
-    found = module.RULESET
-    assert isinstance(found, Ruleset)
-    return found
+    return _loaded(package_of(name))
 
 
 @cache
 def specimens(name: str) -> Specimens:
     """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
-    return load_specimens(f"domain.rulesets.{name}", ruleset(name).parse_printing)
+    return load_specimens(package_of(name), ruleset(name).parse_printing)
 
 
 @cache
 def small_effects(name: str) -> Words:
     """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
-    found = import_module(f"domain.rulesets.{name}.effects.vocabulary").WORDS
+    found = import_module(f"{package_of(name)}.effects.vocabulary").WORDS
     assert isinstance(found, Words)
     return found
 
@@ -51,6 +59,51 @@ def small_effects(name: str) -> Words:
 def specimen_cards(name: str) -> Mapping[str, Plain]:
     """The specimen cards of a ruleset by printing id, for names that a record does not know yet. Raises KeyError."""
     return specimens(name).cards
+
+
+def package_of(name: str) -> str:
+    """The package of a ruleset, to import and to read files from. Raises KeyError for an unknown one."""
+    return f"domain.rulesets.{name}" if name in RULESETS else guests()[name]
+
+
+@cache
+def guests() -> Mapping[str, str]:
+    """The rulesets of other packages: id -> package. None takes the place of one of this edition."""
+    installed = {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {name: package for name, package in {**installed, **_invited}.items() if name not in RULESETS}
+
+
+def invite(name: str, package: str) -> None:
+    """Takes in a ruleset of a package that is not installed, for as long as this process runs."""
+    _invited[name] = package
+    look_again()
+
+
+def look_again() -> None:
+    """Forgets which rulesets of other packages there are: one came or went."""
+    for kept in (guests, broken, ruleset, specimens, small_effects):
+        kept.cache_clear()
+
+
+@cache
+def broken() -> Mapping[str, str]:
+    """The rulesets of other packages that cannot be used, and why."""
+    return {name: why for name, package in guests().items() if (why := _fault_of(name, package))}
+
+
+def _fault_of(name: str, package: str) -> str:
+    try:
+        found = _loaded(package).book.id
+    except Exception as error:  # whatever a stranger's package does wrong, the other rulesets stay
+        return f"{type(error).__name__}: {error}"
+    return "" if found == name else f"its book has the id {found}"
+
+
+def _loaded(package: str) -> Ruleset:
+    found = import_module(package).RULESET
+    if not isinstance(found, Ruleset):
+        raise TypeError(f"{package}.RULESET is no ruleset")
+    return found
 
 
 @cache

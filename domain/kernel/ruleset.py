@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from domain.kernel.offers import Offer
     from domain.kernel.table import Table
 
+CONTRACT = 1
+"""The version of this contract. It rises whenever a ruleset that keeps to the present one would no longer work."""
+
 
 class RuleText(NamedTuple):
     """One rule of a rulebook: our statement of it and the place in the source."""

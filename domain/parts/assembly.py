@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import CONTRACT, Ruleset
 
 PLACES = {
     "book": ("book", "BOOK"),
@@ -27,8 +27,13 @@ PLACES = {
 """Field of the contract -> the module of the package, and what it is called there."""
 
 
-def assembled(package: str) -> Ruleset:
-    """The ruleset of a package. Raises ModuleNotFoundError or AttributeError that names what is missing."""
+def assembled(package: str, contract: int = CONTRACT) -> Ruleset:
+    """The ruleset of a package; `contract`: the version of the contract that it was written for, if it is no part of Senki.
+
+    Raises ValueError for another version, ModuleNotFoundError or AttributeError that names what is missing.
+    """
+    if contract != CONTRACT:
+        raise ValueError(f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT}")
     return Ruleset(**{field: _found(f"{package}.{module}", name) for field, (module, name) in PLACES.items()})
 
 

@@ -11,7 +11,7 @@ from domain.kernel.event import Event
 from domain.kernel.ruleset import Act
 from domain.kernel.table import Table
 from domain.kernel.talk import TALK
-from domain.registry import RULESETS, available, ruleset
+from domain.registry import available, ruleset
 from replays.sheet.labels import Names
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
@@ -50,7 +50,7 @@ def _pins(event: Event, table: Table | None) -> dict[str, Plain]:
 
 def acts_of(name: str) -> Mapping[str, Act]:
     """The acts of a ruleset; only table talk where its code is not here."""
-    return ruleset(name).acts if name in RULESETS and name in available() else TALK
+    return ruleset(name).acts if name in available() else TALK
 
 
 def reserved(acts: Mapping[str, Act], seats: tuple[str, ...] = ()) -> set[str]:

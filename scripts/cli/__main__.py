@@ -36,6 +36,7 @@ COMMANDS = {
     "rules": "rules",
     "rulesets": "rules",
     "simulate": "simulate",
+    "conform": "conform",
     "serve": "serve",
     "league": "league",
     "site": "site",

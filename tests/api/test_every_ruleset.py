@@ -13,13 +13,13 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.registry import available
 from replays.fold import fold
+from scripts.conform.games import commands
 from scripts.simulation import random_game
 from tests.api.feeds import Live
 from tests.api.house import Served, Table
 from tests.api.test_feed import ids, last
 from tests.api.test_games import filled
 from tests.api.twins import SEATS
-from tests.conformance.games import commands
 
 SAID = 120
 """How much of a random game is said."""

@@ -10,8 +10,8 @@ from py_mini_racer import MiniRacer
 
 from domain import registry
 from domain.kernel.layout import to_plain
+from domain.registry import RULESETS
 from replays.viewer.bundle import script
-from tests.conformance.games import RULESETS
 
 DIGESTS = {1: "42d85f47bdba29c6"}
 """Version of the pictures -> digest of those of all specimen cards. Pictures that change need a new version."""

@@ -7,9 +7,10 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.kernel.views import SPECTATOR, view
+from domain.registry import RULESETS
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data
-from tests.conformance.games import RULESETS, SEEDS, finished
+from scripts.conform.games import SEEDS, finished
 
 PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
 

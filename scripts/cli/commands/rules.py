@@ -125,6 +125,8 @@ def rulesets(as_json: JsonOption = False) -> None:
     """List the rulebooks that Senki plays."""
     rows = [_row(registry.ruleset(name)) for name in registry.available()]
     print_json(rows) if as_json else print_rows(rows, ("id", "title", "edition", "seats", "rules", "house_rules"))
+    for name, why in registry.broken().items():
+        say(f"{name} of the package {registry.package_of(name)} cannot be used: {why}")
 
 
 def _row(found: Ruleset) -> dict[str, object]:

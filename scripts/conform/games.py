@@ -1,32 +1,15 @@
-"""Random games of every ruleset, played once and looked at by many tests. The seed in a test's name plays it again:
-`random_game(ruleset, seed)`.
-"""
+"""Random games of a ruleset, played once and looked at by many checks; `random_game(ruleset, seed)` plays one again."""
 
 from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
 from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
-from domain.registry import available, specimens
 from scripts.simulation import RandomGame, random_game
 
 SEEDS = ("spring", "summer", "autumn", "winter")
-
-
-def playable(name: str) -> bool:
-    """Whether a ruleset has decks to play with."""
-    try:
-        return bool(specimens(name).decks)
-    except (ImportError, FileNotFoundError):
-        return False
-
-
-RULESETS = [name for name in available() if playable(name)]
-every_game = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in RULESETS for seed in SEEDS])
 
 
 @cache

@@ -1,0 +1,60 @@
+"""`senki conform`: what every ruleset has to hold, asked of one."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain import registry
+from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.output import REFUSED, fail, out, print_json
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("conform")(conform)
+
+
+def conform(
+    ruleset: Annotated[str, typer.Argument(help="Which rulebook, or the folder of a package that has one.")],
+    games: Annotated[int, typer.Option(min=1, help="How many random games are looked at.")] = 4,
+    as_json: JsonOption = False,
+) -> None:
+    """Ask of a ruleset what every one has to hold, and tell what does not."""
+    from scripts.conform.checks import conform as ask
+    from scripts.conform.games import SEEDS
+
+    name = _taken_in(Path(ruleset)) if Path(ruleset, "pyproject.toml").is_file() else ruleset
+    rules_of(name)
+    seeds = [*SEEDS, *(f"season {number}" for number in range(games))][:games]
+    answers = []
+    for answer in ask(name, seeds):
+        answers.append(answer)
+        if not as_json:
+            _tell(answer.holds, answer.faults)
+    if as_json:
+        print_json([answer._asdict() for answer in answers])
+    if any(answer.faults for answer in answers):
+        raise typer.Exit(REFUSED)
+
+
+def _tell(sentence: str, faults: tuple[str, ...]) -> None:
+    out.print(f"{'✗' if faults else '✓'} {sentence}", markup=False)
+    for fault in faults:
+        out.print(f"    {fault}", markup=False)
+
+
+def _taken_in(folder: Path) -> str:
+    """The id of the ruleset of a folder that need not be installed."""
+    told = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+    points = told.get("project", {}).get("entry-points", {}).get(registry.GROUP, {})
+    if len(points) != 1:
+        fail(f'{folder}/pyproject.toml: [project.entry-points."{registry.GROUP}"] names {len(points)} rulesets, expected one')
+    ((name, package),) = points.items()
+    sys.path.insert(0, str(folder.resolve()))
+    registry.invite(name, package)
+    return str(name)

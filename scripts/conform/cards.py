@@ -1,0 +1,84 @@
+"""Every word of the card-text language is checked at reading: what nothing knows is refused, never swallowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from domain import registry
+from domain.kernel.changes import Plain
+
+Path = tuple[Any, ...]
+NONSENSE: tuple[Plain, ...] = ("nonsense", {"nonsense": 1}, (("nonsense",),))
+FREE = frozenset(
+    (
+        *("name", "number", "flavor", "model", "names", "by_hand", "trait", "traits", "alias", "dedicated", "race", "races"),
+        *("allegiance", "allegiances", "attribute", "custom_machine", "character_name", "action_type", "wording", "kind"),
+        *("art", "rarity", "which"),
+    )
+)
+"""Fields that hold any name or words, so that only something else than words can be wrong there."""
+
+
+def an_unknown_value_is_refused_wherever_it_stands(name: str) -> Iterator[str]:
+    """A value that nothing knows is refused wherever it stands on a card."""
+    parse = registry.ruleset(name).parse_printing
+    for key, card in registry.specimens(name).cards.items():
+        for path in _leaves(card):
+            words = [part for part in path if isinstance(part, str)]
+            for new in NONSENSE[1 if words[-1] in FREE or words[0] in FREE else 0 :]:
+                if _is_read(parse, _put(card, path, new)):
+                    yield f"{key}: {new!r} at {'.'.join(map(str, path))}"
+
+
+def an_unknown_field_is_refused_in_every_table(name: str) -> Iterator[str]:
+    """A field that nothing knows is refused in every table of a card."""
+    parse = registry.ruleset(name).parse_printing
+    for key, card in registry.specimens(name).cards.items():
+        for path in (each for each in _tables(card) if each != ("names",)):  # a table of any languages
+            if _is_read(parse, _put(card, path, {**_at(card, path), "nonsense": 1})):
+                yield f"{key}: a field `nonsense` at {'.'.join(map(str, path)) or 'the card'}"
+
+
+def _is_read(parse: Callable[[Any], Any], card: Any) -> bool:
+    try:
+        parse(card)
+    except ValueError:
+        return False
+    return True
+
+
+def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
+    """The places of all single values in plain data."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
+    inner = [place for key, held in items for place in _leaves(held, (*path, key))]
+    yield from inner or (path,)
+
+
+def _put(value: Any, path: Path, new: Any) -> Any:
+    """The same data with something else in one place."""
+    if not path:
+        return new
+    key, *rest = path
+    if isinstance(value, dict):
+        return {**value, key: _put(value[key], tuple(rest), new)}
+    return tuple(_put(held, tuple(rest), new) if at == key else held for at, held in enumerate(value))
+
+
+def _tables(value: Any, path: Path = ()) -> Iterator[Path]:
+    """The places of all tables in plain data."""
+    if isinstance(value, dict):
+        yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
+    for key, held in items:
+        yield from _tables(held, (*path, key))
+
+
+def _at(value: Any, path: Path) -> Any:
+    """What plain data has in one place."""
+    for key in path:
+        value = value[key]
+    return value
+
+
+CHECKS = (an_unknown_value_is_refused_wherever_it_stands, an_unknown_field_is_refused_in_every_table)

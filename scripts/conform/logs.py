@@ -1,0 +1,89 @@
+"""Logs of random games: the same for the same seed, invertible, decodable, and the same from wherever they are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.applying import apply, apply_all
+from domain.kernel.event import event_from_plain, event_to_plain
+from domain.kernel.opening import load
+from domain.kernel.table import Table
+from domain.registry import ruleset
+from scripts.conform.games import finished, log
+from scripts.simulation import random_game
+
+EVERY = 17
+"""Every so many events a position is looked at."""
+
+
+def the_same_seed_gives_the_same_log(name: str, seed: str) -> Iterator[str]:
+    """The same seed gives the same log."""
+    again = random_game(name, seed)
+    again.play()
+    if again.desk.events != log(name, seed):
+        at = next(at for at, pair in enumerate(zip(again.desk.events, log(name, seed), strict=False)) if pair[0] != pair[1])
+        yield f"the games part at event {at}: {again.desk.events[at].name} and {log(name, seed)[at].name}"
+
+
+def a_game_has_a_real_result(name: str, seed: str) -> Iterator[str]:
+    """A random game ends by the rules, with a winner or a draw."""
+    game = finished(name, seed)
+    if game.capped:
+        yield "the game was given up because it did not end"
+    seats = game.desk.table.result["seats"]
+    if set(seats.values()) not in ({"win", "loss"}, {"draw"}):
+        yield f"the result is {seats}"
+
+
+def undoing_leads_back_through_every_position(name: str, seed: str) -> Iterator[str]:
+    """Undoing event after event leads back through every position."""
+    events = log(name, seed)
+    table = Table(finished(name, seed).desk.table.header)
+    states, inverses = [], []
+    for number, event in enumerate(events):
+        if number % EVERY == 0:
+            states.append(table.state())
+        inverses.append(apply_all(table, event.changes))
+    for number in reversed(range(len(events))):
+        apply_all(table, inverses.pop())
+        if number % EVERY == 0 and table.state() != states.pop():
+            yield f"before event {number} ({events[number].name}) the table is another"
+
+
+def an_undone_change_can_be_done_again(name: str, seed: str) -> Iterator[str]:
+    """Undoing a change gives a change that does it again."""
+    table = Table(finished(name, seed).desk.table.header)
+    for number, event in enumerate(log(name, seed)):
+        for change in event.changes:
+            inverse = apply(table, change)
+            if number % EVERY == 0:
+                after = table.state()
+                apply(table, apply(table, inverse))
+                if table.state() != after:
+                    yield f"event {number}: {change} undone and done again"
+
+
+def an_event_is_decoded_as_it_was_encoded(name: str, seed: str) -> Iterator[str]:
+    """An event is decoded as it was encoded."""
+    yield from (str(event) for event in log(name, seed) if event_from_plain(event_to_plain(event)) != event)
+
+
+def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[str]:
+    """A game that is loaded at any position and carried on ends the same."""
+    events, end = log(name, seed), finished(name, seed).desk.table.state()
+    for position in range(1, len(events), max(1, len(events) // 6)):
+        desk = load(events[:position], ruleset(name))
+        for event in events[position:]:
+            desk.take_in(event)
+        if desk.table.state() != end:
+            yield f"loaded at {position}, it ends otherwise"
+
+
+CHECKS = (
+    the_same_seed_gives_the_same_log,
+    a_game_has_a_real_result,
+    undoing_leads_back_through_every_position,
+    an_undone_change_can_be_done_again,
+    an_event_is_decoded_as_it_was_encoded,
+    a_game_carried_on_anywhere_ends_the_same,
+)

@@ -1,0 +1,24 @@
+"""Every ruleset of this edition holds what `senki conform` asks of any."""
+
+import pytest
+
+from domain.registry import available
+from scripts.conform.checks import OF_GAME, OF_RULESET
+from scripts.conform.games import SEEDS
+
+
+def name_of(value):
+    return getattr(value, "__name__", value)
+
+
+@pytest.mark.parametrize("check", OF_RULESET, ids=name_of)
+@pytest.mark.parametrize("name", available())
+def test_a_ruleset_holds(check, name):
+    assert list(check(name)) == []
+
+
+@pytest.mark.parametrize("check", OF_GAME, ids=name_of)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", available())
+def test_a_random_game_holds(check, name, seed):
+    assert list(check(name, seed)) == []

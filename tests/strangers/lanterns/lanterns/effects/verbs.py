@@ -1,0 +1,28 @@
+"""The small effects: `context` has the `seat` whose effect it is and the `targets` that were named."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import Marked, Plain
+from domain.kernel.desk import Desk
+from domain.parts.drawing import draw_to_hand
+from domain.parts.small_effects import Effect
+from lanterns.state.zones import HAND, PILE
+
+
+def draw(desk: Desk, context: Effect, operation: Plain) -> None:
+    """`n` cards are drawn, as many as there are."""
+    seat = str(context["seat"])
+    count = min(operation["n"], len(desk.table.at(f"{seat}.{PILE}")))
+    desk.record("resolved", "drawn", seat, "LR-LIGHT-01", {"count": count})
+    draw_to_hand(desk, seat, count, PILE, HAND)
+
+
+def dim(desk: Desk, context: Effect, operation: Plain) -> None:
+    """The target has `n` light less from now on."""
+    for card in operation.get("to") or context["targets"]:
+        desk.must(card in desk.table.cards, f"there is no card {card}")
+        desk.record("resolved", "dimmed", str(context["seat"]), "LR-LIGHT-01", {"card": card, "n": operation["n"]})
+        desk.do(Marked(card, "dimmed", operation["n"]))
+
+
+VERBS = {"draw": draw, "dim": dim}

@@ -1,0 +1,14 @@
+"""What is printed where on a lantern, and how the table lies."""
+
+from __future__ import annotations
+
+from domain.kernel.layout import Face, Mat, Row, Score, Value
+from lanterns.state.zones import ASHES, HAND, PILE, RIVER
+from lanterns.victory import GOAL
+
+FACE = Face(tint=("color",), costs=(), values=(Value("light", "light"),), type_line=("type",))
+MAT = Mat(
+    score=Score("tally", "lights", full=GOAL),
+    rows=(Row("areas", (RIVER,)), Row("hand", (HAND,))),
+    piles=(PILE, ASHES),
+)

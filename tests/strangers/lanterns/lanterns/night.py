@@ -1,0 +1,67 @@
+"""What is done at night (LR-TURN-02): a lantern is lit, or one blows at another."""
+
+from __future__ import annotations
+
+from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.knowledge import find, show
+from domain.kernel.ruleset import Arguments
+from domain.parts.turns import opponent
+from lanterns import light
+from lanterns.state.zones import HAND, RIVER
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """A lantern is lit, and its text is carried out at once (LR-LIGHT-01); `on`: the lantern that the text is about."""
+    desk.must("card" in args, "which lantern?")
+    _require_own_night(desk, seat)
+    desk.declare("played", seat, "LR-LIGHT-01")
+    card = find(desk, seat, args["card"], (f"{seat}.{HAND}",), "LR-LIGHT-01")
+    targets = _lit(desk, seat, args["on"]) if "on" in args else ()
+    show(desk, card, (PUBLIC,))
+    desk.do(Moved(card, f"{seat}.{RIVER}"))
+    text = (desk.table.data(card) or {}).get("text", ())
+    aims = any(operation["do"] == "dim" for operation in text)
+    due = aims and bool(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
+    desk.require("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
+    for operation in text:
+        desk.ruleset.verbs[operation["do"]](desk, {"seat": seat, "card": card, "targets": targets}, operation)
+    _end(desk)
+
+
+def blow(desk: Desk, seat: str, args: Arguments) -> None:
+    """The lantern with less light goes out (LR-BLOW-01); a light that nobody knows decides nothing, and leaves it open."""
+    desk.must("card" in args and "on" in args, "which lantern blows at which?")
+    _require_own_night(desk, seat)
+    desk.declare("blown", seat, "LR-BLOW-01")
+    card = find(desk, seat, args["card"], (f"{seat}.{RIVER}",), "LR-BLOW-01")
+    (other,) = _lit(desk, seat, args["on"])
+    desk.require("LR-BLOW-01", card != other, "a lantern does not blow at itself")
+    light.put_out(desk, _gone(desk, card, other), "LR-BLOW-02")
+    _end(desk)
+
+
+def _gone(desk: Desk, card: str, other: str) -> tuple[str, ...]:
+    """Which of two lanterns go out."""
+    mine, yours = light.of(desk.table, card), light.of(desk.table, other)
+    if mine is None or yours is None:
+        desk.leave_open("LR-BLOW-01")
+        return ()
+    if mine == yours:
+        return tuple(dict.fromkeys((card, other))) if desk.switch("equal_blow") == "both" else ()
+    return (card,) if mine < yours else (other,)
+
+
+def _lit(desk: Desk, seat: str, ref: Plain) -> tuple[str, ...]:
+    return (find(desk, seat, ref, (f"{opponent(desk.table, seat)}.{RIVER}",), "LR-BLOW-01"),)
+
+
+def _require_own_night(desk: Desk, seat: str) -> None:
+    desk.require("LR-TURN-02", seat == desk.table.clock.holder, f"it is the night of {desk.table.clock.holder}")
+
+
+def _end(desk: Desk) -> None:
+    """One thing is done at night; then the next player's turn begins."""
+    if desk.table.result is None:
+        advance(desk)

@@ -1,0 +1,36 @@
+"""What a seat may say now, as templates with choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import held, offered, on_one_of
+from domain.parts.turns import opponent
+from lanterns.state.zones import HAND, RIVER
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """Everything a seat may say at this place, without moving the clock."""
+    return offered(desk, seat, (), _at_choice)
+
+
+def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    if key == "setup.first_player":
+        yield Offer(seat, "first", {}, {"seat": Slot(desk.table.header.seats)})
+    elif seat == desk.table.clock.holder:
+        yield Offer(seat, "pass")
+        lit = tuple(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
+        for card in held(desk.table, seat, (HAND,)):
+            yield from _to_light(desk, seat, card, lit)
+        for card in desk.table.at(f"{seat}.{RIVER}"):
+            yield from on_one_of(desk, seat, "blow", {"card": card}, lit)
+
+
+def _to_light(desk: Desk, seat: str, card: str, lit: tuple[str, ...]) -> Iterator[Offer]:
+    text = (desk.table.data(card) or {}).get("text", ())
+    if lit and any(operation["do"] == "dim" for operation in text):
+        yield Offer(seat, "play", {"card": card}, {"on": Slot(lit)})
+    else:
+        yield Offer(seat, "play", {"card": card})

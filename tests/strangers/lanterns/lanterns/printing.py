@@ -1,0 +1,26 @@
+"""What is printed on a lantern: checked and completed as a list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.changes import Plain
+from domain.parts.printing import Form, parse
+from domain.parts.word_checks import choice, whole
+from lanterns.effects.vocabulary import text_faults
+
+FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}
+COLORS = ("red", "blue")
+_FORM = Form(
+    FIELDS,
+    {"color": choice(COLORS), "light": whole(0)},
+    text_faults,
+    {"lantern": {"text": ()}},
+    needs={"lantern": ("light",)},
+)
+
+
+def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
+    """Checks and completes the data of a card; one without a type is known by its name alone. Raises ValueError."""
+    return {"name": raw["name"]} if raw.get("name") and "type" not in raw else parse(raw, _FORM)

@@ -1,0 +1,1 @@
+"""What the table of Lanterns on the River holds."""

@@ -1,0 +1,16 @@
+"""What players reckon up at the table."""
+
+from __future__ import annotations
+
+from domain.kernel.table import Table
+from lanterns import light
+
+
+def tally(table: Table, seat: str) -> dict[str, int]:
+    """The light of a seat's lit lanterns."""
+    return {"lights": light.of_seat(table, seat)}
+
+
+def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+    """The light of a lantern now."""
+    return (light.of(table, card_id),)
