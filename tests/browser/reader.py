@@ -38,6 +38,9 @@ class Reader:
         self.feed: list[str] = []
         self.page = self.context.new_page()
         self.page.set_default_timeout(int(os.environ.get("SENKI_PATIENCE", "60000")))
+        slow = float(os.environ.get("SENKI_SLOW", "1"))
+        if slow > 1:
+            self.wire().send("Emulation.setCPUThrottlingRate", {"rate": slow})
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", self._asked)

@@ -120,6 +120,9 @@ def test_a_position_is_tapped_for_what_enters_there_and_a_unit_and_the_lane_ahea
     where, option = offer.slots["at"].spots[2], offer.slots["at"].options[2]
     reader = visit(table.address(table.link("scorer")))
     reader.click(spot(where))
+    reader.see(".ask .offer", "Summon")
+    reader.page.evaluate("document.querySelector('senki-pad').session.more()")
+    assert reader.page.locator(".ask .offer", has_text="Summon").count(), "the question went away though nothing was new"
     reader.click(".ask .offer", "Summon")
     reader.settled()
     assert (said(table)["act"], said(table)["args"]) == ("summon", {"at": option})

@@ -8,6 +8,10 @@ from tests.browser.reader import Reader
 
 MOST = 250
 TYPED = 14
+AS_IT_CLOSES = """(key) => {
+  document.querySelector("dialog[open]").close();
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
 AT = "document.querySelector('senki-replay').stepper.position"
 
 
@@ -86,7 +90,10 @@ def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
     keys.press("v")
     keys.page.wait_for_function("() => location.hash.includes('as=judge')")
     assert keys.page.evaluate("document.querySelector('senki-replay').viewer") == "judge"
-    keys.press("Home")
+    keys.press("?")
+    keys.reader.see("dialog.sheet[open] .keys")
+    keys.page.evaluate(AS_IT_CLOSES, "Home")
+    assert keys.page.evaluate(AT) == 0
     keys.take(".controls .on")
     assert keys.page.evaluate(AT) > 0
     keys.to(".slider")

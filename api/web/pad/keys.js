@@ -1,12 +1,12 @@
 // The keys of the pad: Escape lets go, / types a line, n names a card, u undoes, p is the filled button. Gives what takes them away again.
 
-const TYPED = ["INPUT", "SELECT", "TEXTAREA"];
+const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
 export function listenToKeys(pad) {
   const pressed = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") pad.thumb.let_go();
-    if (TYPED.includes(event.target.tagName)) return;
+    if (event.target.matches?.(TYPED)) return;
     if (event.key === "/" && pad.line) {
       event.preventDefault();
       pad.held.classList.add("typing");

@@ -64,38 +64,46 @@ export class Session extends EventTarget {
       const from = this.position;
       try {
         const told = await ask(`${this.address}/replay${query({ after: from })}`, { key: this.key });
-        const fresh = told.events.slice(this.position - from);
-        this.record.events.push(...fresh);
-        Object.assign(this.record.rules, told.rules);
-        this.stepper.jump(this.position);
-        if (fresh.length) {
-          this.keepSoon();
-          await this.lookAround();
-        }
+        await this.takeFresh(told.events.slice(this.position - from), told.rules);
         this.reach(true);
       } catch (error) {
         this.failed(error);
       }
-      this.dispatchEvent(new Event("moved"));
     } while (this.wanted);
   }
 
-  // The record as it is by now is what the page opens with where there is no network.
+  // Where nothing is new nothing is drawn anew: what somebody is about to tap stays.
+  async takeFresh(fresh, rules) {
+    if (!fresh.length && this.offeredAt === this.position) return;
+    this.record.events.push(...fresh);
+    Object.assign(this.record.rules, rules);
+    this.stepper.jump(this.position);
+    if (fresh.length) this.keepSoon();
+    try {
+      await this.lookAround();
+    } finally {
+      this.dispatchEvent(new Event("moved"));
+    }
+  }
+
+  // The record and what may be said, as they are by now, are what the page opens with where there is no network.
   keepSoon() {
     clearTimeout(this.keeping);
-    this.keeping = setTimeout(() => keep(this.key, `${this.address}/replay`, this.record), KEPT_AFTER);
+    this.keeping = setTimeout(() => {
+      const { offers, cards, offeredAt: position, withheld } = this;
+      keep(this.key, `${this.address}/replay`, this.record);
+      keep(this.key, `${this.address}/offers`, { offers, cards, position, withheld });
+    }, KEPT_AFTER);
   }
 
   async lookAround() {
-    if (!this.writes || this.table.result) {
-      this.offers = [];
-      return;
-    }
+    const none = { offers: [], cards: {}, position: this.position, withheld: false };
+    if (!this.writes || this.table.result) return this.offered(none);
     try {
-      this.offered(await ask(`${this.address}/offers`, { key: this.key, keeps: true }));
+      return this.offered(await ask(`${this.address}/offers`, { key: this.key, keeps: true }));
     } catch (error) {
       if (error instanceof Offline) throw error;
-      this.offers = [];
+      return this.offered({ ...none, position: null });
     }
   }
 

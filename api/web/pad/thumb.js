@@ -104,9 +104,10 @@ export class Thumb {
 
   // After the table has moved, what was half chosen may no longer be offered.
   moved() {
-    const before = this.choosing && JSON.stringify(this.choosing.offer);
-    if (before && !this.offers.some((offer) => JSON.stringify(offer) === before)) this.choosing = null;
-    this.laying.asked = null;
+    const offered = new Set(this.offers.map((offer) => JSON.stringify(offer)));
+    const gone = ({ offer }) => !offered.has(JSON.stringify(offer));
+    if (this.choosing && gone(this.choosing)) this.choosing = null;
+    if (this.laying.asked?.some(gone)) this.laying.asked = null;
     this.side = "";
     if (!this.offers.some(({ act }) => act === this.only)) this.only = "";
     if (this.card && !this.session.table.cards.has(this.card)) this.card = null;

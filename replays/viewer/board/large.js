@@ -1,6 +1,6 @@
 // A card to be read, and a pile laid out: sheets over the page.
 
-import { element } from "../replay/card.js";
+import { element, keepsKeys } from "../replay/card.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/words.js";
 import { cardOf } from "./model.js";
@@ -40,7 +40,7 @@ function sheet(board, kind, parts) {
   const dialog = element("dialog", `reader ${kind}`, close, ...parts);
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("keydown", keepsKeys);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.setAttribute("aria-label", parts[0].textContent);
   (board.root.closest("senki-replay, senki-pad") ?? document.body).append(dialog);

@@ -1,6 +1,6 @@
 // That one is in a branch: a dashed frame round the board, with letter, sentence and the way back; and how one begins.
 
-import { element } from "../replay/card.js";
+import { element, keepsKeys } from "../replay/card.js";
 import { pressed } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { letter } from "./blocks.js";
@@ -34,7 +34,7 @@ export function askBranch(replay) {
   const dialog = element("dialog", "sheet", element("h2", "", variations.say("what_if")), form);
   dialog.setAttribute("aria-label", variations.say("what_if"));
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("keydown", keepsKeys);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     localStorage.setItem("senki-author", author.value.trim());

@@ -18,7 +18,7 @@ export class Variations {
     if (!this.source) return this.draw();
     const listed = await this.source.list();
     this.branches = await Promise.all(listed.map((branch) => this.source.open(branch.id)));
-    return this.draw();
+    if (this.replay.variations === this) this.draw();
   }
 
   draw() {

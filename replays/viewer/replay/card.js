@@ -6,3 +6,8 @@ export function element(tag, kind, ...children) {
   made.append(...children);
   return made;
 }
+
+// Keys in a dialog are its own. One that comes while it closes finds it focused still, and is for the page.
+export function keepsKeys(event) {
+  if (event.currentTarget.open) event.stopPropagation();
+}

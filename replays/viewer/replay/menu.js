@@ -2,7 +2,7 @@
 
 import { album } from "../board/album.js";
 import { mayKeep } from "../board/own.js";
-import { element } from "./card.js";
+import { element, keepsKeys } from "./card.js";
 import { icon } from "./icons.js";
 import { keepTheme, keptTheme, THEMES } from "./theme.js";
 import { KEYS, word } from "./words.js";
@@ -17,7 +17,7 @@ export function sheetOf(replay, title, ...parts) {
   dialog.append(element("p", "row end", close));
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  dialog.addEventListener("keydown", keepsKeys);
   replay.append(dialog);
   dialog.showModal();
   return dialog;

@@ -22,6 +22,7 @@ import { showTheme } from "./theme.js";
 import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
+const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
 
 export class SenkiReplay extends HTMLElement {
@@ -48,10 +49,18 @@ export class SenkiReplay extends HTMLElement {
     removeEventListener("hashchange", this.onHash);
   }
 
-  // `position`: where to open, null: on the cover · `branch`: the letter of one to open.
+  // `position`: where to open, null: on the cover · `branch`: the letter of one to open. Of several asked for, the last is shown.
   async show(viewer, position = 0, branch = "") {
+    const asked = (this.asked = {});
     if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
-    this.records[viewer] ??= await this.load(viewer);
+    try {
+      this.records[viewer] ??= await this.load(viewer);
+    } catch (error) {
+      if (!this.viewer) throw error;
+      if (this.asked === asked) this.stays();
+      return;
+    }
+    if (this.asked !== asked) return;
     this.viewers.value = viewer;
     this.viewer = viewer;
     this.take(this.records[viewer]);
@@ -59,7 +68,13 @@ export class SenkiReplay extends HTMLElement {
     this.draw();
     if (position === null) this.openCover();
     await this.variations.load();
-    if (branch) this.variations.open(branch, position);
+    if (branch && this.asked === asked) this.variations.open(branch, position);
+  }
+
+  // Another view could not be had: this one goes on.
+  stays() {
+    this.viewers.value = this.viewer;
+    this.querySelector(".status").textContent = word(this.language, "not_loaded");
   }
 
   // Everything that is drawn once for a record.
@@ -201,11 +216,11 @@ export class SenkiReplay extends HTMLElement {
     this.playing.stop();
     this.closeCover();
     frame(this);
-    return this.show(this.viewer, covered ? null : this.stepper.position);
+    return this.stepper && this.show(this.viewer, covered ? null : this.stepper.position);
   }
 
   key(event) {
-    if (["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName) || event.defaultPrevented) return;
+    if (event.target.matches?.(TYPED) || event.defaultPrevented) return;
     if (event.target.closest?.("button, summary, a") && [" ", "Enter"].includes(event.key)) return;
     const act = this.stepper && acts(this)[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -214,6 +229,7 @@ export class SenkiReplay extends HTMLElement {
   }
 
   follow() {
+    if (!this.stepper) return;
     const { viewer, position, branch } = placeAsked(this.viewer);
     if (viewer !== this.viewer || branch !== (this.variations.now?.letter ?? "")) this.show(viewer, position, branch);
     else if (position === null) this.openCover();
