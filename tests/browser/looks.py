@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 LOOKS = Path(__file__).with_suffix(".js").read_text("utf-8")
 
 
 def faults(page: Any) -> list[str]:
-    """What a player would complain about."""
+    """What a player would complain about, once what changed last is drawn."""
+    page.evaluate(DRAWN)
     return _asked(page, "faults")
 
 

@@ -25,7 +25,8 @@ STATE = """() => {
 
 
 class Reader:
-    """A page in a browser context of its own."""
+    """A page in a browser context of its own. SENKI_SLOW says how many times slower its machine is to be (races come out
+    then), SENKI_PATIENCE after how many milliseconds something that does not come is missing."""
 
     def __init__(
         self, browser: Any, url: str, address: str, size: dict[str, int], listens: bool = False, **more: Any
@@ -38,8 +39,7 @@ class Reader:
         self.feed: list[str] = []
         self.page = self.context.new_page()
         self.page.set_default_timeout(int(os.environ.get("SENKI_PATIENCE", "60000")))
-        slow = float(os.environ.get("SENKI_SLOW", "1"))
-        if slow > 1:
+        if (slow := float(os.environ.get("SENKI_SLOW", "1"))) > 1:
             self.wire().send("Emulation.setCPUThrottlingRate", {"rate": slow})
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
@@ -103,9 +103,11 @@ class Reader:
         self.page.keyboard.press("Enter")
 
     def menu(self, name: str) -> None:
-        """Takes an entry of the pad's menu."""
+        """Takes an entry of the pad's menu, which closes then."""
         self.click(".pad-status .menu")
-        self.click(f'dialog.sheet [data-name="{name}"]')
+        entry = f'dialog.sheet [data-name="{name}"]'
+        self.click(entry)
+        self.page.wait_for_selector(entry, state="detached")
 
     def settled(self) -> None:
         """Waits until everything that was said is stored."""

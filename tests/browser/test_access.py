@@ -9,9 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from replays.viewer.html import to_html
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.looks import DRAWN
 
 AXE = Axe()
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 PAGES = {
     "home": "/",
     "new": "/?page=new",

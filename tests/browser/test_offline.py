@@ -19,6 +19,12 @@ KEPT = """async () => {
   const entries = requests.flat().map((each) => each.url);
   return [names, entries.map((address) => address.replace(location.origin, ""))];
 }"""
+GAME_KEPT = """async () => {
+  const { session } = document.querySelector("senki-pad");
+  const { kept } = await import("/lib/kept.js");
+  const answers = ["", "/replay", "/offers"].map((part) => kept(session.key, session.address + part));
+  return (await Promise.all(answers)).every((each) => each !== undefined);
+}"""
 READY = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -40,6 +46,7 @@ def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, de
     table.say("A keep")
     scorer = device(table.address(table.link("scorer")))
     scorer.see(".acts .act")
+    scorer.page.wait_for_function(GAME_KEPT)
     scorer.context.set_offline(True)
     scorer.page.reload()
     scorer.see(".board .seat")

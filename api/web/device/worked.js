@@ -15,12 +15,12 @@ export async function keepFiles() {
 
 function watch(registration) {
   const first = !navigator.serviceWorker.controller;
-  registration.addEventListener("updatefound", () => {
-    const fresh = registration.installing;
-    fresh.addEventListener("statechange", () => {
-      if (fresh.state === "installed" && !first) announce(fresh);
-    });
+  const follow = (fresh) => fresh.addEventListener("statechange", () => {
+    if (fresh.state === "installed" && !first) announce(fresh);
   });
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.installing) follow(registration.installing);
+  if (registration.waiting && !first) announce(registration.waiting);
 }
 
 // Nothing is lost by loading anew: what was said lies in the outbox.
