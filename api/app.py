@@ -34,8 +34,8 @@ from api.routes import (
 )
 from api.settings import Settings
 from api.web.mount import mount_web
+from domain import VERSION
 
-VERSION = "0.1.0"
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
     *(links, files, pictures, leagues),

@@ -12,7 +12,10 @@ from domain import registry
 from scripts.status_table import written
 
 HOUSE = Path(__file__).parents[1]
-DOCUMENTS = [HOUSE / "README.md", HOUSE / "DESIGN.md", HOUSE / "BENCHMARKS.md", HOUSE / "projections" / "README.md"]
+DOCUMENTS = [
+    *(HOUSE / name for name in ("README.md", "README.ja.md", "README.zh.md", "DESIGN.md", "BENCHMARKS.md", "CHANGELOG.md")),
+    *(HOUSE / folder / "README.md" for folder in ("projections", "api", "domain/rulesets")),
+]
 
 
 def session_of_the_readme() -> list[list[str]]:
@@ -27,6 +30,24 @@ def test_the_session_of_the_readme_runs_as_it_stands_there(senki):
     for words in commands:
         answer = senki(*words)
         assert answer.code == 0, (words, answer.err)
+
+
+def test_the_library_example_of_the_readme_runs_as_it_stands_there(capsys):
+    (example,) = re.findall(r"```python\n(.*?)```", (HOUSE / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(example, "README.md", "exec"), {})
+    told = capsys.readouterr().out
+    assert "Refusal(" in told
+    assert "Player A goes first" in told
+
+
+def test_the_two_commands_are_the_same_in_every_language():
+    blocks = [
+        re.findall(r"^scripts/\S+(?: demo)?(?: --serve)?", (HOUSE / f"README{language}.md").read_text("utf-8"), re.MULTILINE)[
+            :3
+        ]
+        for language in ("", ".ja", ".zh")
+    ]
+    assert blocks[0] == blocks[1] == blocks[2] == ["scripts/senki demo", "scripts/senki demo --serve", "scripts/test"]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.parent.name + "/" + path.name)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+
+from domain import VERSION
 
 COMMANDS = {
     "demo": "demo",
@@ -47,8 +47,7 @@ COMMANDS = {
 def print_version(wanted: bool) -> None:
     """Prints the version and leaves."""
     if wanted:
-        pyproject = Path(__file__).resolve().parents[2] / "pyproject.toml"
-        typer.echo(f"senki {tomllib.loads(pyproject.read_text())['project']['version']}")
+        typer.echo(f"senki {VERSION}")
         raise typer.Exit
 
 
