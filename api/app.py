@@ -31,6 +31,7 @@ from api.routes import (
     service,
     statistics,
     tables,
+    trust,
 )
 from api.settings import Settings
 from api.web.mount import mount_web
@@ -39,7 +40,7 @@ from domain import VERSION
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
     *(links, files, pictures, leagues),
-    *(statistics, service),
+    *(statistics, trust, service),
 )
 
 

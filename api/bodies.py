@@ -66,6 +66,14 @@ class Proposed(Shape):
     why: Words = ""
 
 
+class Endorsement(Shape):
+    """A seat signs the record up to a position."""
+
+    position: int = Field(ge=1, le=10_000_000, description="After so many events.")
+    key: Annotated[str, Field(max_length=64)] = Field(default="", description="The seat's public key (Ed25519), hexadecimal.")
+    signature: Annotated[str, Field(max_length=128)] = Field(default="", description="Over the receipt, hexadecimal.")
+
+
 class Correction(Shape):
     """Mend a line that was written down wrongly."""
 

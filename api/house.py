@@ -24,6 +24,8 @@ from replays.desks import Desks
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.log import Damaged, SoundLog, open_log, open_tables
+from replays.trust.endorsed import Endorsed
+from replays.trust.notary import Notary
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,6 +44,8 @@ class House:
         self.watch = Watch(self.log, settings.poll)
         self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
+        self.notary = Notary(self.tables, self.log)
+        self.endorsed = Endorsed(self.tables)
         self.proposals = Proposals(self.tables)
         self.branches = Branches(self.tables)
         self.offered = Offered()

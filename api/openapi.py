@@ -15,7 +15,8 @@ every answer shows what that link's viewer may see and nothing else.
 
 Something is said with `POST /api/games/{game}/say`, with the record's position in `If-Match` (as the `ETag` of the last
 answer gave it) and an id of the client's making in `Idempotency-Key`. The same id with the same content may be sent again
-and is stored once. Every error is a problem document (RFC 9457).
+and is stored once. What was stored is answered with a receipt over the signature of the house, in `Senki-Receipt`. Every
+error is a problem document (RFC 9457).
 """
 TAGS = [
     {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
@@ -25,6 +26,7 @@ TAGS = [
     {"name": "branches", "description": "What if: games played on from a moment, beside the record."},
     {"name": "links", "description": "Who may see and say what."},
     {"name": "files", "description": "Records taken out and in."},
+    {"name": "trust", "description": "Receipts, signatures, and the key of the house."},
     {"name": "pictures", "description": "The board, and a game in QR codes, as pictures."},
     {"name": "leagues", "description": "Tournaments: players, rounds, results, standings."},
     {"name": "statistics", "description": "What the games add up to."},

@@ -12,6 +12,7 @@ from api.bodies import Deck, Opening
 from api.house import House
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
+from api.receipts import receipt_of
 from api.routes.cards import cards_of, deck_of
 from api.routes.rulebooks import known_ruleset
 from api.saying import reused
@@ -19,7 +20,9 @@ from api.showing import link_data
 from api.writes import etag
 from domain import registry
 from domain.kernel.refusal import Refusal
+from domain.kernel.views import JUDGE
 from replays.clerk import Opened
+from replays.log import Stored
 
 
 def open_game(house: House, body: Opening, client: str, base: str) -> Response:
@@ -48,6 +51,7 @@ def opened(house: House, answer: Opened, client: str, base: str) -> Response:
     secret, link = house.links.first(answer.game, client, house.now())
     position = len(answer.events)
     headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
+    headers |= receipt_of(house, answer.game, JUDGE, Stored(0, answer.events))
     if answer.again:
         headers["Idempotency-Replayed"] = "true"
     return private({"game": answer.game, "position": position, "link": link_data(link, secret, base)}, 201, headers)

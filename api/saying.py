@@ -13,6 +13,7 @@ from api.bodies import Correction, Line, Said
 from api.links import SEAT
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
+from api.receipts import receipt_of
 from api.refusing import catalogue, refused, rules_of
 from api.seen import Seen
 from api.shapes import check_shape
@@ -191,7 +192,7 @@ def _stored(holder: Pass, stored: Stored) -> Response:
     holder.house.watch.moved(holder.game, end)
     body = holder.house.sight.ask(holder.game, holder.viewer, lambda seen: _answer(seen, stored.position, end))
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
-    return data(body, {"ETag": etag(end), **again})
+    return data(body, {"ETag": etag(end), **receipt_of(holder.house, holder.game, holder.viewer, stored), **again})
 
 
 def _answer(seen: Seen, start: int, end: int) -> bytes:

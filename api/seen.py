@@ -18,6 +18,7 @@ from domain.kernel.header import Header
 from domain.kernel.live import struck
 from domain.kernel.table import Table
 from domain.kernel.views import HINDSIGHT, JUDGE, header_of, view
+from replays.file.chain import Chain
 from replays.file.json_form import event_to_object
 from replays.sheet.lines import line_of
 from replays.stepping import Stepper
@@ -29,7 +30,8 @@ _ID = re.compile(r"#\d+")
 class Seen:
     """What a viewer has seen of a game so far: `events` is the view, `rows` the same as JSON, one for every event.
 
-    `bare`: without rows, for a question about what was meant in the past. Not for two threads at a time.
+    `bare`: without rows, for a question about what was meant in the past · `chain`: of its events, as far as receipts were
+    given. Not for two threads at a time.
     """
 
     def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, bare: bool = False) -> None:
@@ -39,6 +41,7 @@ class Seen:
         self.table = Table(self.header)
         self.events: list[Event] = []
         self.rows: list[bytes] = []
+        self.chain = Chain(game, viewer)
         self.stepper = Stepper([log[0]._replace(changes=(), aside={})])
         self.follow(view(log, HINDSIGHT) if viewer == HINDSIGHT else log)
 

@@ -9,6 +9,7 @@ from api.answers import data
 from api.bodies import Steps
 from api.offering import offers_of
 from api.problems import bad_shape
+from api.receipts import receipt_of
 from api.refusing import refused
 from api.saying import Speech, answered, record_by, require_known, speech_of
 from api.seen import Seen
@@ -50,4 +51,5 @@ def _answer(holder: Pass, stored: Stored, have: int | None) -> Response:
     if not stored.again:
         offers = {name: value for name, value in offers_of(holder, "").items() if name != "cards"}
         body["next"] = holder.house.offered.tell((holder.game, holder.link.id), offers, have)
-    return data(to_text(body).encode(), {"ETag": etag(end), **again})
+    given = receipt_of(holder.house, holder.game, holder.viewer, stored)
+    return data(to_text(body).encode(), {"ETag": etag(end), **given, **again})

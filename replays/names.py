@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from hashlib import blake2b
 
-_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o, u: read aloud, they are taken for others
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o, u: read aloud, they are taken for others
 _LENGTH = 12
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
@@ -13,7 +13,7 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 def game_id(client: str) -> str:
     """The id of the game that is opened under a client id: 60 bits of a hash, so clients need good random ids."""
     number = int.from_bytes(blake2b(client.encode(), digest_size=8, person=b"senki game").digest(), "big")
-    return "".join(_LETTERS[number >> 5 * place & 31] for place in range(_LENGTH))
+    return "".join(LETTERS[number >> 5 * place & 31] for place in range(_LENGTH))
 
 
 def is_game_id(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.access import Holder
@@ -16,9 +16,10 @@ from api.problems import Problem
 from api.reading import Look, look
 from api.routes.tables import Viewer
 from api.showing import base_url
+from api.signing import signed
 from api.starters import Starter
 from api.writes import Client, etag
-from domain.kernel.views import JUDGE
+from domain.kernel.views import HINDSIGHT, JUDGE
 from replays.file import Record, write
 from replays.file.json_form import to_json
 
@@ -39,10 +40,15 @@ _BODY = {
 
 
 @router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ, **_FILES})
-async def record(holder: Holder, form: Annotated[Literal["senki", "json"], Path()], viewer: Viewer = "") -> Response:
+async def record(
+    holder: Holder,
+    form: Annotated[Literal["senki", "json"], Path()],
+    viewer: Viewer = "",
+    sign: Annotated[bool, Query(description="With the signatures of the house and of the seats.")] = False,
+) -> Response:
     """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
     seen = await look(holder, viewer)
-    body = await aside(lambda: _file(seen, form))
+    body = await aside(lambda: _file(seen, form, sign))
     headers = {"ETag": etag(seen.end), **download(f"{holder.game}.{form}")}
     return data(body, headers, media_type=BINARY if form == "senki" else JSON)
 
@@ -70,7 +76,9 @@ async def take_in(request: Request, client: Client, house: Starter) -> Response:
     return await aside(bring_in, house, body, kind == JSON, client, base_url(request))
 
 
-def _file(seen: Look, form: str) -> bytes:
+def _file(seen: Look, form: str, sign: bool) -> bytes:
     whole = seen.viewer == JUDGE
     taken = Record(seen.holder.game, "" if whole else seen.viewer, tuple(seen.events()))
+    if sign and seen.viewer != HINDSIGHT:
+        taken = signed(seen, taken)
     return write(taken) if form == "senki" else to_json(taken).encode()

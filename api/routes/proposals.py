@@ -15,7 +15,8 @@ from api.bodies import Proposed
 from api.house import aside
 from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.openapi import READ, WRITE, made
-from api.proposals import Proposal
+from api.proposals import AGREED, Proposal
+from api.receipts import HEADER, receipt
 from api.routes.rulebooks import After, Limit
 from api.writes import Client, Expected
 
@@ -74,4 +75,12 @@ async def withdraw(holder: Holder, proposal: Id) -> Response:
 
 
 async def _answer(holder: Pass, step: Callable[[], Proposal], status: int = 200) -> Response:
-    return private(await aside(lambda: consenting.told(holder, step())), status)
+    return await aside(lambda: _told(holder, step(), status))
+
+
+def _told(holder: Pass, proposal: Proposal, status: int) -> Response:
+    """The proposal, and where it is carried out a receipt of how far the record has come by that."""
+    house, told = holder.house, consenting.told(holder, proposal)
+    done = told["state"] == AGREED
+    given = receipt(house, holder.game, holder.viewer, house.log.position(holder.game)).text() if done else ""
+    return private(told, status, {HEADER: given} if done else None)

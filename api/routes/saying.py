@@ -46,7 +46,8 @@ async def _say(holder: Pass, body: Said | Line | Correction, expected: int, clie
 async def say_(holder: Holder, body: Speech, expected: Expected, client: Client) -> Response:
     """Has something judged and recorded: in parts, or as a line of scoresheet notation.
 
-    The answer has the events it made, as the link's viewer sees them. What the rules forbid is answered with 409.
+    The answer has the events it made, as the link's viewer sees them, and in `Senki-Receipt` what the house signs for: that
+    the record has come so far. What the rules forbid is answered with 409.
     """
     return await _say(holder, body, expected, client)
 

@@ -15,9 +15,9 @@ EVERY = 8
 
 def links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[bytes]:
     """The link after each event; it follows from the record's game, its viewer and everything up to that event."""
-    link = _hash(pack(("senki", 1, game, viewer)))
+    link = _first(game, viewer)
     for event in events:
-        link = _hash(link + pack(event_to_plain(event)))
+        link = _next(link, event)
         yield link
 
 
@@ -28,6 +28,27 @@ def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[byt
         if count % EVERY == 0:
             marks.append(head[0])
     return head, bytes(marks)
+
+
+class Chain:
+    """The chain of a record that grows: `links` has the link after each event so far."""
+
+    def __init__(self, game: str, viewer: str) -> None:
+        self.links: list[bytes] = []
+        self._first = _first(game, viewer)
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Takes the next events in."""
+        for event in events:
+            self.links.append(_next(self.links[-1] if self.links else self._first, event))
+
+
+def _first(game: str, viewer: str) -> bytes:
+    return _hash(pack(("senki", 1, game, viewer)))
+
+
+def _next(link: bytes, event: Event) -> bytes:
+    return _hash(link + pack(event_to_plain(event)))
 
 
 def _hash(data: bytes) -> bytes:

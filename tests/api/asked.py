@@ -108,6 +108,11 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             for path in ("", "/offers", "/record.senki", "/sheet")
         },
         ("get", "/api/health"): _all("/api/health"),
+        ("get", "/api/house"): _all("/api/house"),
+        ("get", f"{GAME}/receipt"): _all(
+            "/receipt", f"/receipt?at={position // 2}", f"/receipt?at={FAR}", *(f"/receipt?{each}" for each in shown)
+        ),
+        ("get", f"{GAME}/signatures"): _all("/signatures"),
         ("get", "/api/leagues"): _all("/api/leagues", "/api/leagues?limit=x"),
         **{
             ("get", f"{LEAGUE}{path}"): _all(f"/api/leagues/t-nothing{path.replace('{number}', '1')}")
@@ -137,6 +142,7 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
     def write(path: str, *bodies: Any) -> list[Asked]:
         return [Asked(path, body, {"Idempotency-Key": _id(path, number)}, here=True) for number, body in enumerate(bodies)]
 
+    # Signed records are left out: what is signed differs, as the seals of receipts do (`test_receipts` looks into them).
     return {
         ("post", "/api/rulesets/{name}/cards"): [Asked(f"{book}/cards", {"text": "[[card]]"})],
         ("post", "/api/rulesets/{name}/decks"): [Asked(f"{book}/decks", {"text": "3 nothing of the kind"})],
@@ -179,6 +185,9 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             )
             for step in STEPS
         },
+        ("post", f"{GAME}/signatures"): [
+            Asked("/signatures", {"position": position, "key": key}) for position in (1, FAR) for key in ("", "00", "00" * 32)
+        ],
         ("post", f"{GAME}/branches"): [
             # Those that are begun have ids and secrets of their own, and are what their beginner sees: see test_branches.
             *(Asked("/branches", {"at": at, "name": "What if"}) for at in (0, FAR)),

@@ -1,0 +1,118 @@
+"""Checking a record against receipts: is it the history that they were given for, and from where on is it another one?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.kernel.event import Event
+from domain.kernel.logs import result_after
+from domain.kernel.views import header_of, view
+from replays.file.chain import links
+from replays.file.record import Record
+from replays.trust.receipt import Receipt, Signed, seal_of
+
+GOOD, FALSE, OTHER, BEYOND, UNKNOWN = "good", "false", "other", "beyond", "unknown"
+"""What becomes of a receipt: the record is what it was given for · it is not over its key's signature · the record is another
+history · the record ends before it · it cannot be checked here."""
+INTACT, CUT, REWRITTEN, UNWITNESSED = "intact", "cut", "rewritten", "unwitnessed"
+"""What becomes of a record; `unwitnessed`: no receipt says anything of it."""
+
+
+class Found(NamedTuple):
+    """What became of one receipt, and why where it is not good or only in part."""
+
+    signed: Signed
+    verdict: str
+    why: str = ""
+
+
+class Standing(NamedTuple):
+    """How a record stands: intact up to `good`, the last position of a good receipt; then `verdict` says more.
+
+    `cut`: it ends after `end` events and did go on · `rewritten`: one of the events from `good` to `end` - 1 is the first
+    that is not what it was.
+    """
+
+    verdict: str
+    good: int
+    end: int
+    found: tuple[Found, ...]
+
+
+class Checker:
+    """Checks one record. `openers`: game -> what opens its seals · `keys`: the only ones that count; none: all do."""
+
+    def __init__(self, record: Record, openers: Mapping[str, bytes] | None = None, keys: Iterable[bytes] = ()) -> None:
+        self._record = record
+        self._opener = (openers or {}).get(record.game)
+        self._keys = frozenset(keys)
+        self._links: dict[str, list[bytes]] = {}
+
+    def standing(self, receipts: Iterable[Signed]) -> Standing:
+        """How the record stands against the receipts of its game; those of other games are passed over."""
+        own = sorted({each for each in receipts if each.receipt.game == self._record.game}, key=lambda each: each.receipt[1:])
+        found = tuple(self.look(each) for each in sorted(own, key=lambda each: each.receipt.position))
+        good = max((each.signed.receipt.position for each in found if each.verdict == GOOD), default=0)
+        other = min((each.signed.receipt.position for each in found if each.verdict == OTHER), default=0)
+        if other:
+            before = (each.signed.receipt.position for each in found if each.verdict == GOOD)
+            return Standing(REWRITTEN, max((at for at in before if at < other), default=0), other, found)
+        if any(each.verdict == BEYOND for each in found):
+            return Standing(CUT, good, len(self._record.events), found)
+        return Standing(INTACT if good else UNWITNESSED, good, len(self._record.events), found)
+
+    def look(self, signed: Signed) -> Found:
+        """What becomes of a receipt of this game."""
+        receipt = signed.receipt
+        if not signed.is_true:
+            return Found(signed, FALSE, "the signature is not that of its key")
+        if self._keys and signed.key not in self._keys:
+            return Found(signed, UNKNOWN, "another key has signed it")
+        if self._record.viewer and receipt.viewer != self._record.viewer:
+            return Found(signed, UNKNOWN, f"this is what {self._record.viewer} saw, the receipt is of what others saw")
+        if receipt.viewer and receipt.viewer not in (*self._record.header.seats, "spectator"):
+            return Found(signed, UNKNOWN, "it is of a viewer that the game does not have")
+        if receipt.position > len(self._record.events):
+            return Found(signed, BEYOND, f"the record ends after {len(self._record.events)} events")
+        return self._compared(signed)
+
+    def _compared(self, signed: Signed) -> Found:
+        receipt = signed.receipt
+        if self._head(receipt.viewer, receipt.position) != receipt.head:
+            return Found(signed, OTHER, "the record has another history up to there")
+        if self._record.viewer or not receipt.viewer:
+            return Found(signed, GOOD)
+        if self._opener is None:
+            return Found(signed, GOOD, f"as {receipt.viewer} saw it; what was hidden is covered with the game's opener only")
+        if seal_of(self._head("", receipt.position), self._opener) != receipt.seal:
+            return Found(signed, OTHER, f"what was hidden from {receipt.viewer} is another history")
+        return Found(signed, GOOD)
+
+    def _head(self, viewer: str, position: int) -> bytes:
+        game, events = self._record.game, self._record.events
+        if viewer and self._record.header.quiet:
+            *_, head = links(game, viewer, self._quietly(viewer, position))
+            return head
+        if viewer not in self._links:
+            shown = view(events, viewer) if viewer and not self._record.viewer else events
+            self._links[viewer] = list(links(game, viewer, shown))
+        return self._links[viewer][position - 1]
+
+    def _quietly(self, viewer: str, position: int) -> Sequence[Event]:
+        """The view as it was then: verdicts are withheld until a quiet game is over."""
+        events = self._record.events[:position]
+        if not self._record.viewer:
+            return view(events, viewer)
+        return events if result_after(events) is not None else [event._replace(verdict=("withheld",)) for event in events]
+
+
+def given_for(record: Record, receipt: Receipt) -> bool:
+    """Whether a receipt is of exactly this record, from its first event to its last."""
+    same = (receipt.game, receipt.viewer, receipt.position) == (record.game, record.viewer, len(record.events))
+    return same and receipt.head == record.head
+
+
+def seats_of(record: Record) -> tuple[str, ...]:
+    """The seats of a record's game."""
+    return header_of(record.events).seats

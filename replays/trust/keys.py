@@ -1,0 +1,59 @@
+"""Keys: Ed25519 (RFC 8032), and the short form of a key or head that people read aloud and compare."""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from hashlib import blake2b
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from replays.names import LETTERS
+
+KEY_SIZE, SIGNATURE_SIZE = 32, 64
+SHORT = 10
+"""Bytes of a head or key that its short form has: 80 bits, as 16 letters in groups of four."""
+_BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+
+class Signer:
+    """Whoever signs, by a secret of 32 bytes. `key`: the public key."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._private = Ed25519PrivateKey.from_private_bytes(secret)
+        self.key = self._private.public_key().public_bytes_raw()
+
+    def sign(self, told: bytes) -> bytes:
+        """The signature of these bytes; the same every time."""
+        return self._private.sign(told)
+
+
+def holds(key: bytes, told: bytes, signature: bytes) -> bool:
+    """Whether the signature is that of this public key for these bytes."""
+    try:
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, told)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def short(head: bytes) -> str:
+    """The short form of a head: the letters of its first ten bytes, as `8m2k-4v0t-q3nd-9x1c`."""
+    text = b32encode(head[:SHORT]).decode().translate(str.maketrans(_BASE32, LETTERS))
+    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
+
+
+def key_name(key: bytes) -> str:
+    """The short form of a public key: of its hash, so that no key can be told from the name of another one."""
+    return short(blake2b(key, digest_size=SHORT, person=b"senki key").digest())
+
+
+def key_from(text: str) -> bytes:
+    """A public key that somebody wrote as hexadecimal digits. Raises ValueError for anything else."""
+    try:
+        key = bytes.fromhex(text.strip())
+    except ValueError:
+        key = b""
+    if len(key) != KEY_SIZE:
+        raise ValueError(f"not a public key: {text!r:.80} (64 hexadecimal digits)")
+    return key

@@ -1,0 +1,118 @@
+"""The signatures that a record file carries, put on and read; an unknown scheme is kept and said to be unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from replays.file.record import Record, Signature
+from replays.trust.checking import BEYOND, FALSE, GOOD, OTHER, UNKNOWN, Checker
+from replays.trust.keys import key_name
+from replays.trust.receipt import Receipt, Signed, receipt_from, seal_of
+from replays.trust.seats import SeatSignature, seat_signature_from
+
+HOUSE, SEAT, OPENER = "senki-receipt-1", "senki-seat-1", "senki-opener-1"
+"""Schemes: a receipt of the house, a seat's signature under a receipt, what opens the seals of a complete record."""
+
+
+class Told(NamedTuple):
+    """What a signature says: who has signed (`by`), up to which position (0: nothing can be said), and whether it is good.
+
+    `verdict` and `why` as in `replays.trust.checking`; `key`: the public key in hexadecimal digits, where one is known.
+    """
+
+    scheme: str
+    by: str
+    position: int
+    verdict: str
+    why: str
+    key: str
+
+
+def signed_record(record: Record, house: Signed, seats: Iterable[SeatSignature] = (), opener: bytes = b"") -> Record:
+    """The record with the house's receipt and what seats have signed; with the opener only where it is complete."""
+    made: list[Signature] = [(HOUSE, house.key.hex(), house.packed())]
+    if opener and not record.viewer:
+        made.append((OPENER, house.key.hex(), opener))
+    shown = (each for each in seats if record.viewer in ("", each.seat))
+    made += [(SEAT, f"{each.seat} {each.key.hex()}".rstrip(), each.packed()) for each in shown]
+    return replace(record, signatures=tuple(made))
+
+
+def receipts_in(record: Record) -> list[Signed]:
+    """The receipts that a record file carries, by themselves and under what seats have signed."""
+    found = []
+    for scheme, _, content in record.signatures:
+        try:
+            if scheme == HOUSE:
+                found.append(receipt_from(content))
+            elif scheme == SEAT:
+                found.append(seat_signature_from(content).signed)
+        except ValueError:
+            continue  # `told` says so
+    return found
+
+
+def openers_in(record: Record) -> dict[str, bytes]:
+    """The opener that a record file carries, if it opens the seal of a receipt that is there too."""
+    receipts = [each.receipt for each in receipts_in(record) if not each.receipt.viewer and each.is_true]
+    for scheme, _, content in record.signatures:
+        if scheme == OPENER and any(_opens(content, receipt) for receipt in receipts):
+            return {record.game: content}
+    return {}
+
+
+def told(record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] | None = None) -> Iterator[Told]:
+    """What every signature of a record file says. `keys`: the houses' keys that count; none: every one does."""
+    checker = Checker(record, {**openers_in(record), **(openers or {})}, keys)
+    for scheme, signer, content in record.signatures:
+        if scheme not in (HOUSE, SEAT, OPENER):
+            yield Told(scheme, signer, 0, UNKNOWN, "this scheme is not known here, so it proves nothing", "")
+            continue
+        try:
+            if scheme == HOUSE:
+                yield _of_house(receipt_from(content), signer, checker)
+            elif scheme == SEAT:
+                yield _of_seat(seat_signature_from(content), checker)
+            elif record.game not in openers_in(record):
+                yield Told(scheme, signer, 0, FALSE, "it opens no seal of a receipt that is here", signer)
+        except ValueError as error:
+            yield Told(scheme, signer, 0, FALSE, str(error), "")
+
+
+def signed_by_all(record: Record, signatures: Iterable[Told]) -> int:
+    """The last position that every seat has signed well; 0: there is none."""
+    signed: dict[int, set[str]] = {}
+    for each in signatures:
+        if each.scheme == SEAT and each.verdict == GOOD:
+            signed.setdefault(each.position, set()).add(each.by.partition(" ")[0])
+    return max((position for position, seats in signed.items() if seats >= set(record.header.seats)), default=0)
+
+
+def _of_house(signed: Signed, signer: str, checker: Checker) -> Told:
+    found = checker.look(signed)
+    if signer != signed.key.hex():
+        return Told(HOUSE, signer, 0, FALSE, "it names another signer than its own key", "")
+    return Told(HOUSE, f"house {key_name(signed.key)}", signed.receipt.position, found.verdict, found.why, signer)
+
+
+def _of_seat(signature: SeatSignature, checker: Checker) -> Told:
+    found = checker.look(signature.signed)
+    how = f"with the key {key_name(signature.key)}" if signature.key else "over the seat's link, as the house says"
+    verdict, why = (found.verdict, found.why) if signature.is_true else (FALSE, "the signature is not that of its key")
+    return Told(SEAT, f"{signature.seat} {how}", signature.signed.receipt.position, verdict, why, signature.key.hex())
+
+
+def _opens(opener: bytes, receipt: Receipt) -> bool:
+    return len(opener) == len(receipt.head) and seal_of(receipt.head, opener) == receipt.seal
+
+
+WORDS = {
+    GOOD: "good",
+    FALSE: "FALSE",
+    OTHER: "of another history",
+    BEYOND: "of a longer record",
+    UNKNOWN: "cannot be checked",
+}
+"""Verdicts in words."""
