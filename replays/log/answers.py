@@ -40,10 +40,14 @@ class NoSuchGame(KeyError):
 
 
 class Damaged(Exception):
-    """A stored row is not what was written. Nothing from this position on can be trusted."""
+    """A stored row is not what was written. Nothing from this position on can be trusted.
 
-    def __init__(self, game: str, position: int, why: str) -> None:
+    `kind`: `damaged`; or, against a head that was kept, `cut`, `rewritten` or `gone`.
+    """
+
+    def __init__(self, game: str, position: int, why: str, kind: str = "damaged") -> None:
         super().__init__(f"game {game}, event {position} is damaged: {why}")
+        self.kind = kind
         self.game = game
         self.position = position
         self.why = why

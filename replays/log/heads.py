@@ -81,11 +81,12 @@ class Heads:
             return None
         pairs = enumerate(zip(self._marks(game), links, strict=False))
         differs = next((at for at, (mark, link) in pairs if mark != link[:MARK_SIZE]), None)
-        if differs is not None:
-            return Damaged(game, differs, f"it was rewritten from here on; a head is kept of {kept.position} events")
-        if len(links) >= kept.position:
-            return Damaged(game, kept.position - 1, "it was rewritten from here on")
-        return Damaged(game, len(links), f"it was cut here; a head is kept of {kept.position} events")
+        of = f"a head is kept of {kept.position} events"
+        if differs is None and len(links) < kept.position:
+            kind = "cut" if links else "gone"
+            return Damaged(game, len(links), f"it was cut here; {of}" if links else f"the game is gone; {of}", kind)
+        at = kept.position - 1 if differs is None else differs
+        return Damaged(game, at, f"it was rewritten from here on; {of}", "rewritten")
 
     def close(self) -> None:
         """Closes the tables."""

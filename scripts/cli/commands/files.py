@@ -1,4 +1,4 @@
-"""`senki export`, `import`, `verify`: record files."""
+"""`senki export`, `import`: record files."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from typing import Annotated
 import typer
 
 from domain.kernel.event import Event
-from domain.kernel.views import origin_of
 from replays.clerk import Opened
 from replays.file import Record, checked, make_record, verify, write
 from replays.file.json_form import from_json, to_json
 from replays.sheet import write as write_sheet
+from replays.trust.keys import short
 from scripts.cli.codes import coded, is_coded
+from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
-
-File = Annotated[Path, typer.Argument(help="A record file (.senki, or its JSON form).")]
 
 FORMS = ("senki", "json", "html", "txt")
 MOVING = (".gif", ".webp", ".png", ".apng")
@@ -29,7 +28,6 @@ def register(app: typer.Typer) -> None:
     """Adds the commands."""
     app.command("export")(export)
     app.command("import")(import_file)
-    app.command("verify")(verify_file)
 
 
 def export(
@@ -42,6 +40,7 @@ def export(
     turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
     language: LangOption = "",
     dark: Dark = False,
+    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
     data: DataOption = None,
 ) -> None:
     """Write a game to a file, whole or as one viewer may see it.
@@ -67,6 +66,8 @@ def export(
         record = make_record(events, found, viewer)
     except ValueError as error:
         fail(str(error))
+    if sign:
+        record = signed(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
     content = _content(record, events, kind, viewer)
     try:
@@ -74,7 +75,7 @@ def export(
     except OSError as error:
         fail(f"{target}: {error.strerror}")
     typer.echo(str(target))
-    say(f"{len(record.events)} events, {len(content)} bytes, head {record.head.hex()[:16]}")
+    say(f"{len(record.events)} events, {len(content)} bytes, head {short(record.head)}")
 
 
 def _content(record: Record, events: list[Event], form: str, viewer: str | None) -> bytes:
@@ -113,30 +114,6 @@ def _only(source: list[str]) -> Path:
     if len(source) > 1:
         fail(f"one record file at a time, not {len(source)}; only the QR codes of one game are read together")
     return Path(source[0])
-
-
-def verify_file(file: File, as_json: JsonOption = False) -> None:
-    """Check a record file from its first bit to its last."""
-    record = read_file(file)
-    facts = {
-        "ruleset": record.header.ruleset,
-        "edition": record.header.edition,
-        "events": len(record.events),
-        "viewer": _viewer(record),
-        "result": record.result,
-        "head": record.head.hex(),
-    }
-    if as_json:
-        print_json(facts)
-        return
-    for name, value in facts.items():
-        typer.echo(f"{name}: {value}")
-
-
-def _viewer(record: Record) -> str:
-    """Whose view a record is, also where it was taken in as one and taken out again."""
-    origin = origin_of(record.events[0])
-    return record.viewer or (f"{origin.viewer} of {origin.game}" if origin else "complete")
 
 
 def read_file(file: Path) -> Record:

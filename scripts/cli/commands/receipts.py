@@ -1,0 +1,77 @@
+"""`senki receipts`: what the house signs for now, to be kept elsewhere; and records over its signature."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain.kernel.views import HINDSIGHT, JUDGE
+from replays.clerk import Clerk
+from replays.file import Record
+from replays.log import Damaged, Tables, open_tables
+from replays.trust.endorsed import Endorsed
+from replays.trust.keys import key_name
+from replays.trust.notary import Notary
+from replays.trust.receipt import Signed
+from replays.trust.receipt_files import write_receipts
+from replays.trust.signatures import signed_record
+from scripts.cli.house import DataOption, find_game, folder, open_clerk
+from scripts.cli.output import fail, say
+
+Games = Annotated[list[str] | None, typer.Argument(help="Games (default: all of them).")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("receipts")(receipts)
+
+
+def receipts(games: Games = None, data: DataOption = None) -> None:
+    """Print receipts of how the games stand, with what opens their seals; `senki verify --receipts` holds a log against them.
+
+    Keep them where nobody who has the log can reach them: on another machine, or printed.
+    """
+    clerk = open_clerk(data)
+    with _notary(clerk, data) as (notary, _):
+        found = [find_game(clerk, each) for each in games or []] or clerk.log.games()
+        sound = [game for game in found if _reads(clerk, game)]
+        typer.echo(
+            write_receipts((_whole(notary, clerk, game) for game in sound), {g: notary.opener(g) for g in sound}), nl=False
+        )
+        say(f"{len(sound)} receipts over the key {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+
+
+def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
+    """A record of this house over its signature, with what seats have signed."""
+    if record.viewer in (JUDGE, HINDSIGHT):
+        fail("signed is the whole record (without --as), or what a seat or the spectators saw")
+    with _notary(clerk, data) as (notary, endorsed):
+        given = notary.receipt(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
+        return signed_record(record, given, endorsed.of(record.game), notary.opener(record.game))
+
+
+@contextmanager
+def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[Notary, Endorsed]]:
+    tables: Tables = open_tables(clerk.log, folder(data), "links")
+    try:
+        yield Notary(tables, clerk.log), Endorsed(tables)
+    finally:
+        tables.close()
+
+
+def _whole(notary: Notary, clerk: Clerk, game: str) -> Signed:
+    events = clerk.log.read(game)
+    return notary.receipt(game, "", len(events), notary.head(game, len(events)), events[-1].at)
+
+
+def _reads(clerk: Clerk, game: str) -> bool:
+    try:
+        clerk.log.read(game)
+    except Damaged as error:
+        say(f"senki: {error}; it gets no receipt")
+        return False
+    return True

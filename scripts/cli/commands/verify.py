@@ -1,0 +1,204 @@
+"""`senki verify`: is a record, or the whole log, what it was; who signed it; and where it begins to be something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from domain.kernel.views import origin_of
+from replays.clerk import Clerk
+from replays.file import Record, make_record
+from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
+from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, INTACT, OTHER, REWRITTEN, UNKNOWN, UNWITNESSED, Checker, Standing
+from replays.trust.keys import key_from, key_name, short
+from replays.trust.notary import Notary
+from replays.trust.receipt import Signed
+from replays.trust.receipt_files import Kept, read_receipts
+from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
+from scripts.cli.commands.files import read_file
+from scripts.cli.house import DataOption, JsonOption, folder, open_clerk, read_text
+from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, print_rows
+
+GONE = "gone"
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("verify")(verify)
+
+
+def verify(
+    file: Annotated[Path | None, typer.Argument(help="A record file (.senki, or its JSON form).")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Every game of the log instead.")] = False,
+    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
+    key: Annotated[list[str] | None, typer.Option(help="A house's public key, or a file with it: no other counts.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check a record file, or the log, from the first bit to the last: intact, cut, rewritten from where on, signed by whom.
+
+    A signature that cannot be checked is said to be so. Exit code 1: a signature is false, or none is by the key that was
+    asked for; 3: something is not what it was.
+    """
+    if (file is None) == (not log):
+        fail("either a record file or --log")
+    kept, keys = _kept(receipts or []), [_key(each) for each in key or []]
+    if file is not None:
+        _verify_file(read_file(file), kept, keys, as_json)
+    else:
+        _verify_log(open_clerk(data), kept, keys, data, as_json)
+
+
+def _kept(files: Sequence[Path]) -> Kept:
+    found: list[Signed] = []
+    openers: dict[str, bytes] = {}
+    for path in files:
+        try:
+            kept = read_receipts(read_text(path))
+        except ValueError as error:
+            fail(f"{path}: {error}")
+        found += kept.receipts
+        openers.update(kept.openers)
+    return Kept(tuple(found), openers)
+
+
+def _key(text: str) -> bytes:
+    try:
+        return key_from(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
+    except ValueError as error:
+        fail(str(error))
+
+
+# --- a file --------------------------------------------------------------------------------------------------------------
+
+
+def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: bool) -> None:
+    signatures = list(told(record, keys, kept.openers))
+    checker = Checker(record, {**openers_in(record), **kept.openers}, keys)
+    standing = checker.standing((*receipts_in(record), *kept.receipts))
+    facts = {**_facts(record), "verdict": words_of(standing), "signed": [_words(each) for each in signatures]}
+    both = signed_by_all(record, signatures)
+    if both:
+        facts["signed by every seat at"] = both
+    facts["receipts"] = [f"{each.signed.receipt.position}: {WORDS[each.verdict]}" for each in _foreign(standing, record)]
+    if as_json:
+        print_json({**facts, "standing": standing.verdict, "good": standing.good})
+    else:
+        _print(facts)
+    _leave(standing, [each.verdict for each in signatures], bool(keys) and not _by_key(standing))
+
+
+def _facts(record: Record) -> dict[str, Any]:
+    return {
+        "ruleset": record.header.ruleset,
+        "edition": record.header.edition,
+        "events": len(record.events),
+        "viewer": _viewer(record),
+        "result": record.result,
+        "head": record.head.hex(),
+        "head in short": short(record.head),
+    }
+
+
+def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
+    """What became of receipts that the file does not carry itself."""
+    own = set(receipts_in(record))
+    return (each for each in standing.found if each.signed not in own)
+
+
+def _print(facts: dict[str, Any]) -> None:
+    for name, value in facts.items():
+        for line in value if isinstance(value, list) else [value]:
+            typer.echo(f"{name}: {line}")
+
+
+def _words(each: Told) -> str:
+    at = f" at {each.position}" if each.position else ""
+    return f"{each.by}{at}: {WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
+
+
+def words_of(standing: Standing) -> str:
+    """How a record stands, as a sentence."""
+    if standing.verdict == INTACT:
+        return f"intact up to {standing.good}, as receipts say"
+    if standing.verdict == CUT:
+        return f"cut after {standing.end}: receipts were given for more"
+    if standing.verdict == REWRITTEN:
+        since = f"after {standing.good}" if standing.good else "from the beginning"
+        return f"rewritten {since}: the history up to {standing.end} is not the one that receipts were given for"
+    return "whole; no receipt that can be checked says that it is the history that was recorded"
+
+
+def _by_key(standing: Standing) -> bool:
+    return any(each.verdict == GOOD for each in standing.found)
+
+
+def _leave(standing: Standing, verdicts: Sequence[str], unsigned: bool) -> None:
+    if standing.verdict in (CUT, REWRITTEN) or {OTHER, BEYOND} & set(verdicts):
+        raise typer.Exit(DAMAGED)
+    if FALSE in (*verdicts, *(each.verdict for each in standing.found)) or unsigned:
+        raise typer.Exit(REFUSED)
+
+
+def _viewer(record: Record) -> str:
+    """Whose view a record is, also where it was taken in as one and taken out again."""
+    origin = origin_of(record.events[0])
+    return record.viewer or (f"{origin.viewer} of {origin.game}" if origin else "complete")
+
+
+# --- the log -------------------------------------------------------------------------------------------------------------
+
+
+def _verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
+    tables = open_tables(clerk.log, folder(data), "links")
+    notary = Notary(tables, clerk.log)
+    sound = SoundLog(clerk.log)
+    heads = clerk.log.heads.all() if clerk.log.heads is not None else {}
+    by_game: dict[str, list[Signed]] = {}
+    for each in kept.receipts:
+        by_game.setdefault(each.receipt.game, []).append(each)
+    rows = []
+    for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *by_game)):
+        given = by_game.get(game, [])
+        row = _game(clerk, game, sound.damaged.get(game), given, {game: notary.opener(game), **kept.openers}, keys)
+        since = heads[game].since if game in heads else 0
+        rows.append({**row, "kept since": since})
+    tables.close()
+    if as_json:
+        print_json({"key": notary.signer.key.hex(), "games": rows})
+    else:
+        typer.echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        print_rows(rows, ("game", "verdict", "from", "events", "why"))
+    if any(row["verdict"] not in (INTACT, UNWITNESSED) for row in rows):
+        raise typer.Exit(DAMAGED)
+    if any(row["false"] for row in rows):
+        raise typer.Exit(REFUSED)
+
+
+def _game(
+    clerk: Clerk, game: str, damage: Damaged | None, given: list[Signed], openers: dict[str, bytes], keys: Sequence[bytes]
+) -> dict[str, Any]:
+    row: dict[str, Any] = {"game": game, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
+    try:
+        if damage is not None:
+            raise damage
+        events = clerk.log.read(game)
+    except Damaged as error:
+        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
+    except NoSuchGame:
+        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
+    standing = Checker(make_record(events, game), openers, keys).standing(given)
+    false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
+    row |= {"events": len(events), "false": sum(each.verdict == FALSE for each in standing.found)}
+    why = [words_of(standing)] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
+    why += [f"{false} receipts that prove nothing"] if false else []
+    start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
+    told_now = INTACT if standing.verdict == UNWITNESSED else standing.verdict
+    return {**row, "verdict": told_now, "from": start, "why": "; ".join(why)}
+
+
+def _positions(given: Iterable[Signed]) -> Iterable[int]:
+    return (each.receipt.position for each in given)

@@ -1,0 +1,131 @@
+"""`senki verify`: what a record or the log is worth, told with its place and its exit code."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from replays.file import read, write
+from tests.faults.forging import cut, remove, rewrite
+
+
+@pytest.fixture
+def signed(senki, demo_game, tmp_path) -> Path:
+    """The demo game in a file over the house's signature."""
+    assert senki("export", demo_game, "game.senki", "--sign").code == 0
+    return tmp_path / "game.senki"
+
+
+@pytest.fixture
+def receipts(senki, demo_game, tmp_path) -> Path:
+    """What the house signed for, kept elsewhere."""
+    (tmp_path / "receipts.txt").write_text(senki("receipts").out)
+    return tmp_path / "receipts.txt"
+
+
+def forge(file: Path, events: int) -> None:
+    """The record without its last events, with a sound chain and the same signatures."""
+    record = read(file.read_bytes())
+    file.write_bytes(write(replace(record, events=record.events[:events])))
+
+
+def test_a_signed_record_is_intact_and_its_signer_is_named(senki, signed):
+    answer = senki("verify", "game.senki", "--json")
+    assert answer.code == 0
+    assert answer.data["standing"] == "intact"
+    assert answer.data["signed"] == [f"house {_key(senki)[1]} at {answer.data['events']}: good"]
+    assert senki("verify", "game.senki", "--key", _key(senki)[0]).code == 0
+
+
+def test_a_record_without_a_signature_is_whole_but_nobody_vouches_for_it(senki, demo_game):
+    senki("export", demo_game, "bare.senki")
+    answer = senki("verify", "bare.senki")
+    assert answer.code == 0
+    assert "no receipt that can be checked" in answer.out
+    assert senki("verify", "bare.senki", "--key", "00" * 32).code == 1
+
+
+def test_a_signature_of_an_unknown_scheme_proves_nothing(senki, signed):
+    record = read(signed.read_bytes())
+    signed.write_bytes(write(replace(record, signatures=(("ed25519", "the house, honestly", bytes(64)),))))
+    answer = senki("verify", "game.senki", "--json")
+    assert answer.data["signed"] == [
+        "the house, honestly: cannot be checked (this scheme is not known here, so it proves nothing)"
+    ]
+    assert answer.data["standing"] == "unwitnessed"
+
+
+def test_another_key_than_the_one_that_was_asked_for_does_not_count(senki, signed):
+    answer = senki("verify", "game.senki", "--key", "11" * 32)
+    assert answer.code == 1
+    assert "cannot be checked (another key has signed it)" in answer.out
+
+
+def test_a_signed_record_that_was_cut_or_rewritten_is_named(senki, signed):
+    forge(signed, 100)
+    answer = senki("verify", "game.senki")
+    assert answer.code == 3
+    assert "verdict: cut after 100" in answer.out
+    assert ": of a longer record" in answer.out
+
+
+def test_a_signed_record_that_was_rewritten_is_named(senki, signed):
+    record = read(signed.read_bytes())
+    events = (*record.events[:-1], record.events[-1]._replace(rule="X"))
+    signed.write_bytes(write(replace(record, events=events)))
+    answer = senki("verify", "game.senki")
+    assert answer.code == 3
+    assert "verdict: rewritten from the beginning" in answer.out
+
+
+def test_a_log_is_held_against_receipts_that_were_kept_elsewhere(senki, demo_game, receipts, tmp_path):
+    assert senki("verify", "--log", "--receipts", "receipts.txt").code == 0
+    rewrite(tmp_path / "data", demo_game, random.Random(1))
+    for file in (tmp_path / "data" / "heads").iterdir():
+        file.unlink()
+    assert senki("verify", "--log").code == 0, "the house has forgotten its heads, and takes over what is there"
+    answer = senki("verify", "--log", "--receipts", "receipts.txt", "--json")
+    assert answer.code == 3
+    assert answer.data["games"][0]["verdict"] == "rewritten"
+
+
+def test_a_log_is_held_against_the_heads_of_the_house(senki, demo_game, tmp_path):
+    at = cut(tmp_path / "data", demo_game, random.Random(2))
+    answer = senki("verify", "--log", "--json")
+    assert answer.code == 3
+    assert [(row["verdict"], row["from"]) for row in answer.data["games"]] == [("cut", at)]
+    assert f"event {at} is damaged: it was cut here" in senki("games").err
+
+
+def test_a_game_that_is_gone_is_missed(senki, demo_game, receipts, tmp_path):
+    (tmp_path / "other.txt").write_text("ruleset: gundam_war\n\nA keep\n")
+    senki("record", "other.txt")
+    remove(tmp_path / "data", demo_game, random.Random(3))
+    verdicts = {row["game"]: row["verdict"] for row in senki("verify", "--log", "--json").data["games"]}
+    assert verdicts[demo_game] == "gone"
+    assert sorted(verdicts.values()) == ["gone", "intact"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("nonsense", "line 1: not a receipt"), ("opener x 12", "line 1: an opener has")],
+    ids=["text", "opener"],
+)
+def test_a_file_that_holds_no_receipts_is_refused(senki, signed, tmp_path, text, told):
+    (tmp_path / "bad.txt").write_text(text)
+    answer = senki("verify", "game.senki", "--receipts", "bad.txt")
+    assert answer.code == 2
+    assert told in answer.err
+
+
+def test_verify_asks_for_a_file_or_the_log(senki):
+    assert senki("verify").code == 2
+
+
+def _key(senki) -> tuple[str, str]:
+    """The house's key, and its short name."""
+    words = senki("receipts").err.split("over the key ")[1].split()
+    return words[0], words[1].strip("()")
