@@ -8,6 +8,7 @@ import msgpack  # type: ignore[import-untyped]
 
 from domain.kernel.changes import Plain
 from domain.kernel.stored import is_plain
+from replays.weighing import check_weight
 
 PRINT_SIZE = 16
 """Bytes of a fingerprint."""
@@ -22,7 +23,8 @@ def pack(plain: Plain) -> bytes:
 
 
 def unpack(data: bytes) -> Plain:
-    """The plain data of these bytes. Raises ValueError unless `pack` writes exactly these bytes for it."""
+    """The plain data of these bytes. Raises ValueError unless `pack` writes exactly these bytes for it, and for too many."""
+    check_weight(data)
     try:
         plain = msgpack.unpackb(data, use_list=False, strict_map_key=True)
         if msgpack.packb(plain) != data:

@@ -12,14 +12,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
 from domain.cards.bad_field import complaint
+from domain.cards.bounds import CARDS, CELLS, LARGEST, PROBLEMS, Bounds, oversize
+from domain.cards.bounds import COLUMNS as MOST_COLUMNS
 from domain.cards.catalogue import Catalogue
 from domain.cards.cells import Cell, Row, read_cells
 from domain.cards.folding import flatten, nearest, tidy
 from domain.cards.problem import Problem, in_order
-from domain.cards.toml_places import Place, places, read_toml
+from domain.cards.toml_places import Path, Place, places, read_toml
 from domain.kernel.changes import Plain
 from domain.kernel.stored import as_plain
 
@@ -34,7 +37,7 @@ COLUMNS = {
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 _ID = re.compile(r"[^\s~#?\"][^\s\"]*")
-_POINTS = re.compile(r"(?:[+-]?\d+|\*)(?:/(?:[+-]?\d+|\*))+")
+_POINTS = re.compile(r"(?:[+-]?[0-9]{1,12}|\*)(?:/(?:[+-]?[0-9]{1,12}|\*))+")
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -47,21 +50,40 @@ class Raw(NamedTuple):
 
 
 def read_cards(
-    text: str, parse_printing: ParsePrinting, form: str = "toml", columns: Mapping[str, str] | None = None
+    text: str,
+    parse_printing: ParsePrinting,
+    form: str = "toml",
+    columns: Mapping[str, str] | None = None,
+    bounds: Bounds = CARDS,
 ) -> Catalogue | list[Problem]:
-    """The catalogue of a card list (`form` is `toml` or `csv`), or all problems of the text.
+    """The catalogue of a card list (`form` is `toml` or `csv`), or the problems of the text.
 
-    `columns` says what further columns of a CSV hold. Raises KeyError for a form that there is not.
+    `columns` says what further columns of a CSV hold. After many problems a text is read no further. Raises KeyError for a form
+    that there is not.
     """
+    reader = {"toml": _from_toml, "csv": _from_csv}[form]
+    fault = oversize(text, bounds) or (_too_many_cells(text, bounds) if form == "csv" else None)
+    if fault is not None:
+        return [fault]
     problems: list[Problem] = []
-    raws = {"toml": _from_toml, "csv": _from_csv}[form](text, problems, {**COLUMNS, **(columns or {})})
+    raws = reader(text, problems, {**COLUMNS, **(columns or {})})
     printings: dict[str, dict[str, Plain]] = {}
     for raw in raws:
+        if len(problems) >= PROBLEMS:
+            break
+        if len(printings) >= bounds.cards:
+            problems.append(_at(raw, "id", "too many cards", f"{bounds.cards} at most"))
+            break
         found = _parsed(raw, parse_printing, printings)
         problems += [found] if isinstance(found, Problem) else []
         if not isinstance(found, Problem):
             printings[raw.fields["id"]] = found
     return in_order(problems) if problems else Catalogue(printings)
+
+
+def _too_many_cells(text: str, bounds: Bounds) -> Problem | None:
+    most = CELLS * bounds.cards
+    return Problem(1, 1, "too many cells", f"{most} at most") if sum(map(text.count, ",;\t\n")) > most else None
 
 
 def _parsed(raw: Raw, parse: ParsePrinting, before: Mapping[str, Any]) -> dict[str, Plain] | Problem:
@@ -94,15 +116,19 @@ def _from_toml(text: str, problems: list[Problem], columns: Mapping[str, str]) -
         problems.append(data)
         return
     where = places(text)
-    for key in data.keys() - {"card"}:
+    for key in islice((key for key in data if key != "card"), PROBLEMS):
         place = where.get((key,), where.get((key, 0), (1, 1)))
         problems.append(Problem(*place, f"there is no {key!r} in a card list", "tables [[card]]", nearest(key, ["card"])))
     cards = data.get("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         problems.append(Problem(*where.get(("card",), (1, 1)), "card is no list of tables", "tables [[card]]"))
         return
+    within: dict[Path, dict[str, Place]] = {}
+    for path, place in where.items():
+        if len(path) > 2:
+            within.setdefault(path[:2], {}).setdefault(str(path[2]), place)
     for index, card in enumerate(cards):
-        own = {str(path[2]): place for path, place in reversed(where.items()) if path[:2] == ("card", index) and path[2:]}
+        own = within.get(("card", index), {})
         raw = Raw(where.get(("card", index), where.get(("card",), (1, 1))), as_plain(card), own)
         odd = [_at(raw, key, f"{key} holds {_odd(value)}", _PLAIN_IS) for key, value in card.items() if _odd(value)]
         problems += odd
@@ -117,6 +143,8 @@ def _odd(value: Any) -> str:
     """What cannot be stored in the value: a fraction, a date; empty where all can."""
     if isinstance(value, list | dict):
         return next(filter(None, map(_odd, value.values() if isinstance(value, dict) else value)), "")
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return "a number beyond any card's"
     return "" if isinstance(value, bool | int | str) else repr(value) if isinstance(value, float) else str(value)
 
 
@@ -127,7 +155,12 @@ def _from_csv(text: str, problems: list[Problem], columns: Mapping[str, str]) ->
     if not table:
         return
     header = [cell.text.strip() for cell in table[0]]
+    if len(header) > MOST_COLUMNS:
+        problems.append(Problem(*table[0][MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most"))
+        return
     problems += _header_problems(table[0], header, columns)
+    if problems:  # what a column means is not known
+        return
     for row in table[1:]:
         if len(row) > len(header):
             extra = row[len(header)]
@@ -148,6 +181,8 @@ def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) ->
         elif not re.fullmatch(r"[a-z][a-z_]*(\.[a-z]+)?", name):
             expected = "a field in small letters"
             yield Problem(cell.line, cell.column, f"{name!r} is no column", expected, nearest(name, columns))
+        elif "." in name and (group := name.partition(".")[0]) in header:
+            yield Problem(cell.line, cell.column, f"there are both {group} and {name}", "one of them")
 
 
 def _row(row: Row, header: list[str], columns: Mapping[str, str], problems: list[Problem]) -> Raw | None:
@@ -172,7 +207,7 @@ def _value(cell: Cell, kind: str) -> Plain | Problem:
         return text
     if kind == "words":
         return tuple(word.strip() for word in re.split("[;；]", text) if word.strip())
-    if kind in ("number", "any") and re.fullmatch(r"[+-]?[0-9]+", flat):
+    if kind in ("number", "any") and re.fullmatch(r"[+-]?[0-9]{1,12}", flat):
         return int(flat)
     if kind in ("points", "any") and _POINTS.fullmatch(flat):
         return tuple(part if part == "*" else int(part) for part in flat.split("/"))

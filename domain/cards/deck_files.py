@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from domain.cards.bounds import COLUMNS as MOST_COLUMNS
 from domain.cards.catalogue import Catalogue
 from domain.cards.cells import Cell, Row, read_cells, write_cells
 from domain.cards.decklist import DeckList, Entry, Listed, Reading, settle
@@ -39,7 +40,8 @@ def read_toml_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) ->
     if isinstance(data, Problem):
         return [data]
     where = places(text)
-    listed = Listed(title=tidy(str(data.get("title", ""))))
+    title = data.get("title", "")
+    listed = Listed(title=tidy(title) if isinstance(title, str) else "")
     for key, value in data.items():
         if key in ("main", "sideboard") and isinstance(value, dict):
             for name, count in value.items():
@@ -88,7 +90,7 @@ def _take_toml(listed: Listed, board: str, name: str, count: Any, place: Place) 
     if type(count) is int:
         listed.entries.append(Entry(place[0], board, (Reading(count, place[1], name, place[1]),)))
     else:
-        message = f"the count of {name!r} is {count!r}"
+        message = f"the count of {name!r} is {count!r:.40}"
         listed.problems.append(Problem(*place, message, 'a whole number: "Name" = 3'))
 
 
@@ -101,6 +103,8 @@ def _not_a_table(key: str, where: dict[Path, Place]) -> Problem:
 
 
 def _header(row: Row) -> tuple[list[str], list[Problem]]:
+    if len(row) > MOST_COLUMNS:
+        return [], [Problem(*row[MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most")]
     columns = [COLUMNS.get(fold(cell.text), "") for cell in row]
     expected = ", ".join(_COLUMNS)
     problems = [
@@ -140,7 +144,7 @@ def _board_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
 def _count_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
     cell = cells.get("count")
     text = flatten(cell.text).strip() if cell else ""
-    if cell and text and not (text.isascii() and text.isdigit()):
+    if cell and text and not (text.isascii() and text.isdigit() and len(text) < 10):
         yield Problem(cell.line, cell.column, f"the count is {cell.text.strip()!r}", "a whole number")
 
 

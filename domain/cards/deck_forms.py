@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.cards.bounds import DECK, oversize
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_files import read_csv_deck, read_toml_deck, write_csv_deck, write_toml_deck
 from domain.cards.deck_text import read_text, write_text
@@ -20,7 +21,11 @@ def read_deck(
 
     With `on_the_fly`, a name that is not in the catalogue becomes the printing `~Name`.
     """
-    return _READERS[form](text, catalogue if catalogue is not None else Catalogue(), on_the_fly)
+    reader = _READERS[form]
+    fault = oversize(text, DECK)
+    if fault is not None:
+        return [fault]
+    return reader(text, catalogue if catalogue is not None else Catalogue(), on_the_fly)
 
 
 def write_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:

@@ -14,6 +14,7 @@ _BULLET = re.compile(r"\s*(?:[●○◎◯・•◆◇■□▪▫]\s*|[-*+–]\
 _SIDE = re.compile(r"(?:sb|side|sideboard|サイド)\s*:\s*", re.IGNORECASE)
 _TITLE = re.compile(r"\s*(?:title|deck name|タイトル|デッキ名)\s*:\s*(.*?)\s*$", re.IGNORECASE)
 _SIGN = "[×✕✖*]"
+_DIGITS = 10  # a longer number is no count
 _WORD = re.compile(r"[0-9]+|[^\W\d_]+")
 _CARDS = ("枚", "張", "张", "card", "cards")
 _FRAMED = re.compile(
@@ -70,7 +71,7 @@ def heading(line: str) -> Heading | None:
     title = fold(" ".join(word[0] for word in words))
     if not title or any(word[0].isdigit() for word in words) or not (title in HEADINGS or _FRAMED.fullmatch(flat)):
         return None
-    stated = int(count[0]) if count else None
+    stated = int(count[0]) if count and len(count[0]) < _DIGITS else None
     return Heading(HEADINGS.get(title, "section"), stated, count.start() + 1 if count else 0)
 
 
@@ -94,7 +95,7 @@ def _reading(found: re.Match[str], line: str) -> Reading:
     name = line[found.start("name") : found.end("name")].rstrip()
     if len(name) > 1 and name[0] == name[-1] == '"':
         name = name[1:-1].replace('""', '"')
-    count, place = (1, "name") if bare else (int(found["n"]), "n")
+    count, place = (1, "name") if bare else (int(found["n"][:_DIGITS]), "n")
     return Reading(count, found.start(place) + 1, name, found.start("name") + 1, bare)
 
 

@@ -59,6 +59,9 @@ class _Reader:
 
     def read(self, number: int, raw: str) -> None:
         """Takes in one line."""
+        if len(raw) > LONGEST:
+            self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
+            return
         title = title_of(raw)
         line = without_comment(raw)
         if title is not None:
@@ -67,8 +70,6 @@ class _Reader:
             return
         elif found := heading(line):
             self.enter(number, found)
-        elif len(line) > LONGEST:
-            self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
         else:
             side, readings = card_line(line)
             self.listed.entries.append(Entry(number, "sideboard" if side else self.board, readings))

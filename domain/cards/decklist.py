@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from domain.cards.bounds import HINTS, PROBLEMS
 from domain.cards.catalogue import Catalogue, Found, on_the_fly
-from domain.cards.folding import fold, nearest, tidy
+from domain.cards.folding import Nearby, fold, tidy
 from domain.cards.headings import HEADINGS
 from domain.cards.problem import Problem, in_order
 
+_HEADINGS = Nearby(HEADINGS)
 MOST_COPIES = 200
 """More of one card than this is taken for a slip of the pen."""
 
@@ -74,23 +76,44 @@ class Settled(NamedTuple):
 def settle(listed: Listed, catalogue: Catalogue, fly: bool) -> DeckList | list[Problem]:
     """Looks up every name and checks every stated count. Gives the list, or all problems of the text.
 
-    With `fly`, a name that the catalogue does not know becomes a card named on the fly.
+    With `fly`, a name that the catalogue does not know becomes a card named on the fly. After many problems it is left there.
     """
     problems = list(listed.problems)
     spelled: dict[str, str] = {}
-    settled = [_settled(entry, catalogue, spelled if fly else None, problems) for entry in listed.entries]
+    hints = _Hints(catalogue)
+    settled = []
+    for entry in listed.entries:
+        if len(problems) >= PROBLEMS:
+            return in_order(problems)
+        settled.append(_settled(entry, catalogue, spelled if fly else None, problems, hints))
     problems += _miscounted(listed.tallies, settled)
     if problems:
         return in_order(problems)
     return DeckList(_summed(settled, "main"), _summed(settled, "sideboard"), listed.title)
 
 
-def _settled(entry: Entry, catalogue: Catalogue, spelled: dict[str, str] | None, problems: list[Problem]) -> Settled:
+class _Hints:
+    """What is near an unknown name, each looked up once, and no more of them than somebody reads."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._known: dict[str, tuple[str, ...]] = {}
+
+    def to(self, name: str) -> tuple[str, ...]:
+        """The names that look most like this one."""
+        if name not in self._known and len(self._known) < HINTS:
+            self._known[name] = self._catalogue.nearest(name)
+        return self._known.get(name, ())
+
+
+def _settled(
+    entry: Entry, catalogue: Catalogue, spelled: dict[str, str] | None, problems: list[Problem], hints: _Hints
+) -> Settled:
     reading, found = _chosen(entry, catalogue)
     if spelled is not None and found.unknown and not reading.bare:
         made = on_the_fly(reading.name)
         found = Found(spelled.setdefault(fold(made), made))
-    problems += _problems(entry, reading, found, catalogue)
+    problems += _problems(entry, reading, found, hints)
     return Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)
 
 
@@ -102,15 +125,15 @@ def _chosen(entry: Entry, catalogue: Catalogue) -> tuple[Reading, Found]:
     return (known or counted or looked_up)[0]
 
 
-def _problems(entry: Entry, reading: Reading, found: Found, catalogue: Catalogue) -> Iterator[Problem]:
+def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
         expected = f"a number from 1 to {MOST_COPIES}"
         yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
     if found.id not in ("", "~"):
         return
-    near = catalogue.nearest(reading.name) if found.unknown else found.nearest
+    near = hints.to(reading.name) if found.unknown else found.nearest
     if reading.bare:
-        words = (*nearest(reading.name, HEADINGS, 2), *near)
+        words = (*_HEADINGS.to(reading.name, 2), *near)
         expected = "a count and a name such as `3 Name`, or a heading"
         yield Problem(entry.line, reading.column, f"{tidy(reading.name)!r} has no count", expected, words[:3])
     else:

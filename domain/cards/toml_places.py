@@ -6,12 +6,18 @@ import re
 import tomllib
 from typing import Any
 
+from domain.cards.bounds import overgrown
 from domain.cards.problem import Problem
 
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
 _TOKEN = re.compile(
-    r'"""(?:\\.|[^\\])*?"{3,5}' + r"|'''.*?'{3,5}" + r'|"(?:\\.|[^"\\\n])*"' + r"|'[^'\n]*'" + r"|#[^\n]*",
+    # What does not end goes to the end of the text, or of its line: nothing is looked through twice.
+    r'"""(?:\\.|[^\\])*?(?:"{3,5}|\Z)'
+    + r"|'''.*?(?:'{3,5}|\Z)"
+    + r'|"(?:\\.|[^"\\\n])*+(?:"|(?=\n)|\\?\Z)'
+    + r"|'[^'\n]*(?:'|(?=\n)|\Z)"
+    + r"|#[^\n]*",
     re.DOTALL,
 )
 _PART = r'(?:"(?:\\.|[^"\\])*"|\'[^\']*\'|[A-Za-z0-9_-]+)'
@@ -23,9 +29,12 @@ _AT = re.compile(r"\(at (?:line (\d+), column (\d+)|end of document)\)")
 
 def read_toml(text: str) -> dict[str, Any] | Problem:
     """The values of the text, or the place where it stops being TOML."""
+    fault = overgrown(_TOKEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text))
+    if fault is not None:
+        return fault
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, which is no TOMLDecodeError
         lines = text.split("\n")
         found = _AT.search(str(error))
         line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(lines), len(lines[-1]) + 1)

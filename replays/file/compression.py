@@ -5,10 +5,11 @@ from __future__ import annotations
 import zstandard
 
 LEVEL = 19
-MOST_BYTES = 64 * 1024 * 1024
+MOST_BYTES = 8 * 1024 * 1024
 """A record is far smaller; a file that unpacks to more was made to fill the memory."""
 _WINDOW = 8 * 1024 * 1024
-_STEP = 256
+_STEP = 16
+"""Bytes that are unpacked at a time: they hold few blocks, and a block gives 128 KiB at most."""
 
 
 def compress(data: bytes, words: bytes = b"", level: int = LEVEL) -> bytes:

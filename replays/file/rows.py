@@ -9,7 +9,7 @@ from domain.kernel.changes import Plain
 from replays.file.columns import HEAD, HOLE, SHAPES, Place, below, cause_at
 from replays.file.leaves import decode_column
 
-MOST_NODES = 3_000_000
+MOST_NODES = 400_000
 """A small file can name a big shape often; a record with more values than this is refused before they are made."""
 
 
