@@ -68,8 +68,10 @@ async def pass_of(request: Request, game: GameId, authorization: Bearer = "", ke
     secret = secret_of(authorization, key)
     link = _known(house, game, secret) or await aside(_looked_up, house, game, secret)
     if link is None:
+        house.budgets.guessed(secret)
         title = "The link no longer holds, or never did." if secret else "This game is opened by its links only."
         raise Problem(401, "no-link", title, {"WWW-Authenticate": "Bearer"})
+    house.budgets.trust(secret, link.id)
     if link.game != game:
         raise forbidden("The link that was sent is for another game.")
     return Pass(house, game, link)

@@ -10,8 +10,10 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
-from api.guards import BodyLimit, HeadAsGet, SafeHeaders
+from api.guards import FairShare, HeadAsGet, KnownHost, SafeHeaders
 from api.house import House
+from api.incoming import Incoming
+from api.limits import stated
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
 from api.quick import QuickBoards
@@ -59,9 +61,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.house = house
     handle_problems(app)
     app.add_middleware(QuickBoards, house=house)
-    app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(Incoming, most=settings.body_limit, limits=settings.limits)
+    app.add_middleware(FairShare, house=house)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadAsGet)
+    app.add_middleware(KnownHost, names=settings.names)
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:
         app.include_router(resource.router)
@@ -80,7 +84,8 @@ def _describe(app: FastAPI) -> None:
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
             made = get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=app.routes, tags=TAGS)
-            app.openapi_schema = describe(made)
+            settings = app.state.house.settings
+            app.openapi_schema = describe(made, stated(settings.limits, settings.body_limit))
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]

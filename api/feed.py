@@ -10,6 +10,7 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 from api.access import Pass
 from api.consenting import newest
 from api.house import aside
+from api.links import SPECTATOR
 from api.reading import look
 from api.seen import encode
 from replays.log import Damaged
@@ -28,9 +29,11 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
     """
     house, here, spoken = holder.house, start, time.monotonic()
     asked = b""
+    place = house.budgets.feed(shared_as(holder))
+    place.__enter__()
     waiting = house.watch.enter(holder.game)
-    yield b"retry: 2000\n\n"
     try:
+        yield b"retry: 2000\n\n"
         while await aside(house.links.again, holder.link, house.now()):
             rows = await _rows(holder, viewer, here)
             for row in rows:
@@ -52,6 +55,12 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
         yield _closed("the record of this game is damaged")
     finally:
         house.watch.leave(holder.game, waiting)
+        place.__exit__(None, None, None)
+
+
+def shared_as(holder: Pass) -> str:
+    """The id of a link whose feeds are counted; empty for a spectator's, which many may share."""
+    return "" if holder.link.scope == SPECTATOR else holder.link.id
 
 
 def _closed(reason: str) -> bytes:

@@ -1,13 +1,17 @@
-"""What surrounds every request: a limit on bodies, headers that keep keys and pages to themselves, and HEAD."""
+"""What surrounds every request: whose name it is for, a fair share for everybody, headers, and HEAD."""
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+
 from anyio import CancelScope
-from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
+from starlette.datastructures import Headers, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.access import secret_of
+from api.budgets import charged, network_of
 from api.headers import HEADERS
+from api.house import House
 from api.problems import Problem
 
 _RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
@@ -53,34 +57,63 @@ class HeadAsGet:
             await self.app({**scope, "method": "GET"}, receive, heads_only)
 
 
-class BodyLimit:
-    """Refuses bodies that are too long, at once where their length is said."""
+class KnownHost:
+    """Answers nobody who asks for another name: a page elsewhere could lead a browser here under a name of its own.
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self.app, self.most = app, most
+    `names`: the names of the service; None: any. Addresses in numbers, this machine and names of the local network are known.
+    """
+
+    def __init__(self, app: ASGIApp, names: frozenset[str] | None) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes the request on, counting. Raises HTTPException inside the application."""
-        if scope["type"] != "http" or scope["method"] == "GET":
+        """Passes the request on, or answers 421."""
+        if scope["type"] == "http" and self.names is not None:
+            name = host_name(Headers(scope=scope).get("host", ""))
+            if name not in self.names and not is_local_name(name):
+                await Problem(421, "another-host", "This service has another name.").response()(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port, in small letters."""
+    host = host.strip().lower()
+    return host[1 : host.find("]")] if host.startswith("[") else host.partition(":")[0].rstrip(".")
+
+
+def is_local_name(name: str) -> bool:
+    """Whether no foreign page can have this name: an address in numbers, this machine, or one of the local network."""
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return name == "localhost" or name.endswith((".localhost", ".local", ".home.arpa", ".lan", ".internal"))
+    return True
+
+
+class FairShare:
+    """Lets askers have their budgets of work (`api/budgets.py`), and tells those who used them up to wait."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app, self.house = app, house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on, or answers 429."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
             await self.app(scope, receive, send)
             return
-        said = Headers(scope=scope).get("content-length", "")
-        if said.isdecimal() and int(said) > self.most:
-            await too_long(self.most).response()(scope, receive, send)
+        address = network_of(scope["client"][0]) if scope.get("client") else ""
+        try:
+            tab = self.house.budgets.tab(_secret(scope), address, scope["method"] in ("GET", "HEAD"))
+        except Problem as problem:
+            await problem.response()(scope, receive, send)
             return
-        size = 0
-
-        async def counted() -> Message:
-            nonlocal size
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > self.most:
-                raise HTTPException(413)
-            return message
-
-        await self.app(scope, counted, send)
+        with charged(tab, address):
+            await self.app(scope, receive, send)
 
 
-def too_long(most: int) -> Problem:
-    """The problem of a body that is too long."""
-    return Problem(413, "content-too-large", "The body is too long.", most=most)
+def _secret(scope: Scope) -> str:
+    authorization = Headers(scope=scope).get("authorization", "")
+    if not authorization and b"key=" not in scope["query_string"]:
+        return ""
+    return secret_of(authorization, QueryParams(scope["query_string"]).get("key", ""))

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 from anyio.to_thread import run_sync
 from fastapi import Request
 
+from api.budgets import Budgets, metered
 from api.links import Link, Links
 from api.offered import Offered
 from api.proposals import Proposals
@@ -36,6 +37,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.budgets = Budgets(settings.limits)
         self.log = open_log(settings.data, settings.env)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards)
         self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
@@ -105,5 +107,10 @@ def house_of(request: Request) -> House:
 
 
 async def aside(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Does blocking work in a thread."""
-    return await run_sync(lambda: work(*args, **more))
+    """Does blocking work in a thread, charged to whoever asked for it."""
+
+    def done() -> T:
+        with metered():
+            return work(*args, **more)
+
+    return await run_sync(done)

@@ -17,6 +17,9 @@ Something is said with `POST /api/games/{game}/say`, with the record's position 
 answer gave it) and an id of the client's making in `Idempotency-Key`. The same id with the same content may be sent again
 and is stored once. What was stored is answered with a receipt over the signature of the house, in `Senki-Receipt`. Every
 error is a problem document (RFC 9457).
+
+What one request, and one asker, may want is limited: see `x-limits` beside this text. `link`, `reading` and `sending` are
+budgets in seconds of the processor (`saved` at first, `second` more every second) of a link, and of an address without one.
 """
 TAGS = [
     {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
@@ -98,15 +101,28 @@ def made(about: str, media_type: str, example: Any = None) -> dict[str, Any]:
     return {"description": about, "content": {media_type: content}}
 
 
-def describe(document: dict[str, Any]) -> dict[str, Any]:
-    """The framework's description with our problem documents in place of its own errors."""
+_EVERYWHERE = {
+    "408": "The body did not come in time.",
+    "413": "The body is too long, or holds too many values.",
+    "421": "The service has another name.",
+    "429": "Too much was asked in a short time; Retry-After says when it may be asked again.",
+    "500": "Something went wrong in the service.",
+    "507": "The disk of the service is full; nothing was recorded.",
+}
+"""What can happen to every request."""
+
+
+def describe(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
+    """The framework's description with our problem documents in place of its own errors, and the limits."""
+    document["info"]["x-limits"] = limits
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     schemas["ProblemDocument"] = ProblemDocument.model_json_schema()
     for path in document["paths"].values():
         for operation in path.values():
-            operation["responses"].setdefault("500", problem("Something went wrong in the service."))
+            for status, about in _EVERYWHERE.items():
+                operation["responses"].setdefault(status, problem(about))
             _plain_errors(operation["responses"])
     return document
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from api.limits import LONGEST_TEXT
 from api.problems import bad_shape
 from domain import registry
 from domain.kernel.changes import Plain
@@ -44,7 +45,9 @@ def plain(value: Any, at: str, depth: int = 0) -> Plain:
 
 
 def _clean(text: str, at: str) -> str:
-    """A text that can be stored. Raises a Problem for half a surrogate pair."""
+    """A text that can be stored. Raises a Problem for half a surrogate pair, and one that is too long."""
+    if len(text) > LONGEST_TEXT:
+        raise bad_shape({"at": at, "kind": f"a text of at most {LONGEST_TEXT} characters"})
     try:
         text.encode()
     except UnicodeEncodeError:

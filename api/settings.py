@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from api.limits import Limits
+
 
 def tenths() -> int:
     """Tenths of a second since the epoch."""
@@ -20,7 +22,7 @@ class Settings:
     `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
     the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until
     what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed · `indexed`: whether
-    search engines may list the pages.
+    search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what askers may want.
     """
 
     data: Path = Path("senki-data")
@@ -32,3 +34,5 @@ class Settings:
     poll: float = 0.5
     keep_alive: float = 15.0
     indexed: bool = False
+    names: frozenset[str] | None = None
+    limits: Limits = field(default_factory=Limits)

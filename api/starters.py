@@ -16,9 +16,13 @@ async def starter(request: Request, authorization: Bearer = "", key: Key = "") -
     """The house, for those who may open games in it. Raises a Problem."""
     house = house_of(request)
     token = house.settings.token
-    if token and not hmac.compare_digest(secret_of(authorization, key).encode("utf-8", "replace"), token.encode()):
+    secret = secret_of(authorization, key)
+    if token and not hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode()):
+        house.budgets.guessed(secret)
         title = "Games are opened here with the token that the service printed at its start."
         raise Problem(401, "no-token", title, {"WWW-Authenticate": "Bearer"})
+    if token:
+        house.budgets.trust(secret, "token")
     return house
 
 

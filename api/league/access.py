@@ -57,7 +57,10 @@ async def desk_of(request: Request, tournament: TournamentId, authorization: Bea
     secret = secret_of(authorization, key)
     link = await aside(house.links.of, secret, house.now()) if secret else None
     if secret and link is None:
+        house.budgets.guessed(secret)
         raise Problem(401, "no-link", "The link no longer holds, or never did.", {"WWW-Authenticate": "Bearer"})
+    if link is not None:
+        house.budgets.trust(secret, link.id)
     if link is not None and link.game != tournament:
         raise Problem(403, "forbidden", "The link that was sent is for another tournament.")
     desk = Desk(house, tournament, link)

@@ -15,6 +15,12 @@ from api.league.access import Desk
 
 async def feed(desk: Desk, after: int) -> AsyncIterator[bytes]:
     """`moved` with the position, at once where it is past `after`. Ends when the link no longer holds."""
+    with desk.house.budgets.feed(""):
+        async for told in _told(desk, after):
+            yield told
+
+
+async def _told(desk: Desk, after: int) -> AsyncIterator[bytes]:
     house, here, spoken = desk.house, after, time.monotonic()
     yield b"retry: 2000\n\n"
     while desk.link is None or await aside(house.links.again, desk.link, house.now()):

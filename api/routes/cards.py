@@ -11,6 +11,7 @@ from starlette.responses import Response
 from api.answers import public
 from api.bodies import Cards, DeckText
 from api.house import aside
+from api.limits import CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
 from api.problems import Problem
@@ -43,7 +44,7 @@ def cards_of(name: str, body: Cards | None) -> Mapping[str, Any]:
     rules = known_ruleset(name)
     if body is None:
         return registry.specimens(name).cards
-    found = read_cards(body.text, rules.parse_printing, form=body.form)
+    found = read_cards(body.text, rules.parse_printing, form=body.form, bounds=CARDS)
     if isinstance(found, list):
         raise unreadable("card list", found, body.text, name)
     return found

@@ -237,5 +237,6 @@ async def revoke(desk: AtDesk, link: Annotated[str, Path(max_length=32)]) -> Res
 @router.get("/{tournament}/feed", summary="Live feed", responses=READ)
 async def live(desk: AtDesk, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0) -> Response:
     """Server-sent events: the position of the tournament whenever it has grown past `after`."""
+    desk.house.budgets.may_feed("")
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
     return EventSourceResponse(feed(desk, after), headers=headers)

@@ -9,7 +9,7 @@ from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
 from api.access import Holder
-from api.feed import feed
+from api.feed import feed, shared_as
 from api.openapi import READ, made
 from api.problems import bad_shape
 from api.reading import checked, look
@@ -30,6 +30,7 @@ async def live(holder: Holder, after: After = None, viewer: Viewer = "", marks: 
     """
     if last and not last.isdecimal():
         raise bad_shape({"at": "header.Last-Event-ID", "kind": "a position"})
+    holder.house.budgets.may_feed(shared_as(holder))
     seen = await look(holder, viewer)
     start = checked(int(last) if last else after, seen.end)
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}

@@ -41,7 +41,7 @@ def oversize(text: str, bounds: Bounds) -> Problem | None:
     """What is too large about a text: the place from which on it is too much, and what would have been right."""
     if len(text) > bounds.characters:
         return Problem(
-            text.count("\n", 0, bounds.characters) + 1, 0, "the text is too long", f"{bounds.characters} characters"
+            text.count("\n", 0, bounds.characters) + 1, 0, "the text is too long", f"{bounds.characters} characters at most"
         )
     lines = text.split("\n")
     if len(lines) > bounds.lines:

@@ -58,8 +58,8 @@ def read_cards(
 ) -> Catalogue | list[Problem]:
     """The catalogue of a card list (`form` is `toml` or `csv`), or the problems of the text.
 
-    `columns` says what further columns of a CSV hold. After many problems a text is read no further. Raises KeyError for a form
-    that there is not.
+    `columns` says what further columns of a CSV hold. After many problems a text is read no further. Raises KeyError for an
+    unknown form.
     """
     reader = {"toml": _from_toml, "csv": _from_csv}[form]
     fault = oversize(text, bounds) or (_too_many_cells(text, bounds) if form == "csv" else None)

@@ -10,6 +10,7 @@ from io import StringIO
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated, NamedTuple
+from urllib.parse import urlsplit
 
 import segno
 import typer
@@ -48,6 +49,22 @@ class Secured(NamedTuple):
 PLAIN = Secured()
 
 
+class Seen(NamedTuple):
+    """How a service is seen from outside: what links begin with, further host names, whether search engines may list it."""
+
+    url: str = ""
+    names: frozenset[str] = frozenset()
+    indexed: bool = False
+
+    def known_names(self, host: str) -> frozenset[str]:
+        """Every host name that the service answers to."""
+        own = {host, socket.gethostname(), urlsplit(self.url).hostname or "", *self.names}
+        return frozenset(name.lower().rstrip(".") for name in own if name)
+
+
+AS_IT_IS = Seen()
+
+
 def register(app: typer.Typer) -> None:
     """Adds the command."""
     app.command("serve")(serve)
@@ -63,14 +80,18 @@ def serve(
     everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,
     demo: Annotated[bool, typer.Option(help="Record demo games of all rulebooks where there are no games yet.")] = True,
     indexed: Annotated[bool, typer.Option("--indexed", help="Search engines may list the pages.")] = False,
+    url: Annotated[
+        str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
+    ] = "",
+    name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:
         fail("--key needs --certificate")
     secured = Secured(https, certificate, key)
-    serve_games(
-        host, port, data, demos.names() if demo else (), everybody, only_where_empty=True, secured=secured, indexed=indexed
-    )
+    shown = demos.names() if demo else ()
+    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed)
+    serve_games(host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen)
 
 
 def serve_games(
@@ -81,25 +102,28 @@ def serve_games(
     everybody: bool = False,
     only_where_empty: bool = False,
     secured: Secured = PLAIN,
-    indexed: bool = False,
+    seen: Seen = AS_IT_IS,
 ) -> None:
     """Serves the data folder with the demo games of the rulesets `shown`, each recorded once; does not return before the end.
 
-    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game · `indexed`:
-    search engines may list the pages.
+    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game.
     """
     import uvicorn
 
     from api.app import create_app
+    from api.patience import patient
     from api.settings import Settings
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
     context, house = _secured(secured, folder(data), "" if host in EVERYWHERE else host)
     listener = _listen(host, port)
     bound = listener.getsockname()[1]
-    address = f"http{'s' if context else ''}://{_reachable(host)}:{bound}"
+    address = seen.url or f"http{'s' if context else ''}://{_reachable(host)}:{bound}"
+    settings = Settings(
+        data=folder(data), token=token, env=os.environ, url=address, indexed=seen.indexed, names=seen.known_names(host)
+    )
     try:
-        app = create_app(Settings(data=folder(data), token=token, env=os.environ, url=address, indexed=indexed))
+        app = create_app(settings)
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
     if not only_where_empty or not list(app.state.house.log.games()):
@@ -110,7 +134,8 @@ def serve_games(
     # Addresses of games have keys in them, so they are not written into an access log.
     kept = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
     factory = None if context is None else lambda config, default: context
-    uvicorn.Server(uvicorn.Config(app, ssl_context_factory=factory, **kept)).run(sockets=[listener])  # type: ignore[arg-type]
+    config = uvicorn.Config(app, http=patient(settings.limits), ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
+    uvicorn.Server(config).run(sockets=[listener])
 
 
 def _secured(secured: Secured, data: Path, asked: str) -> tuple[SSLContext | None, HouseCertificate | None]:

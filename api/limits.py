@@ -1,0 +1,70 @@
+"""How much one request, and one asker, may want: every limit of the service, stated here and nowhere else.
+
+The description of the service has them as `x-limits`. What is beyond a limit is answered with 413 or 422 and the limit, what
+comes too often or too slowly with 429 or 408; `Retry-After` says when it may come again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from domain.cards.bounds import DECK, Bounds
+
+CARDS = Bounds(400_000, 8_000, 20_000, 1_000)
+"""A card list that is sent; larger ones are read on one's own machine (`senki new --cards`)."""
+SAID = 64 * 1024
+"""Bytes of something said at a game or a tournament."""
+LONGEST_TEXT = 20_000
+"""Characters of a text inside of what is said."""
+NESTING = 24
+"""How deep lists and objects of JSON may lie in each other."""
+VALUES = 60_000
+"""Values of a JSON body."""
+DIGITS = 16
+"""Digits of a number in JSON."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A budget: `saved` at first and at most, and so much more in every `second`."""
+
+    saved: float
+    second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What askers may want of the service at a time.
+
+    `link`, `reading`, `sending`: seconds of the processor, for whoever has a link or the service's key; without, by address,
+    for what is asked and for what is sent · `guesses`: links that an address may try in vain · `feeds`, `feeds_of_address`,
+    `feeds_of_link`: live feeds at once, the last for all links but those of spectators · `head`, `body`: seconds in which a
+    request's head, and its body, have to be here · `connections`: of one address; of this machine itself there is no limit.
+    """
+
+    link: Rate = Rate(30, 0.3)
+    reading: Rate = Rate(20, 0.2)
+    sending: Rate = Rate(4, 0.04)
+    guesses: Rate = Rate(40, 0.1)
+    feeds: int = 2000
+    feeds_of_address: int = 400
+    feeds_of_link: int = 20
+    head: float = 10.0
+    body: float = 20.0
+    connections: int = 500
+
+
+def stated(limits: Limits, body: int) -> dict[str, Any]:
+    """All limits as the description of the service has them."""
+    return {
+        "body_bytes": body,
+        "said_bytes": SAID,
+        "text_characters": LONGEST_TEXT,
+        "json_nesting": NESTING,
+        "json_values": VALUES,
+        "number_digits": DIGITS,
+        "deck": DECK._asdict(),
+        "cards": CARDS._asdict(),
+        **asdict(limits),
+    }

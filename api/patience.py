@@ -1,0 +1,74 @@
+"""HTTP for uvicorn that does not wait for ever: a head that is not here in time, and an address with too many connections,
+are cut off. uvicorn itself waits as long as somebody keeps half a request open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from api.budgets import network_of
+from api.limits import Limits
+
+
+def patient(limits: Limits) -> type[asyncio.Protocol]:
+    """The protocol with these limits, for uvicorn's setting `http`."""
+    return type("Patient", (_Patient,), {"limits": limits, "open": Counter()})
+
+
+class _Patient(H11Protocol):
+    limits: Limits
+    open: Counter[str]
+    """Connections by address."""
+
+    _late: asyncio.TimerHandle | None = None
+    _address = ""
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody has connected; the head of a request has to follow."""
+        super().connection_made(transport)
+        self._address = network_of(self.client[0]) if self.client else ""
+        self.open[self._address] += 1
+        if self.open[self._address] > self.limits.connections and not _is_here(self._address):
+            transport.abort()
+        else:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._heard()
+        self.open[self._address] -= 1
+        if not self.open[self._address]:
+            del self.open[self._address]
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came: the head is whole as soon as there is a request to be answered."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._heard()
+        elif self._late is None:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(self.limits.head, self._give_up)
+
+    def _heard(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _give_up(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return address == f"{0:x}/64"
