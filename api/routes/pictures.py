@@ -23,6 +23,7 @@ from api.writes import etag
 from domain.kernel.views import JUDGE, header_of
 from replays.qr import BadCode, Differs, code_of, split, view_code_of
 from replays.qr.picture import LARGEST, parts_needed, texts_in, to_moving, to_png, to_svg, whole_game
+from replays.trust.printed import printed_head
 from replays.viewer.headings import title_of
 from replays.viewer.html import to_html
 from replays.viewer.picture import Drawing
@@ -131,10 +132,10 @@ def _board(seen: Look, position: int, language: str, theme: str) -> str:
 
 
 def _page(seen: Look) -> str:
-    events = seen.events()
-    return (
-        to_html(events, None, whole_game(events, seen.holder.game)) if seen.viewer == JUDGE else to_html(events, seen.viewer)
-    )
+    events, game = seen.events(), seen.holder.game
+    if seen.viewer == JUDGE:
+        return to_html(events, None, whole_game(events, game), printed_head(game, "", events))
+    return to_html(events, seen.viewer, "", printed_head(game, seen.viewer, events))
 
 
 def _code(seen: Look, form: str) -> bytes:

@@ -12,10 +12,11 @@ from api.answers import JSON, data, private, text
 from api.house import aside
 from api.offering import offers_of
 from api.openapi import READ, Responses, made
-from api.reading import checked, look
+from api.reading import Look, checked, look
 from api.writes import etag, not_modified
-from domain.kernel.views import HINDSIGHT
+from domain.kernel.views import HINDSIGHT, JUDGE
 from replays.sheet import write
+from replays.trust.printed import with_head
 
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
 Viewer = Annotated[str, Query(max_length=16, description="A seat, spectator, judge or hindsight; default: the link's.")]
@@ -81,4 +82,9 @@ async def offers(
 async def sheet(holder: Holder, viewer: Viewer = "") -> Response:
     """The game in scoresheet notation, as the viewer may see it."""
     seen = await look(holder, viewer)
-    return text(await aside(lambda: write(seen.events())), headers={"ETag": etag(seen.end)})
+    return text(await aside(_sheet, seen), headers={"ETag": etag(seen.end)})
+
+
+def _sheet(seen: Look) -> str:
+    events, whole = seen.events(), seen.viewer == JUDGE
+    return with_head(write(events), seen.holder.game, "" if whole else seen.viewer, events)

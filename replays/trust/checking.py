@@ -30,8 +30,8 @@ class Found(NamedTuple):
 class Standing(NamedTuple):
     """How a record stands: intact up to `good`, the last position of a good receipt; then `verdict` says more.
 
-    `cut`: it ends after `end` events and did go on · `rewritten`: one of the events from `good` to `end` - 1 is the first
-    that is not what it was.
+    `cut`: it ends after `end` events and did go on; between `good` and there nobody vouches for it · `rewritten`: one of the
+    events from `good` to `end` - 1 is the first that is not what it was.
     """
 
     verdict: str
@@ -79,7 +79,11 @@ class Checker:
 
     def _compared(self, signed: Signed) -> Found:
         receipt = signed.receipt
-        if self._head(receipt.viewer, receipt.position) != receipt.head:
+        try:
+            head = self._head(receipt.viewer, receipt.position)
+        except (ValueError, KeyError, IndexError) as error:
+            return Found(signed, OTHER, f"it is no game ({error})")
+        if head != receipt.head:
             return Found(signed, OTHER, "the record has another history up to there")
         if self._record.viewer or not receipt.viewer:
             return Found(signed, GOOD)

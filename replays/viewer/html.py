@@ -40,10 +40,11 @@ _PAGE = """<!doctype html>
 _CODE = '<script type="application/json" id="code">{data}</script>\n'
 
 
-def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = "") -> str:
+def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = "", head: str = "") -> str:
     """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
 
-    `code_svg`: the QR code of the game, for the page to show. Raises ValueError for an unknown viewer.
+    `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show. Raises ValueError for
+    an unknown viewer.
     """
     header = fold(events, 1).header
     names = viewers(header) if viewer is None else (viewer,)
@@ -59,7 +60,7 @@ def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = 
         text=plain,
         viewer=escape(first),
         records=to_text(records),
-        code=_CODE.format(data=to_text({"svg": code_svg})) if code_svg else "",
+        code=_CODE.format(data=to_text({"svg": code_svg, "head": head})) if code_svg or head else "",
         script=code,
     )
 

@@ -112,7 +112,7 @@ def found(kind: str, dice: random.Random, receipts: Sequence[Signed]) -> str:
 
 
 def _judged(standing: Standing, at: int, end: int) -> str:
-    named = standing.verdict == CUT and at == end
+    named = standing.verdict == CUT and standing.good <= at <= end
     named |= standing.verdict == REWRITTEN and standing.good <= at < standing.end
     return "" if named else f"forged from {at} on, told {standing[:3]}"
 

@@ -10,7 +10,8 @@ from replays.file import make_record
 from replays.trust.checking import FALSE, INTACT, UNKNOWN, UNWITNESSED, Checker
 from replays.trust.keys import Signer
 from replays.trust.receipt import sign
-from tests.faults.forged_records import CHANGES, GAME, OPENER, VIEWERS, found, game, given
+from tests.faults.forged_records import CHANGES, OPENER, VIEWERS, found, game, given
+from tests.replays.test_log import GAME
 
 TRIES = 12
 

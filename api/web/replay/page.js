@@ -26,7 +26,7 @@ export async function replay(root, wanted) {
   const tools = () => [make("p", { kind: "row tools" },
     make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
-    ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
+    ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key, sign: "true" })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")))];
   const sharing = new Sharing(game, key, info);
   Object.assign(element, { home: "/", extras: tools, language: language(), onShare: () => openShare(element, sharing), branching: new Branching(game, key, info.link.scope) });

@@ -61,12 +61,24 @@ export class Sharing {
   files(replay) {
     const { key, game } = this;
     const viewer = replay.viewer === "judge" || replay.viewer === "hindsight" ? "" : replay.viewer;
-    const file = (form, end) => ({ href: `${this.address}/${form}${query({ key, viewer })}`, download: `${game}.${end}` });
+    const file = (form, end, sign = "") => ({ href: `${this.address}/${form}${query({ key, viewer, sign })}`, download: `${game}.${end}` });
     return [
-      { sign: "file", words: "record", ...file("record.senki", "senki") },
+      { sign: "file", words: "record", ...file("record.senki", "senki", "true") },
       { sign: "page", words: "page", ...file("page.html", "html") },
       { sign: "log", words: "sheet", ...file("sheet", "txt") },
     ];
+  }
+
+  // What the house signs for, of what is shown; nothing of hindsight, which is another one after every event.
+  async headOf(replay) {
+    if (replay.viewer === "hindsight") return "";
+    try {
+      const told = await ask(`${this.address}/receipt${query({ viewer: replay.viewer })}`, { key: this.key });
+      replay.head = `${told.head} · ${told.position}`;
+      return replay.head;
+    } catch {
+      return "";
+    }
   }
 
   // One code where the game fits, else a moving picture of several.

@@ -34,7 +34,7 @@ export class SenkiReplay extends HTMLElement {
     this.playing = new Playing(this);
     frame(this);
     pointAt(this);
-    this.offPaper = onPaper(this, () => this.codeSvg ?? "");
+    this.offPaper = onPaper(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
     this.onHash = () => this.follow();
     addEventListener("keydown", this.onKey);

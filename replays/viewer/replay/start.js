@@ -10,7 +10,7 @@ export function start(records, viewer) {
   const replay = document.createElement("senki-replay");
   replay.records = records;
   const offer = offlineOffer();
-  Object.assign(replay, { onShare: () => openShare(replay, offer), codeSvg: offer.svg });
+  Object.assign(replay, { onShare: () => openShare(replay, offer), codeSvg: offer.svg, head: offer.head });
   document.body.replaceChildren(element("main", "", element("h1", "unseen", document.title), replay));
   const first = asked.viewer in records ? asked.viewer : viewer;
   replay.viewers.value = first;

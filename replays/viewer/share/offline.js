@@ -8,6 +8,7 @@ export function offlineOffer() {
   return {
     title: (replay) => [capital(replay.record.header.ruleset.replaceAll("_", " ")), replay.record.header.about.date].filter(Boolean).join(" · "),
     svg: code?.svg ?? "",
-    ...(code ? { code: async () => ({ svg: code.svg, whole: true }) } : {}),
+    head: code?.head ?? "",
+    ...(code?.svg ? { code: async () => ({ svg: code.svg, whole: true }) } : {}),
   };
 }

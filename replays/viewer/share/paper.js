@@ -8,11 +8,12 @@ import { word } from "../replay/words.js";
 
 const BOARDS = 5;
 
-// `codeOf()`: the code of the game as SVG text, or nothing. Gives back how to stop listening.
-export function onPaper(replay, codeOf = () => "") {
+// `codeOf()`: the code of the game as SVG text, `headOf()`: the head of its record in short, or nothing. Gives back how to stop
+// listening.
+export function onPaper(replay, codeOf = () => "", headOf = () => "") {
   const before = () => {
     after();
-    if (replay.record) fill(replay, codeOf());
+    if (replay.record) fill(replay, codeOf(), headOf());
   };
   const after = () => {
     for (const each of replay.querySelectorAll(".paper-only")) each.remove();
@@ -26,11 +27,11 @@ export function onPaper(replay, codeOf = () => "") {
 }
 
 // The whole story first: a board lies below the row of its moment.
-export function fill(replay, code) {
+export function fill(replay, code, seal = "") {
   replay.story.fillAll();
   const head = replay.querySelector(".bar-top");
   if (code) head?.append(element("div", "paper-only paper-code", drawing(code)));
-  head?.append(element("div", "paper-only paper-head", ...heading(replay)));
+  head?.append(element("div", "paper-only paper-head", ...heading(replay), ...(seal ? [sealed(replay, seal)] : [])));
   boards(replay);
   const notes = footnotes(replay);
   if (notes) replay.append(notes);
@@ -44,6 +45,10 @@ function heading({ record, spoilers, language, telling }) {
   const turns = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 18)?.[1] ?? 0;
   const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}: ${telling.term(outcome)}`) : [];
   return [element("p", "", [...place, `${word(language, "turn")} ${turns}`].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
+}
+
+function sealed({ language }, seal) {
+  return element("p", "paper-seal", word(language, "head_of_record", { head: seal }));
 }
 
 // The first of every kind of moment, as far as they may be seen.

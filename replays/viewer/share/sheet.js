@@ -25,9 +25,18 @@ export function openShare(replay, offer) {
     ...(offer.code ? [row(say("game_code"), "qr", () => showCode(replay, offer, code, status))] : []),
   ];
   const sees = say("sees_picture", { viewer: viewerWords(replay) });
-  const dialog = sheetOf(replay, say("share"), ...(offer.link ? [linkPart(replay, offer, status)] : []), element("p", "share-note", sees), element("div", "share-rows", ...rows), code, status);
+  const dialog = sheetOf(replay, say("share"), ...(offer.link ? [linkPart(replay, offer, status)] : []), element("p", "share-note", sees), ...headNote(replay, offer, say), element("div", "share-rows", ...rows), code, status);
   dialog.classList.add("share-sheet");
   return dialog;
+}
+
+// The head of the record, to be compared with what others have.
+function headNote(replay, offer, say) {
+  const note = element("p", "share-note share-head");
+  Promise.resolve(offer.headOf ? offer.headOf(replay) : (replay.head ?? "")).then((head) => {
+    if (head) note.textContent = say("head_of_record", { head });
+  });
+  return [note];
 }
 
 function viewerWords(replay) {

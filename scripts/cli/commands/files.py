@@ -13,6 +13,7 @@ from replays.file import Record, checked, make_record, verify, write
 from replays.file.json_form import from_json, to_json
 from replays.sheet import write as write_sheet
 from replays.trust.keys import short
+from replays.trust.printed import printed_head, with_head
 from scripts.cli.codes import coded, is_coded
 from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game
@@ -83,9 +84,10 @@ def _content(record: Record, events: list[Event], form: str, viewer: str | None)
         from replays.qr.picture import whole_game
         from replays.viewer.html import to_html
 
-        return to_html(events, viewer, "" if viewer else whole_game(events, record.game)).encode()
+        code = "" if viewer else whole_game(events, record.game)
+        return to_html(events, viewer, code, printed_head(record.game, record.viewer, record.events)).encode()
     if form == "txt":
-        return write_sheet(record.events).encode()
+        return with_head(write_sheet(record.events), record.game, record.viewer, record.events).encode()
     return to_json(record).encode() if form == "json" else write(record)
 
 

@@ -12,6 +12,7 @@ from domain.kernel.event import Event
 from replays.qr import Differs, code_of, split, view_code_of
 from replays.qr.parts import MOST_PARTS, room
 from replays.qr.picture import LARGEST, parts_needed, symbol, to_moving, to_png, to_svg
+from replays.trust.printed import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
 from scripts.cli.output import fail, say
@@ -52,6 +53,8 @@ def qr(
     version = symbol(max(texts, key=len)).designator
     say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
     what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
+    seen = events_of(clerk, found, viewer or "judge")
+    say(f"head {printed_head(found, viewer, seen)} events")
     say(f"whoever reads {'them' if count > 1 else 'it'} has {what}")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import typer
 
+from domain.kernel.views import JUDGE
 from replays.sheet.write import write
+from replays.trust.printed import with_head
 from scripts.cli.commands.table import Game, Viewer
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
 
@@ -17,4 +19,6 @@ def register(app: typer.Typer) -> None:
 def sheet(game: Game, viewer: Viewer = "judge", data: DataOption = None) -> None:
     """Print a game as a scoresheet, which `senki record` reads back."""
     clerk = open_clerk(data)
-    typer.echo(write(events_of(clerk, find_game(clerk, game), viewer)), nl=False)
+    found = find_game(clerk, game)
+    events = events_of(clerk, found, viewer)
+    typer.echo(with_head(write(events), found, "" if viewer == JUDGE else viewer, events), nl=False)

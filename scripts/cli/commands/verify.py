@@ -125,7 +125,8 @@ def words_of(standing: Standing) -> str:
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
     if standing.verdict == CUT:
-        return f"cut after {standing.end}: receipts were given for more"
+        since = "" if standing.good == standing.end else f"; only up to {standing.good} do receipts say that it is intact"
+        return f"cut after {standing.end}: receipts were given for more{since}"
     if standing.verdict == REWRITTEN:
         since = f"after {standing.good}" if standing.good else "from the beginning"
         return f"rewritten {since}: the history up to {standing.end} is not the one that receipts were given for"
