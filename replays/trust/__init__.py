@@ -1,1 +1,1 @@
-"""What a record is trusted for: keys, receipts, signatures, and what is found by them. The forms: FORMAT.md beside this."""
+"""What a record is trusted for: keys, receipts, signatures. Their forms are in `replays/file/FORMAT.md`."""

@@ -1,5 +1,6 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
+import { keepReceipt } from "/trust/kept.js";
 import { forget, keep, kept } from "./kept.js";
 
 export class Problem extends Error {
@@ -45,6 +46,8 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   if (AGAIN.includes(answer.status)) throw new Offline(`HTTP ${answer.status}`);
   const told = parsed(text);
   if (!answer.ok) throw new Problem(answer.status, told ?? {});
+  const receipt = answer.headers.get("Senki-Receipt");
+  if (receipt) keepReceipt(receipt);
   return told;
 }
 

@@ -1,0 +1,37 @@
+// The latest receipts of every game and viewer, kept on this device: by them a house that changes a record is found out.
+
+import { bytesOf, readReceipt } from "./receipt.js";
+
+const KEPT = "senki-receipts";
+const MOST = 200;
+
+export function keptReceipts() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+// `text`: a receipt as the service sends it. Of an older moment than the one that is kept, nothing is changed.
+export function keepReceipt(text) {
+  try {
+    const { game, viewer, position } = readReceipt(bytesOf(text));
+    const kept = keptReceipts();
+    const before = kept.find((each) => each.game === game && each.viewer === viewer);
+    if (before && before.position >= position) return;
+    const others = kept.filter((each) => each !== before);
+    localStorage.setItem(KEPT, JSON.stringify([{ game, viewer, position, text }, ...others].slice(0, MOST)));
+  } catch {
+    // What cannot be read or kept proves nothing; the game goes on.
+  }
+}
+
+export function keptFor(game, viewer) {
+  return keptReceipts().find((each) => each.game === game && each.viewer === viewer);
+}
+
+// A file for `senki verify --receipts`.
+export function receiptsFile(kept = keptReceipts()) {
+  return ["# Senki receipts: senki verify --receipts", ...kept.map(({ text }) => text), ""].join("\n");
+}

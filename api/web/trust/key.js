@@ -1,0 +1,39 @@
+// The key of whoever plays on this device: made here, kept here, and never out of it; only its signatures leave.
+// Browsers have it in secure contexts alone (HTTPS, or this very machine); elsewhere there is none, and the house signs instead.
+
+import { hex } from "./receipt.js";
+
+const NAME = "senki-key";
+const STORE = "keys";
+
+function asked(request) {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}
+
+async function store(mode) {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return (await asked(request)).transaction(STORE, mode).objectStore(STORE);
+}
+
+async function ownPair() {
+  const known = await asked((await store("readonly")).get("own"));
+  if (known) return known;
+  const made = await crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"]);
+  await asked((await store("readwrite")).add(made, "own"));
+  return made;
+}
+
+// The key and the signature of bytes, hexadecimal; empty where this browser cannot have a key here.
+export async function signedByOwnKey(bytes) {
+  try {
+    const { privateKey, publicKey } = await ownPair();
+    const signature = new Uint8Array(await crypto.subtle.sign("Ed25519", privateKey, bytes));
+    return { key: hex(new Uint8Array(await crypto.subtle.exportKey("raw", publicKey))), signature: hex(signature) };
+  } catch {
+    return { key: "", signature: "" };
+  }
+}

@@ -1,0 +1,41 @@
+// Receipts as the house gives them, read on this device; see FORMAT.md.
+
+import { pack, unpack } from "./plain.js";
+
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+const TOLD = new TextEncoder().encode("senki signature 1\0");
+
+export function bytesOf(text) {
+  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+export function hex(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function unhex(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+// The short form of a head: ten bytes as sixteen letters in groups of four.
+export function short(head) {
+  let number = head.slice(0, 10).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = "";
+  for (let place = 0; place < 16; place += 1, number >>= 5n) text = LETTERS[Number(number & 31n)] + text;
+  return text.match(/..../g).join("-");
+}
+
+// Raises RangeError for what is no receipt of a known version.
+export function readReceipt(packed) {
+  const plain = unpack(packed);
+  if (!Array.isArray(plain) || plain.length !== 9 || plain[0] !== 1) throw new RangeError("not a receipt of a known version");
+  const [, game, viewer, position, head, seal, at, key, signature] = plain;
+  const told = pack(["senki receipt", 1, game, viewer, position, head, seal, at]);
+  return { game, viewer, position, head, seal, at, key, signature, told, packed };
+}
+
+// What a seat signs with a key of its own.
+export function toSign(packed) {
+  return Uint8Array.from([...TOLD, ...packed]);
+}

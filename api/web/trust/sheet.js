@@ -1,0 +1,60 @@
+// The sheet of a game's receipts: its head, who has signed where, a seat's own signature, and the receipts to be kept elsewhere.
+
+import { Problem, ask, problemLines } from "/lib/api.js";
+import { button, dialog, make, save } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { keepReceipt, keptFor, receiptsFile } from "./kept.js";
+import { bytesOf, readReceipt, toSign } from "./receipt.js";
+import { signedByOwnKey } from "./key.js";
+
+export async function trustSheet(session) {
+  const told = make("div", { kind: "trust", role: "status" }, say("loading"));
+  const row = make("div", { kind: "row" });
+  const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), told, row);
+  const show = async () => {
+    const [given, signed] = await Promise.all([receiptOf(session), ask(`${session.address}/signatures`, { key: session.key })]);
+    told.replaceChildren(make("p", {}, say("head"), " ", make("b", { kind: "head" }, given.head), ` · ${given.position}`),
+      ...(given.differs ? [make("p", { kind: "reason" }, say("receipt_differs"))] : []), ...signatures(session, signed));
+    return given;
+  };
+  const sign = async () => {
+    try {
+      const given = await show();
+      if (given.differs) return;
+      await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signedByOwnKey(toSign(bytesOf(given.receipt)))) } });
+      await show();
+    } catch (error) {
+      failed(told, error);
+    }
+  };
+  row.append(...(session.seat ? [button(say("sign_here"), sign, { kind: "strong", "data-name": "sign" })] : []),
+    button(say("save_receipts"), () => save("senki-receipts.txt", receiptsFile(), "text/plain"), { "data-name": "save" }));
+  try {
+    await show();
+  } catch (error) {
+    failed(told, error);
+  }
+  return box;
+}
+
+// `differs`: this device was given another receipt of the same moment.
+async function receiptOf(session) {
+  const given = await ask(`${session.address}/receipt`, { key: session.key });
+  const { game, viewer, position } = readReceipt(bytesOf(given.receipt));
+  const before = keptFor(game, viewer);
+  keepReceipt(given.receipt);
+  return { ...given, differs: before !== undefined && (before.position > position || (before.position === position && before.text !== given.receipt)) };
+}
+
+function signatures(session, signed) {
+  const { seats } = session.record.header;
+  const ends = [...new Set(signed.map(({ position }) => position))];
+  const all = ends.filter((end) => seats.every((seat) => signed.some((each) => each.seat === seat && each.position === end)));
+  const rows = signed.map((each) => make("li", {}, say(each.key ? "signed_by_key" : "signed_by_link", { seat: each.seat, position: each.position, key: each.name ?? "" })));
+  return [...(all.length ? [make("p", { kind: "both" }, say("signed_by_all", { position: Math.max(...all) }))] : []), ...(rows.length ? [make("ul", {}, rows)] : [])];
+}
+
+function failed(told, error) {
+  const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
+  told.replaceChildren(...why.map((line) => make("p", { kind: "reason" }, line)));
+}
