@@ -6,10 +6,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from grimp import build_graph
 from importlinter.cli import lint_imports
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -81,6 +83,12 @@ def test_the_developers_have_the_versions_that_users_get() -> None:
 @pytest.mark.parametrize("starter", STARTERS)
 def test_a_starter_can_be_executed(starter: str) -> None:
     assert os.access(ROOT / starter, os.X_OK)
+
+
+def test_no_module_of_the_domain_imports_what_imports_it() -> None:
+    """Imports inside functions included; those for types alone are none. The error names the circle."""
+    graph = build_graph("domain", exclude_type_checking_imports=True, cache_dir=None)
+    TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
 
 
 def test_senki_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:

@@ -116,9 +116,25 @@ class DeckFault(NamedTuple):
     message: str
 
 
+class Texts(NamedTuple):
+    """What card texts set going by themselves, bound here once: what moves cards need not import what carries texts out.
+
+    `run(desk)`: carries out what is due, unless something is being carried out already · `steps`: name -> a step of a
+    resolution that goes on by steps · `after`: what is looked at after each of them.
+    """
+
+    run: Callable[[Desk], None] = lambda desk: None
+    steps: Mapping[str, Callable[..., None]] = {}
+    after: Callable[[Any], None] = lambda resolution: None
+
+
+NO_TEXTS = Texts()
+"""Nothing is set going but by the acts that carry it out."""
+
+
 @dataclass(frozen=True)
 class Ruleset:
-    """A rulebook edition as code: fifteen fields, nothing else is asked of a ruleset.
+    """A rulebook edition as code: these fields, nothing else is asked of a ruleset.
 
     `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
     (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
@@ -128,7 +144,7 @@ class Ruleset:
     `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the book, as far as it
     is known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where it is not
     known · `face`: what is printed where · `mat`: where the zones lie ·
-    `usual`: what is said most often.
+    `usual`: what is said most often · `texts`: what card texts set going by themselves.
     """
 
     book: Book
@@ -146,3 +162,4 @@ class Ruleset:
     face: Face = NO_FACE
     mat: Mat = NO_MAT
     usual: Usual = NO_USUAL
+    texts: Texts = NO_TEXTS

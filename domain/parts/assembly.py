@@ -23,6 +23,7 @@ PLACES = {
     "face": ("layout", "FACE"),
     "mat": ("layout", "MAT"),
     "usual": ("usual", "USUAL"),
+    "texts": ("acts", "TEXTS"),
 }
 """Field of the contract -> the module of the package, and what it is called there."""
 

@@ -18,7 +18,7 @@ from domain.kernel.chain import secret_of
 from domain.kernel.command import Command
 from domain.registry import ruleset
 from domain.rulesets.star_front.printing import parse_printing
-from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state import cards, zones
 from tests.scene import ANGLE, Data, GameScene, Laying, open_desk
 
 RULES = ruleset("star_front")
@@ -148,7 +148,7 @@ class Scene(GameScene):
         return cards.has(self.table, self.names[name], word)
 
     def total(self, seat: str) -> int:
-        return counts.total(self.table, seat)
+        return cards.total(self.table, seat)
 
     def number(self, seat: str, name: str) -> int:
         """A counter of a seat: energy, rewards."""

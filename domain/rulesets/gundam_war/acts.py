@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.ruleset import Act, Arg, Texts
 from domain.kernel.talk import TALK
 from domain.parts import acts, told_battles
 from domain.parts.acts import CARD
@@ -102,3 +102,5 @@ ACTS = acts.with_rules(
     },
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
+
+TEXTS = Texts(run=resolution.run_pending)

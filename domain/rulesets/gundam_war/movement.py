@@ -12,6 +12,7 @@ from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, CUT_IN, HANGAR, JUNKYARD, STATION, in_play
 
@@ -87,8 +88,6 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
     A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
     nothing here (GW-HNG-04), but when it is destroyed (GW-HNG-05).
     """
-    from domain.rulesets.gundam_war.keywords import ps_armor
-
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
         _keep_control(desk, card_id, seat)

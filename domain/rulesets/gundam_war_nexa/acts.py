@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.ruleset import Act, Arg, Texts
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.moments import at, by_attacker_at, by_defender_at
@@ -76,3 +76,5 @@ ACTS = acts.with_rules(
         "done": "NX-END-03",
     },
 )
+
+TEXTS = Texts(run=resolution.run_pending)

@@ -120,13 +120,3 @@ def open_cut(desk: Desk) -> None:
     for card in reversed(waiting):
         chain.push(desk, {"seat": table.clock.holder, "kind": "abolish", "card": card, "targets": (), "position": -1})
     speak_next(desk, table.clock.holder)
-
-
-def at_once(desk: Desk) -> None:
-    """Outside free timing the abolish effects are resolved without cut-in (OP-11, OP-41)."""
-    from domain.rulesets.gundam_war_nexa import movement
-
-    while desk.table.flags.get(WAITING) and desk.table.result is None:
-        card, *rest = desk.table.flags[WAITING]
-        desk.do(FlagSet(WAITING, tuple(rest) or None))
-        movement.abolish(desk, card)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import PUBLIC, Angled, AttributeSet, Moved
+from domain.kernel.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.parts import places
 from domain.parts.leaving_play import strip
 from domain.parts.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa import destruction
+from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREAS,
@@ -111,8 +113,6 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
 
 
 def _comes_ready(desk: Desk, card_id: str) -> bool:
-    from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
-
     return battle_stations.comes_ready(desk.table, card_id) or ps_armor.comes_ready(desk.table, card_id)
 
 
@@ -144,9 +144,6 @@ def to_side(desk: Desk, card_id: str, seat: str, zone: str) -> None:
 
 def arrived(desk: Desk, unit: str) -> None:
     """A unit has come into a battle area otherwise than by sortie (NX-BATT-24, -25)."""
-    from domain.rulesets.gundam_war_nexa.combat import engagement
-    from domain.rulesets.gundam_war_nexa.keywords import ps_armor
-
     engagement.joined(desk, unit)
     ps_armor.note_battle(desk, unit)
     autos.happened(desk, "battle", [autos.witness(desk, unit)], {})
@@ -159,3 +156,11 @@ def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
     desk.do(Moved(card_id, place or f"{table.zone_of(card_id).holder}.{DEPLOYMENT}"))
     if rolled and not table.cards[card_id].angle:
         desk.do(Angled(card_id, ROLLED))
+
+
+def abolish_at_once(desk: Desk) -> None:
+    """Outside free timing the abolish effects are resolved without cut-in (OP-11, OP-41)."""
+    while desk.table.flags.get(destruction.WAITING) and desk.table.result is None:
+        card, *rest = desk.table.flags[destruction.WAITING]
+        desk.do(FlagSet(destruction.WAITING, tuple(rest) or None))
+        abolish(desk, card)

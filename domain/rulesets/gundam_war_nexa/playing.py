@@ -129,15 +129,6 @@ def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
     return int(x)
 
 
-def clause_of(desk: Desk, card_id: str, args: Arguments) -> Plain:
-    """The clause of a play, or of the text of a card that is named."""
-    if "text" not in args:
-        return declaring.main_clause(cards.original(desk.table, card_id))
-    from domain.rulesets.gundam_war_nexa.using import usable
-
-    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), {})
-
-
 def asks_x(cost: Plain, clause: Plain) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
     parts = [n for _, n in (*cost.get("roll", ()), *cost.get("designated", ()))]

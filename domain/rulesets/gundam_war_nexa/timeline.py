@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_st
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
-from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, controller
 
 
 def after(desk: Desk, key: str) -> str:
@@ -41,9 +41,11 @@ _NEEDED = {"end.hand": turn_end.hand_is_over_limit}
 
 def begin_reroll(desk: Desk) -> None:
     """The turn starts, and nothing is played at its start (NX-TURN-10)."""
-    ps_armor.go_back(desk)
+    for card in ps_armor.going_back(desk):
+        desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
+        movement.leave(desk, card, HAND)
     autos.begin(desk, "reroll")
-    destruction.at_once(desk)
+    movement.abolish_at_once(desk)
 
 
 def reroll(desk: Desk) -> None:

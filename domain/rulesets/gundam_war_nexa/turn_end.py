@@ -9,7 +9,7 @@ from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import end_of_turn, going_on, hand_limit, pending
-from domain.rulesets.gundam_war_nexa import destruction, movement, older, victory
+from domain.rulesets.gundam_war_nexa import movement, older, victory
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -34,7 +34,7 @@ def reset(desk: Desk) -> None:
         for card in battling(table, seat):
             older.to_removed(desk, card, "NX-END-04")
     engagement.disband(desk)  # also where the return step was skipped
-    destruction.at_once(desk)
+    movement.abolish_at_once(desk)
 
 
 def gather(desk: Desk) -> None:
@@ -59,7 +59,7 @@ def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
 def in_order(desk: Desk) -> None:
     """Applies the effects of the turn end in the order in which they stand."""
     resolution.run_pending(desk)
-    destruction.at_once(desk)
+    movement.abolish_at_once(desk)
     going_on.go_on(desk, "advance")
 
 
@@ -94,7 +94,7 @@ def expire(desk: Desk) -> None:
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))
     movement.check_standing(desk)
-    destruction.at_once(desk)
+    movement.abolish_at_once(desk)
     victory.check(desk)
 
 

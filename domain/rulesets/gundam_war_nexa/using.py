@@ -9,6 +9,7 @@ from domain.kernel.changes import Counted, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.parts import declaring
 from domain.parts.free_timings import Timing, suits
 from domain.parts.rerolling import roll_as_cost
 from domain.parts.set_groups import is_rolled, root
@@ -19,8 +20,9 @@ from domain.rulesets.gundam_war_nexa.effects.targets import is_named
 from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
-from domain.rulesets.gundam_war_nexa.payment import Parts
+from domain.rulesets.gundam_war_nexa.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
 FREE: tuple[dict[str, Plain], ...] = ({},)
@@ -133,9 +135,6 @@ def _cost(desk: Desk, card_id: str, clause: Plain, args: Arguments) -> Plain:
 
 
 def _payable(desk: Desk, card_id: str, way: Plain) -> bool:
-    from domain.rulesets.gundam_war_nexa.payment import solve
-    from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
-
     if way.get("self") and is_rolled(desk.table, card_id):
         return False
     gs = [(card, color_of(desk.table, card)) for card in generators(desk.table, controller(desk.table, card_id))]
@@ -152,3 +151,10 @@ def _pay(desk: Desk, seat: str, card_id: str, cost: Plain, rolled: tuple[str, ..
     if cost.get("self"):
         roll_as_cost(desk, seat, card_id, "NX-COST-22")
     costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
+
+
+def clause_of(desk: Desk, card_id: str, args: Arguments) -> Plain:
+    """The clause of a play, or of the text of a card that is named."""
+    if "text" not in args:
+        return declaring.main_clause(cards.original(desk.table, card_id))
+    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), {})

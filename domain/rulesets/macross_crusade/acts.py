@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.ruleset import NO_TEXTS, Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts, told_battles
 from domain.parts.acts import CARD
@@ -76,3 +76,5 @@ ACTS = acts.with_rules(
     },
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
+
+TEXTS = NO_TEXTS

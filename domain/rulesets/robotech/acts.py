@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.ruleset import NO_TEXTS, Act, Arg
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.acts import CARD, TARGETS
@@ -19,7 +19,7 @@ from domain.rulesets.robotech import (
     victory,
 )
 from domain.rulesets.robotech.combat import attackers, defenders, results
-from domain.rulesets.robotech.effects import resolution
+from domain.rulesets.robotech.effects import choices
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turns import active, own_defense, own_go
 
@@ -131,7 +131,9 @@ ACTS: dict[str, Act] = {
         {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
         rule="RT-VIC-03",
     ),
-    "choose": acts.choose(resolution.choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
+    "choose": acts.choose(choices.choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
+
+TEXTS = NO_TEXTS

@@ -9,7 +9,7 @@ from domain.kernel.knowledge import show
 from domain.parts.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.keywords import solo, transform
 from domain.rulesets.robotech.state.units import pilots
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
 
@@ -41,13 +41,13 @@ def _strip(desk: Desk, card_id: str) -> None:
 
 def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
     """A Character, Mecha or Vessel comes into play, as a rule in the own Base Zone (RT-ZONE-02)."""
-    from domain.rulesets.robotech.keywords import solo
-
     if desk.table.cards[card_id].face:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
     show(desk, card_id, (PUBLIC,))
-    solo.entered(desk, seat, card_id)
+    for older in solo.older(desk.table, seat, card_id):  # it gives no points and ejects nobody (RT-PLAY-06)
+        desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
+        discard(desk, older)
     triggers.happened(desk, "enters", [card_id])
 
 

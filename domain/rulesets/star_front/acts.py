@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.ruleset import Act, Arg, Texts
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.acts import CARD, TARGETS
 from domain.parts.moments import at
 from domain.parts.told_numbers import NUMBERS
-from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, using
+from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, tactics, upkeep, using
 from domain.rulesets.star_front.effects import choices
+from domain.rulesets.star_front.effects.verbs import STEPS
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.state.zones import HAND
 
@@ -60,14 +61,14 @@ ACTS: dict[str, Act] = {
     ),
     "formation": Act(
         formation.choose,
-        formation.tactic_at(*formation.CHOICE),
+        tactics.at_option(*tactics.CHOICE),
         False,
         "choose formation in the tactics phase",
         rule="SF-TURN-10",
     ),
     "move": Act(
         formation.move,
-        formation.tactic_at(*formation.MOVES),
+        tactics.at_option(*tactics.MOVES),
         False,
         "formation: move a unit, or swap it with the one that stands there",
         {"card": CARD, "to": _AT, "more": _MORE},
@@ -75,7 +76,7 @@ ACTS: dict[str, Act] = {
     ),
     "attack": Act(
         attack.attack,
-        formation.tactic_at(*attack.PLACES),
+        tactics.at_option(*attack.PLACES),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {
@@ -122,3 +123,5 @@ ACTS: dict[str, Act] = {
     "effect": acts.by_hand(using.by_hand),
     **TALK,
 }
+
+TEXTS = Texts(steps=STEPS, after=upkeep.check)

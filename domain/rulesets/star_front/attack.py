@@ -12,9 +12,9 @@ from domain.parts.as_said import marked
 from domain.rulesets.star_front import owed
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
-from domain.rulesets.star_front.formation import require_open, require_turn
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.tactics import require_open, require_turn
 
 COUNT = "attacks"
 PLACES = ("tactics.choose", "attack.declare")
@@ -81,9 +81,9 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
     _require_ready(desk, unit)
     if gliding:
-        glide.require_legal(desk, unit, gliding, row)
-    else:
-        require_target(desk, unit, zones.lane(table, unit), row)
+        glide.require_free(desk, unit, gliding)
+    # from where it glides to, judged before the move (SF-GLIDE-02)
+    require_target(desk, unit, zones.split(gliding)[1] if gliding else zones.lane(table, unit), row)
     if table.clock.node == "tactics.choose":
         enter(desk, "attack.declare")
     said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}

@@ -14,7 +14,7 @@ from domain.kernel.truth import Truth, at_most
 from domain.parts.moments import in_own_turn_at
 from domain.rulesets.star_front import labels
 from domain.rulesets.star_front.effects.flow import OPEN, Flow, Frame, do
-from domain.rulesets.star_front.state import counts, zones
+from domain.rulesets.star_front.state import cards, counts, zones
 
 COUNTDOWN = "countdown"
 CALL = "early_end"
@@ -69,7 +69,7 @@ def met(desk: Desk, seat: str, condition: str) -> Truth:
     """
     table = desk.table
     if condition == "score":
-        return at_most(int(desk.switch("early_end_score")), counts.exact(table, seat))
+        return at_most(int(desk.switch("early_end_score")), cards.exact(table, seat))
     lead = counts.unit_count(table, seat) - counts.unit_count(table, zones.enemy(table, seat))
     return lead >= int(desk.switch("early_end_unit_lead"))
 
@@ -85,7 +85,7 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("SF-EARLY-04", not running, "no early end is declared in the countdown")
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
     desk.require(rule, met(desk, seat, str(condition)), f"the condition {condition} is not met")
-    desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": counts.exact(desk.table, seat)})
+    desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": cards.exact(desk.table, seat)})
     desk.do(FlagSet(called_by(seat), condition))
     if desk.table.clock.node == PLACE:
         advance(desk)
@@ -125,7 +125,7 @@ def check_call(desk: Desk) -> tuple[Plain, ...]:
 
 
 def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
-    said = {"condition": condition, "met": holds, "score": counts.exact(desk.table, seat)}
+    said = {"condition": condition, "met": holds, "score": cards.exact(desk.table, seat)}
     desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
     if holds is None:
         desk.leave_open("SF-EARLY-05")
@@ -152,7 +152,7 @@ def end(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_end`: the higher score wins, the declarer's or not (SF-WIN-01); equal scores: the second player (SF-WIN-02)."""
     table, desk = flow.table, flow.desk
     seats = table.header.seats
-    totals = {seat: counts.exact(table, seat) for seat in seats}
+    totals = {seat: cards.exact(table, seat) for seat in seats}
     known = {seat: total for seat, total in totals.items() if total is not None}
     first = zones.first_player(table)
     second = zones.enemy(table, first)

@@ -9,7 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.pointing import find_all
-from domain.rulesets.star_front import magic
+from domain.rulesets.star_front import countdown, magic
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
 from domain.rulesets.star_front.leaving import send
@@ -105,8 +105,6 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 
 def finish_turn(desk: Desk) -> None:
     """Step 5: the turn is over, and what lasts for this turn (SF-EFF-22); the game is if star front 1 is turned."""
-    from domain.rulesets.star_front import countdown
-
     seat = desk.table.clock.holder
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
     numbers.lift(desk, numbers.ending(desk.table, "turn"))

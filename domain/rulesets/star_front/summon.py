@@ -16,8 +16,8 @@ from domain.parts.told_numbers import Row, tell
 from domain.rulesets.star_front import costs, entering, labels, magic, owed
 from domain.rulesets.star_front.effects.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
-from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.tactics import require_turn
 
 _NUMBERS = Row(("attack", "score", "star"), 2)
 """The numbers of a unit; its red stars may be left out."""

@@ -8,7 +8,7 @@ from domain.rulesets.star_front.state import cards, counts, zones
 
 def tally(table: Table, seat: str) -> dict[str, int]:
     """The score (SF-SCORE-01), unless that of a unit is not known, and the number of units (SF-EARLY-03)."""
-    total = counts.exact(table, seat)
+    total = cards.exact(table, seat)
     return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.chart import Node, Timeline
 from domain.kernel.desk import Desk
 from domain.parts.turns import next_place
-from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, turn
+from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, tactics, turn
 from domain.rulesets.star_front.effects.flow import settle
 from domain.rulesets.star_front.keywords import mech_merge
 
@@ -54,7 +54,7 @@ def after(desk: Desk, key: str) -> str:
     """The place that follows, passing over those with nothing to decide."""
     if key.startswith("defence.") and key != "defence.end":
         return defence.after(desk, key)
-    if key in _SKIPS and (key != "tactics.start" or turn.skips_tactics(desk)):
+    if key in _SKIPS and (key != "tactics.start" or tactics.skips(desk)):
         return _SKIPS[key]
     return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
 
@@ -86,7 +86,7 @@ TIMELINE = Timeline(
         "defence.end": defence.end,
         "main.gate": turn.gate,
         "summon.begin": turn.summon,
-        "tactics.start": turn.tactics,
+        "tactics.start": tactics.begin,
         "end.effects": end_phase.effects,
         "end.countdown": countdown.count_down,
         "end.turn": end_phase.finish_turn,

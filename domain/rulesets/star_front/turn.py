@@ -1,4 +1,4 @@
-"""The turn (SF-TURN): its beginning, draw, the gate before the main phase, tactics, and the moment between turns."""
+"""The turn (SF-TURN): its beginning, draw, the gate before the main phase, and the moment between turns."""
 
 from __future__ import annotations
 
@@ -45,27 +45,6 @@ def gate(desk: Desk) -> None:
     asked = countdown.check_call(desk)
     if desk.table.result is None:
         do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
-
-
-def tactics(desk: Desk) -> None:
-    """The tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first turn of the game (SF-TURN-11)
-    and in the last of the countdown (SF-TURN-12)."""
-    seat = desk.table.clock.holder
-    if skips_tactics(desk):
-        desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
-        return
-    desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
-    do(desk, seat, "", {"do": "announce", "moment": "tactics_start"})
-
-
-def skips_tactics(desk: Desk) -> bool:
-    """Whether this turn has no tactics phase."""
-    return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
-
-
-def rule_of_skip(desk: Desk) -> str:
-    """The rule that leaves the tactics phase out: of the first turn of the game, or of the last of the countdown."""
-    return "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
 
 
 def summon(desk: Desk) -> None:

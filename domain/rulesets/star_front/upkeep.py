@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from domain.rulesets.star_front import attack
 from domain.rulesets.star_front.effects.flow import Flow
+from domain.rulesets.star_front.keywords import charge, kidnap, ride
 
 
 def check(flow: Flow) -> None:
     """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
-    from domain.rulesets.star_front import attack
-    from domain.rulesets.star_front.keywords import charge, kidnap, ride
-
     attack.straighten_idle(flow.desk)
     kidnap.drop_without_keyword(flow)
     ride.drop_without_keyword(flow)

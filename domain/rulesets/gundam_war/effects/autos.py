@@ -30,11 +30,9 @@ def happened(desk: Desk, moment: str, subjects: list[watching.Witness], about: d
         desk.record("generated", "auto_effect_triggered", "", "GW-AUTO-08", {"moment": moment, "count": len(later)})
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *later)))
     if at_once:
-        from domain.rulesets.gundam_war.effects import resolution
-
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
         add_pending(desk, at_once)
-        resolution.run_pending(desk)
+        desk.ruleset.texts.run(desk)
 
 
 def begin(desk: Desk, what: str) -> None:

@@ -6,6 +6,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.parts.small_effects import Verb, is_said, own_card
+from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.gundam_war.keywords import (
     atmospheric_entry,
@@ -16,6 +17,7 @@ from domain.rulesets.gundam_war.keywords import (
     transform,
     wide_range_weapon,
 )
+from domain.rulesets.gundam_war.state.zones import HAND
 
 
 def shield(desk: Desk, effect: Effect, operation: Plain) -> Question:
@@ -55,6 +57,13 @@ def roll_front_unit(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
+def take_back(desk: Desk, card: str) -> None:
+    """`ps_armor_return`: a UNIT of PS Armor returns to hand (GW-PSAR-02)."""
+    if ps_armor.goes_back(desk.table, card):
+        desk.record("resolved", "card_moved", "", "GW-PSAR-02", {"card": card, "to": HAND})
+        movement.leave_play(desk, card, HAND)
+
+
 KEYWORD_VERBS: dict[str, Verb] = {
     "shield": shield,
     "wide_range": fire,
@@ -62,5 +71,5 @@ KEYWORD_VERBS: dict[str, Verb] = {
     "transform": turn_over,
     "supply": supply_units,
     "desert": roll_front_unit,
-    "ps_armor_return": verbs.to_each(subjects, ps_armor.take_back),
+    "ps_armor_return": verbs.to_each(subjects, take_back),
 }

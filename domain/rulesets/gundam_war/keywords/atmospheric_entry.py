@@ -5,6 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
+from domain.rulesets.gundam_war import cut_in
+from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
 LABEL = "defense"
@@ -18,9 +20,6 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[
 
 def enter(desk: Desk, unit: str) -> None:
     """The UNIT goes to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
-    from domain.rulesets.gundam_war import cut_in
-    from domain.rulesets.gundam_war.combat import into_battle
-
     if zone_name(desk.table, unit) != SPACE:
         return
     for key in waiting_against(desk, unit):

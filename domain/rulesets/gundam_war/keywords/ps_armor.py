@@ -5,11 +5,10 @@ from __future__ import annotations
 from domain.kernel.changes import AttributeSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import power
-from domain.rulesets.gundam_war.state.zones import HAND, cards_in_play, controller, in_play
+from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, in_play
 
 NAME = "ps_armor"
 FOUGHT = "went_to_battle"
@@ -36,12 +35,9 @@ def _fought(table: Table, card_id: str) -> bool:
     return table.cards[card_id].attributes.get(FOUGHT) == table.clock.turn and cards.has(table, card_id, NAME)
 
 
-def take_back(desk: Desk, card_id: str) -> None:
-    """Returns the UNIT with its set cards, each to its owner's hand, unless that is negated at this moment (OP-62)."""
-    table = desk.table
-    if card_id in table.cards and in_play(table, card_id) and not _kept(table, card_id):
-        desk.record("resolved", "card_moved", "", "GW-PSAR-02", {"card": card_id, "to": HAND})
-        movement.leave_play(desk, card_id, HAND)
+def goes_back(table: Table, card_id: str) -> bool:
+    """Whether the UNIT returns with its set cards, each to its owner's hand: not where that is negated now (OP-62)."""
+    return card_id in table.cards and in_play(table, card_id) and not _kept(table, card_id)
 
 
 def _kept(table: Table, card_id: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 
@@ -22,11 +21,7 @@ def boost_negated(table: Table, source: str, points: Plain) -> bool:
     return boosts and host in table.cards and takes(table, source, host)
 
 
-def type_changed(desk: Desk, card_id: str) -> None:
-    """A card changed its type: what was set on it as on a GENERATION is destroyed, an Auto D (GW-STGN-03)."""
-    from domain.rulesets.gundam_war import movement
-
-    table = desk.table
-    if type_of(table, card_id) != "generation":
-        gone = [card for card in table.at(card_id) if has_own(table, card, NAME)]
-        movement.destroy(desk, gone, "effect", card_id)
+def left_behind(table: Table, card_id: str) -> list[str]:
+    """What is set on a card as on a GENERATION that it no longer is; it is destroyed, an Auto D (GW-STGN-03)."""
+    is_one = type_of(table, card_id) == "generation"
+    return [] if is_one else [card for card in table.at(card_id) if has_own(table, card, NAME)]

@@ -10,6 +10,7 @@ from domain.parts.detachments import say_strength
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
 from domain.rulesets.gundam_war_nexa.combat import force_power
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -51,7 +52,6 @@ def _deal(desk: Desk, forces: list[Force], speed: int) -> list[Witness]:
 
 
 def _falls(desk: Desk, unit: str) -> bool:
-    from domain.rulesets.gundam_war_nexa.effects import continuous
 
     return not continuous.permits(desk.table, unit, "cannot", "be_destroyed")
 

@@ -38,12 +38,10 @@ def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, 
 
 def start(desk: Desk, moment: str, found: list[Plain]) -> None:
     """Effects of one moment are applied, the attacker's first unless the attacker says otherwise."""
-    from domain.rulesets.gundam_war_nexa.effects.resolution import run_pending
-
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
         pending.add_pending(desk, holder_first(desk.table, found))
-        run_pending(desk)
+        desk.ruleset.texts.run(desk)
 
 
 def begin(desk: Desk, *what: str) -> None:

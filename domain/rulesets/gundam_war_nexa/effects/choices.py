@@ -7,7 +7,9 @@ from collections.abc import Callable
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.pending import put_in_order
-from domain.rulesets.gundam_war_nexa import movement
+from domain.rulesets.gundam_war_nexa import movement, older
+from domain.rulesets.gundam_war_nexa.effects.verbs import piles
+from domain.rulesets.gundam_war_nexa.keywords import gain, share
 
 
 def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
@@ -25,26 +27,18 @@ def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def _shared(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    from domain.rulesets.gundam_war_nexa.keywords import share
-
     share.found(desk, waiting, chosen)
 
 
 def _turned_up(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    from domain.rulesets.gundam_war_nexa.keywords import gain
-
     gain.turned_up(desk, waiting, (chosen or waiting["options"])[0])
 
 
 def _extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    from domain.rulesets.gundam_war_nexa.effects.verbs import piles
-
     piles.extracted(desk, waiting, chosen)
 
 
 def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    from domain.rulesets.gundam_war_nexa import older
-
     older.paid_on_entry(desk, waiting, chosen)
 
 

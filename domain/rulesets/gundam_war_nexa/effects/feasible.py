@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import is_rolled
+from domain.rulesets.gundam_war_nexa import uniqueness
 from domain.rulesets.gundam_war_nexa.effects import matching, operations, targets
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, each_of, who
+from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.faces import own_texts
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
 """Small effects on face-down cards: of hands, where it may be known at the play, and of piles."""
@@ -86,17 +87,8 @@ def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
 
 def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
     """A text of the same wording as one it has cannot be gained (NX-KW-10); a chip gains none (NX-COIN-14)."""
-    from domain.rulesets.gundam_war_nexa.keywords.cross_weapon import given_text
-
-    text = given_text(desk.table, effect)
-    return text is not None and any(can_gain(desk, card, text) for card in _about(desk, effect, operation))
-
-
-def can_gain(desk: Desk, card: str, text: Plain) -> bool:
-    """Whether a card can gain a text."""
-    chip = cards.is_chip(desk.table, card)
-    had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
-    return on_field(desk.table, card) and not chip and text not in had
+    text = cross_weapon.given_text(desk.table, effect)
+    return text is not None and any(cross_weapon.can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
 def _negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> bool:
@@ -110,10 +102,8 @@ def _remove_coins(desk: Desk, effect: Effect, operation: Plain) -> bool:
 
 def _put_in_play(desk: Desk, effect: Effect, operation: Plain) -> bool:
     """What is known to be barred by a card of its name does not enter (OP-17)."""
-    from domain.rulesets.gundam_war_nexa.uniqueness import barred_by
-
     seat = who(desk, effect, operation)
-    return any(not barred_by(desk, card, seat) for card in _about(desk, effect, operation))
+    return any(not uniqueness.barred_by(desk, card, seat) for card in _about(desk, effect, operation))
 
 
 def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:

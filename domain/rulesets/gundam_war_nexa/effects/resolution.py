@@ -10,6 +10,8 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.parts import as_said, carrying_out
 from domain.rulesets.gundam_war_nexa import movement, victory
+from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
+from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 
@@ -22,8 +24,6 @@ def look_around(desk: Desk) -> None:
 
 def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
     """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
-    from domain.rulesets.gundam_war_nexa.effects import feasible
-
     whole = as_said.holds(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
     return "" if whole else "NX-EFF-18"
 
@@ -47,7 +47,5 @@ run_pending = partial(carrying_out.run_pending, way=WAY)
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
     """Makes the choice that a resolution waits for (NX-TGT-08); a sortie that waited for it goes on (NX-BATT-08)."""
-    from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
-
     carrying_out.choose(desk, seat, args, WAY)
     go_on_with_sortie(desk)

@@ -7,9 +7,10 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.small_effects import own_card
-from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.faces import own_texts
+from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 NAME = "cross_weapon"
 
@@ -41,11 +42,18 @@ def given_text(table: Table, effect: Effect) -> Plain:
     return {word: value for word, value in able[number - 1].items() if word != "bracket"}
 
 
+def can_gain(desk: Desk, card: str, text: Plain) -> bool:
+    """Whether a card can gain a text."""
+    chip = cards.is_chip(desk.table, card)
+    had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
+    return on_field(desk.table, card) and not chip and text not in had
+
+
 def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
     source, text = own_card(desk, effect, operation), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
-        if text is not None and feasible.can_gain(desk, card, text):
+        if text is not None and can_gain(desk, card, text):
             desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": source})
             numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", source)
     return None

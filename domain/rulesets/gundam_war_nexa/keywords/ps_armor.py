@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.changes import AttributeSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, HAND, everything_on_field, group, in_battle
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, everything_on_field, group, in_battle
 
 NAME = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
@@ -42,8 +43,9 @@ def note_company(desk: Desk) -> None:
                     desk.do(AttributeSet(unit, SUPPLIED, True))
 
 
-def go_back(desk: Desk) -> None:
-    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply.
+def going_back(desk: Desk) -> Iterator[str]:
+    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply: these cards,
+    one after another.
 
     That has started with the fight: it lasts when the keyword is lost (NX-AUTO-05), and passes on to a card that takes its
     place (NX-MISC-01).
@@ -54,7 +56,6 @@ def go_back(desk: Desk) -> None:
             continue
         kept = SUPPLIED in table.cards[card].attributes
         if not kept and not in_battle(table, card):
-            desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
-            movement.leave(desk, card, HAND)
+            yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

@@ -13,7 +13,7 @@ from domain.parts.answer_offers import answers
 from domain.parts.answering import voids
 from domain.parts.offering import many
 from domain.parts.set_groups import root
-from domain.rulesets.gundam_war_nexa import older, playing
+from domain.rulesets.gundam_war_nexa import older, playing, using
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.state.power import generators
@@ -67,7 +67,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets that there are."""
     source = str(args["card"])
-    clause = playing.clause_of(desk, source, args)
+    clause = using.clause_of(desk, source, args)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.get("targets", ()))

@@ -18,6 +18,7 @@ from domain.parts.filters import Reading, of_printing, of_state
 from domain.parts.filters import Sight as Sight
 from domain.parts.places import of_all
 from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state import faces
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import (
@@ -84,7 +85,6 @@ def _exactly_named(table: Table, card_id: str, name: Plain, sight: Sight) -> Tru
 
 
 def _is_custom_machine(table: Table, source: str) -> bool:
-    from domain.rulesets.macross_crusade.keywords import custom_machine
 
     return custom_machine.fulfilled(table, source)
 

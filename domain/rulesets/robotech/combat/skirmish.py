@@ -85,3 +85,10 @@ def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:
     """
     points.gain(desk, seat, gained, "destroyed", "RT-SKI-05")
     points.gain(desk, seat, burst_points, "burst", "RT-BUR-02")
+
+
+def chosen(desk: Desk, waiting: Plain, units: tuple[str, ...]) -> None:
+    """The victims of one side are chosen (RT-SKI-06, RT-SKI-09)."""
+    now = desk.table.flags[FLAG]
+    desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))
+    go_on(desk)

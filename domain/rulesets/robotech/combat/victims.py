@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.state.values import armor
@@ -59,12 +59,3 @@ def _ask(desk: Desk, seat: str, side: str, options: Plain, limit: int, rule: str
         "rule": rule,
     }
     chain.ask(desk, seat, "", question)
-
-
-def chosen(desk: Desk, waiting: Plain, units: tuple[str, ...]) -> None:
-    """The victims of one side are chosen (RT-SKI-06, RT-SKI-09)."""
-    from domain.rulesets.robotech.combat import skirmish
-
-    now = desk.table.flags[FLAG]
-    desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))
-    skirmish.go_on(desk)

@@ -1,17 +1,71 @@
-"""What the answer to a question does, by the question's `what`."""
+"""The choices on the way of an effect: how they are answered, and what the answer does, by the question's `what`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.clock import first_to_speak, go_on, speak_next
 from domain.kernel.cycles import CYCLE
 from domain.kernel.desk import Desk
+from domain.kernel.refusal import Refused
+from domain.kernel.ruleset import Arguments
+from domain.parts.pointing import find_all, listed, one_of
 from domain.rulesets.robotech import movement
-from domain.rulesets.robotech.combat import victims
+from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import resolution, triggers
+from domain.rulesets.robotech.effects.references import or_elsewhere
+from domain.rulesets.robotech.effects.resolution import asked_seat
 from domain.rulesets.robotech.state.zones import DISCARD
+
+
+def choose(desk: Desk, seat: str, args: Arguments) -> None:
+    """Makes the choice that is waited for: cards to discard, Units to destroy, targets or the opponent of an ability."""
+    waiting: Plain = chain.awaits(desk) or {}
+    desk.must(bool(waiting), "nobody is asked to choose anything")
+    rule = waiting.get("rule") or "RT-GOLD-01"
+    desk.require(rule, seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
+    chosen = _seat_named(desk, waiting, args) if waiting["what"] == "opponent" else _cards_named(desk, waiting, args, rule)
+    desk.declare("chosen", waiting["seat"], waiting.get("rule", ""), {"what": waiting["what"], "cards": chosen})
+    chain.answered(desk)
+    CHOICES[waiting["what"]](desk, waiting, chosen)
+
+
+def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
+    """The opponent that a text is about."""
+    named = args.get("seat")
+    desk.require("RT-MP-05", named in waiting["options"], "which opponent is it about? (seat)", waiting["options"])
+    return (str(named),) if named else ()
+
+
+def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+    """The cards that are chosen; a scribe writes down others, too many and too few."""
+    options, most = waiting["options"], waiting["n"]
+    chosen = _chosen(desk, waiting, listed(args.get("cards", ())), rule)
+    desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
+    chosen = tuple(dict.fromkeys(chosen))
+    least = waiting.get("least", most)
+    wanted = str(most) if least == most else f"{least} to {most}"
+    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
+    weights = dict(zip(options, waiting.get("weights", ()), strict=False))
+    heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
+    desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
+    return chosen
+
+
+def _chosen(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
+    seat = waiting["seat"]
+    try:
+        with desk.trial():
+            return find_all(desk, seat, refs, waiting["options"])
+    except Refused as missing:
+        if desk.referee:
+            raise Refused(rule, missing.refusal.message, missing.refusal.legal) from None
+    return tuple(
+        or_elsewhere(desk, seat, ref, rule, lambda ref=ref: one_of(desk.table, ref, waiting["options"], "among the choices"))  # type: ignore[misc]
+        for ref in refs
+    )
 
 
 def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
@@ -47,7 +101,7 @@ def _go_on(desk: Desk) -> None:
 
 
 def _doomed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    victims.chosen(desk, waiting, chosen)
+    skirmish.chosen(desk, waiting, chosen)
     go_on(desk)
 
 

@@ -1,4 +1,4 @@
-"""Carrying small effects out one after another, and the choices on the way.
+"""Carrying small effects out one after another, up to where somebody has to choose.
 
 An effect is plain data: `seat`, `card`, `ops` (small effects that are still to be done), `targets`. It lies on the clip
 (`key`) or, said by hand, in the flag `by_hand` (key empty). While it waits for a choice it stays there with what is left.
@@ -12,11 +12,7 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
-from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import find_all, listed, one_of
 from domain.parts.small_effects import do_one
-from domain.rulesets.robotech.effects.references import or_elsewhere
 
 BY_HAND = "by_hand"
 
@@ -48,56 +44,6 @@ def asked_seat(desk: Desk) -> str:
     waiting = chain.awaits(desk)
     left = in_game(desk)
     return waiting["seat"] if waiting["seat"] in left else left[0]
-
-
-def choose(desk: Desk, seat: str, args: Arguments) -> None:
-    """Makes the choice that is waited for: cards to discard, Units to destroy, targets or the opponent of an ability."""
-    from domain.rulesets.robotech.effects.choices import CHOICES
-
-    waiting: Plain = chain.awaits(desk) or {}
-    desk.must(bool(waiting), "nobody is asked to choose anything")
-    rule = waiting.get("rule") or "RT-GOLD-01"
-    desk.require(rule, seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
-    chosen = _seat_named(desk, waiting, args) if waiting["what"] == "opponent" else _cards_named(desk, waiting, args, rule)
-    desk.declare("chosen", waiting["seat"], waiting.get("rule", ""), {"what": waiting["what"], "cards": chosen})
-    chain.answered(desk)
-    CHOICES[waiting["what"]](desk, waiting, chosen)
-
-
-def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
-    """The opponent that a text is about."""
-    named = args.get("seat")
-    desk.require("RT-MP-05", named in waiting["options"], "which opponent is it about? (seat)", waiting["options"])
-    return (str(named),) if named else ()
-
-
-def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
-    """The cards that are chosen; a scribe writes down others, too many and too few."""
-    options, most = waiting["options"], waiting["n"]
-    chosen = _chosen(desk, waiting, listed(args.get("cards", ())), rule)
-    desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
-    chosen = tuple(dict.fromkeys(chosen))
-    least = waiting.get("least", most)
-    wanted = str(most) if least == most else f"{least} to {most}"
-    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
-    weights = dict(zip(options, waiting.get("weights", ()), strict=False))
-    heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
-    desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
-    return chosen
-
-
-def _chosen(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
-    seat = waiting["seat"]
-    try:
-        with desk.trial():
-            return find_all(desk, seat, refs, waiting["options"])
-    except Refused as missing:
-        if desk.referee:
-            raise Refused(rule, missing.refusal.message, missing.refusal.legal) from None
-    return tuple(
-        or_elsewhere(desk, seat, ref, rule, lambda ref=ref: one_of(desk.table, ref, waiting["options"], "among the choices"))  # type: ignore[misc]
-        for ref in refs
-    )
 
 
 def go_on_by_hand(desk: Desk) -> None:

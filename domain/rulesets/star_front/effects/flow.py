@@ -70,9 +70,7 @@ class Flow:
         return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
 
     def _step(self) -> None:
-        from domain.rulesets.star_front.effects.verbs import STEPS
-        from domain.rulesets.star_front.upkeep import check
-
+        texts = self.desk.ruleset.texts
         _key, frame = self.stack[-1]
         if not frame["ops"]:
             self.stack.pop()
@@ -80,11 +78,11 @@ class Flow:
         operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
         if operation.get("do") not in STEERING:
             frame["ok"] = True
-        step = STEPS.get(str(operation.get("do")))
-        self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(STEPS)))
+        step = texts.steps.get(str(operation.get("do")))
+        self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
         step(self, frame, operation)  # type: ignore[misc]
         frame.pop(chain.CHOSEN, None)
-        check(self)
+        texts.after(self)
 
     # --- choices ----------------------------------------------------------------------------------------------------------
 

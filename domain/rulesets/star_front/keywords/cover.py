@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.formation import stand
+from domain.rulesets.star_front.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.formation import exchange
 from domain.rulesets.star_front.keywords import electrify
+from domain.rulesets.star_front.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
 
 
-def require_legal(desk: Desk, unit: str, where: str, row: str) -> None:
-    """To an own position without a unit (SF-GLIDE-01) from which, judged before the move, it may attack (SF-GLIDE-02)."""
-    from domain.rulesets.star_front.attack import require_target
-
+def require_free(desk: Desk, unit: str, where: str) -> None:
+    """To an own position without a unit (SF-GLIDE-01)."""
     table = desk.table
     desk.require("SF-GLIDE-01", cards.works(table, unit, "glide"), f"{unit} has no glide")
     seat = zones.controller(table, unit)
@@ -21,7 +19,6 @@ def require_legal(desk: Desk, unit: str, where: str, row: str) -> None:
     desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
     desk.require("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
     desk.must(zones.exists(table, where), f"{where} is no position")
-    require_target(desk, unit, zones.split(where)[1], row)
 
 
 def glide(flow: Flow, frame: Frame, operation: Plain) -> None:

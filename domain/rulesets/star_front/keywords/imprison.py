@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
-from domain.rulesets.star_front.formation import exchange, stand
+from domain.rulesets.star_front.positions import exchange, stand
 from domain.rulesets.star_front.state import cards, zones
 
 

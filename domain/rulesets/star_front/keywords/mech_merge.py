@@ -10,10 +10,10 @@ from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import push_own, texts
-from domain.rulesets.star_front.formation import require_turn
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.labels import MAIN, MECH_PHASE
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.tactics import require_turn
 
 PHASE = MECH_PHASE
 DONE = "merged_phase"

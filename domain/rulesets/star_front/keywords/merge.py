@@ -8,8 +8,8 @@ from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import put
-from domain.rulesets.star_front.formation import stood_back
 from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
+from domain.rulesets.star_front.positions import stood_back
 from domain.rulesets.star_front.state import cards, zones
 
 EXPOSABLE = ("attack", "score")

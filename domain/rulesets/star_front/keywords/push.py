@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.formation import stand
 from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 
 

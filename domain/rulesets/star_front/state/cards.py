@@ -3,59 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.state import standing
-from domain.rulesets.star_front.state.zones import is_traveller, on_field, under
+from domain.rulesets.star_front.state.counts import rewards
+from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
+from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
+from domain.rulesets.star_front.state.faces import STATE as STATE
+from domain.rulesets.star_front.state.faces import UPRIGHT as UPRIGHT
+from domain.rulesets.star_front.state.faces import Data as Data
+from domain.rulesets.star_front.state.faces import is_merged as is_merged
+from domain.rulesets.star_front.state.faces import name_of as name_of
+from domain.rulesets.star_front.state.faces import printed as printed
+from domain.rulesets.star_front.state.faces import state_of as state_of
+from domain.rulesets.star_front.state.faces import traits as traits
+from domain.rulesets.star_front.state.faces import traveller as traveller
+from domain.rulesets.star_front.state.faces import type_of as type_of
+from domain.rulesets.star_front.state.zones import on_field, under, units
 
-UPRIGHT, ATTACKING, SIDEWAYS = 0, 45, 90
-"""The angles of the three unit states (SF-STATE-01 to -03, SF-ATK-10)."""
-STATE = {UPRIGHT: "upright", ATTACKING: "attacking", SIDEWAYS: "sideways"}
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
-Data = dict[str, Plain]
-_NONE: Data = {}
-
-
-def printed(table: Table, card: str) -> Data:
-    """The data of a card as it lies there; empty where the record does not know the printing.
-
-    A traveller is a no-tribute neutral unit (SF-SUM-06); a magic card may stand as a unit (SF-MAG-08).
-    """
-    if is_traveller(table, card):
-        return traveller(table)
-    data = table.data(card) or _NONE
-    unit = table.cards[card].attributes.get("as_unit")
-    return {**data, **unit, "type": "unit", "star": 0, "keywords": (), "text": ()} if unit else data
-
-
-def traveller(table: Table) -> Data:
-    """The numbers of a little traveller, which the rulebook does not give (OP-06)."""
-    numbers_of = table.flags.get("traveller", _NONE)
-    return {"name": "Little Traveller", "type": "unit", "race": "neutral", "star": 0, **numbers_of}
-
-
-def type_of(table: Table, card: str) -> str:
-    """unit or magic; empty where nobody knows."""
-    return str(printed(table, card).get("type", ""))
-
-
-def name_of(table: Table, card: str) -> str:
-    """The printed name, empty where nobody knows."""
-    return str(printed(table, card).get("name", ""))
-
-
-def state_of(table: Table, unit: str) -> str:
-    """upright, attacking or sideways."""
-    return STATE.get(table.cards[unit].angle, "upright")
-
-
-def is_merged(table: Table, unit: str) -> bool:
-    """Whether a unit consists of several cards (SF-MERGE-01)."""
-    return bool(under(table, unit, "lower"))
 
 
 def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
@@ -68,7 +40,7 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
     if "star" not in data or "blue" in data:
         return None
     changed = [*numbers.on(table, card, "tributes"), *(numbers.on(table, seat, "tributes") if seat else ())]
-    lasting = () if bare else standing.on(table, card, "tributes")
+    lasting = () if bare else standing.on(table, card, "tributes", BARE)
     return max(0, int(data["star"]) + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
@@ -94,7 +66,7 @@ def _keywords(table: Table, card: str, name: str, bare: bool) -> Iterator[Plain]
         for grant in printed(table, magic).get("grants", ()):
             yield from _named(grant, name)
     if not bare:
-        yield from (each for each in standing.on(table, card, "keyword") if each["keyword"] == name)
+        yield from (each for each in standing.on(table, card, "keyword", BARE) if each["keyword"] == name)
 
 
 def _named(data: Plain, name: str) -> Iterator[Plain]:
@@ -124,14 +96,6 @@ def works(table: Table, card: str, name: str) -> Truth:
         return False
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
     return False if all(type_of(table, each) or "attack" in printed(table, each) for each in there) else None
-
-
-def traits(table: Table, card: str) -> set[str]:
-    """The special types of a card, such as `mech`; those given to a merged unit reach its lower cards (SF-MERGE-14)."""
-    found = set(printed(table, card).get("traits", ()))
-    place = table.cards[card].place
-    given = [*numbers.on(table, card, "trait"), *(numbers.on(table, place, "trait") if place in table.cards else ())]
-    return found | {str(each["by"]) for each in given}
 
 
 def is_blocker(table: Table, unit: str) -> bool:
@@ -165,7 +129,9 @@ def _value(table: Table, unit: str, what: str) -> int | None:
         return None
     added = sum(int(each["by"]) for each in numbers.on(table, unit, what))
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).get("grants", ())]
-    lasting = sum(int(each.get(what, 0)) for each in granted) + sum(int(each) for each in standing.on(table, unit, what))
+    lasting = sum(int(each.get(what, 0)) for each in granted) + sum(
+        int(each) for each in standing.on(table, unit, what, BARE)
+    )
     return value + added + lasting
 
 
@@ -188,7 +154,32 @@ def immovable(table: Table, unit: str) -> bool:
 def barred(table: Table, what: str, *targets: str) -> bool:
     """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19)."""
     return any(each["by"] == what for target in targets for each in numbers.on(table, target, "cannot")) or any(
-        on_field(table, target) and what in standing.on(table, target, "cannot")
+        on_field(table, target) and what in standing.on(table, target, "cannot", BARE)
         for target in targets
         if target in table.cards
     )
+
+
+def total(table: Table, seat: str) -> int:
+    """The score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05).
+
+    Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03); a score that is not known counts nothing.
+    """
+    return sum(value or 0 for value in _scores(table, seat)) + rewards(table, seat)
+
+
+def exact(table: Table, seat: str) -> int | None:
+    """The score of a player; None where that of a card is not known."""
+    return None if None in _scores(table, seat) else total(table, seat)
+
+
+def _scores(table: Table, seat: str) -> list[int | None]:
+    mine = units(table, seat)
+    captives = [card for unit in mine for card in under(table, unit, "captive")]
+    return [score(table, unit) for unit in mine] + [base(table, card, "score") for card in captives]
+
+
+FULL = Sight(has, stars, attack, score, exact)
+"""Cards as they are now."""
+BARE = Sight(partial(has, bare=True), partial(stars, bare=True), attack, score, exact)
+"""How a continuous effect sees them: without the keywords and tributes that such effects give."""

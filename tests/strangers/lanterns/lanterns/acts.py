@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.judging import do_by_hand
-from domain.kernel.ruleset import Act, Arg, Arguments
+from domain.kernel.ruleset import NO_TEXTS, Act, Arg, Arguments
 from domain.kernel.talk import TALK
 from domain.parts import acts
 from domain.parts.acts import CARD
@@ -43,3 +43,5 @@ ACTS: dict[str, Act] = {
     "effect": acts.by_hand(by_hand),
     **TALK,
 }
+
+TEXTS = NO_TEXTS

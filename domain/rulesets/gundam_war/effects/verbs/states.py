@@ -58,7 +58,7 @@ def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
     for card in in_play_subjects(desk, effect, operation):
         desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation["type"]})
         desk.do(AttributeSet(card, "type", operation["type"]))
-        set_on_generation.type_changed(desk, card)
+        movement.destroy(desk, set_on_generation.left_behind(desk.table, card), "effect", card)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.kernel.knowledge import shuffle
 from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -51,8 +52,6 @@ def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.desk.record("resolved", "card_moved", frame["seat"], "SF-EFF-06", {"card": card, "to": operation["to"]})
     send(flow.desk, card, operation["to"])
     if operation["to"] == zones.DECK:
-        from domain.kernel.knowledge import shuffle
-
         shuffle(flow.desk, flow.table.cards[card].place)
 
 
