@@ -1,7 +1,7 @@
 """Rule coverage: every id of a ruleset's `rules.toml` is named in its code and by a test, or stands in `unchecked.toml`.
 
-Code names a rule in a docstring, comment or string of the ruleset's package or of a part that it uses; a test marks it
-with `pytest.mark.rule`. Both may write `GW-BTL-09 to -14` and `GW-COST-05, -06`.
+Code names a rule in a docstring or string of the ruleset's package or of a part that it uses, where it is stated or cited; a
+comment covers nothing. A test marks it with `pytest.mark.rule`. Both may write `GW-BTL-09 to -14` and `GW-COST-05, -06`.
 """
 
 from __future__ import annotations
@@ -62,6 +62,13 @@ def mentioned(text: str) -> Iterator[str]:
 
 
 @cache
+def stated(source: str) -> tuple[str, ...]:
+    """The rule ids in the strings of a module, its docstrings included."""
+    texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return tuple(rule for text in texts if isinstance(text, str) for rule in mentioned(text))
+
+
+@cache
 def marked(source: str) -> tuple[str, ...]:
     """The rule ids in the `pytest.mark.rule` marks of a test file. Kept: every ruleset asks for every test file."""
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
@@ -75,10 +82,11 @@ def measure(ruleset: str, root: Path = ROOT) -> Coverage:
     package = root / "domain" / "rulesets" / ruleset
     rules = tuple(_toml(package / "rules.toml"))
     own = {rule.split("-")[0] for rule in rules}
-    coded = _by_file(code_of(package, root), mentioned, own)
+    code = code_of(package, root)
+    coded, talked_of = _by_file(code, stated, own), _by_file(code, mentioned, own)
     tested = _by_file(sorted((root / "tests").rglob("*.py")), marked, own)
     known = set(rules)
-    everywhere = [(path, rule) for found in (coded, tested) for path, ids in found.items() for rule in sorted(ids)]
+    everywhere = [(path, rule) for found in (talked_of, tested) for path, ids in found.items() for rule in sorted(ids)]
     return Coverage(
         ruleset,
         rules,

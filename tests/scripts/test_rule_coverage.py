@@ -17,7 +17,9 @@ def tree(tmp_path: Path) -> Path:
     files = {
         package / "rules.toml": RULES,
         package / "unchecked.toml": '"XX-BTL-07" = "manners"',
-        package / "combat" / "battle.py": '"""A battle (XX-BTL-01\n    to -03, and more)."""\n# XX-BTL-04\n',
+        package
+        / "combat"
+        / "battle.py": '"""A battle (XX-BTL-01\n    to -03, and more)."""\nRULE = "XX-BTL-04"\n# XX-BTL-06\n',
         package / "life.py": "from domain.parts.pile import pay\n",
         tmp_path / "domain" / "parts" / "pile.py": '"""Paying, under XX-BTL-05 in one game and YY-COST-01 in another."""\n',
         tmp_path / "domain" / "parts" / "unused.py": '"""XX-BTL-06."""\n',

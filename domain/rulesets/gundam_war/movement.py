@@ -16,8 +16,8 @@ from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, CUT_IN, HANGAR, JUNKYARD, STATION, in_play
 
-# Face up lie: destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06), cards in play.
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
+"""Face up lie destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06) and cards in play."""
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:

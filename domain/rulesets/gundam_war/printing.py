@@ -27,7 +27,7 @@ RARITIES = ("rare", "uncommon", "common")
 """Printed, and looked at by no rule (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
-_SHAPE: dict[str, Check] = {  # gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)
+_SHAPE: dict[str, Check] = {
     "color": choice(COLORS),
     "rarity": choice(RARITIES),
     "gender": choice(("m", "f")),
@@ -44,6 +44,7 @@ _SHAPE: dict[str, Check] = {  # gender, age class and lineage are a CHARACTER's 
         "are",
     ),
 }
+"""Gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)."""
 _SHAPE["form"] = table("other form", {**_SHAPE, "keywords": anything, "text": anything})
 _SHAPE["generates"] = each(form(row(2, lambda value: value in COLORS or is_whole(value)), "a colour and its number", "are"))
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}

@@ -84,12 +84,12 @@ def enter_together(
     their host (NX-EFF-01, -02, NX-PLAY-43, -54).
 
     Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
-    effect puts there (NX-EFF-02).
+    effect puts there (NX-EFF-02). Continuous effects come before triggered ones (NX-AUTO-07).
     """
     chosen = tuple(entering)
     for card_id in chosen:
         _place(desk, card_id, seat, host, played, area)
-    check_standing(desk)  # continuous effects come before triggered ones (NX-AUTO-07)
+    check_standing(desk)
     autos.happened(desk, "enters", [autos.witness(desk, card) for card in chosen if on_field(desk.table, card)], {})
     for card_id in chosen if area in AREAS else ():
         arrived(desk, card_id)

@@ -37,14 +37,17 @@ class Text(NamedTuple):
 
 
 def usable(desk: Desk, card_id: str) -> Iterator[Text]:
-    """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard."""
+    """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
+
+    What the card says of a keyword goes before what the rulebook says (NX-KWG-02).
+    """
     clauses = [clause for clause in cards.texts(desk.table, card_id) if clause.get("timing") not in AUTOS]
     yield from (Text(str(number), clause) for number, clause in enumerate(clauses, 1))
     had = cards.keyword_names(desk.table, card_id)
     for name in (word for word in USABLE if word in had):
         for keyword in cards.keywords(desk.table, card_id, name):
             own = {word: keyword[word] for word in ("timing", "turn", "cost") if word in keyword}
-            yield Text(name, {**USABLE[name](desk, keyword), **own})  # what the card says goes first (NX-KWG-02)
+            yield Text(name, {**USABLE[name](desk, keyword), **own})
     for name, clause in guard_clauses(desk.table, card_id):
         yield Text(name, clause)
 

@@ -73,7 +73,10 @@ def attacked(table: Table, unit: str) -> bool:
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """A unit attacks; the first one is the choice of attack (SF-ATK-01, SF-TURN-10)."""
+    """A unit attacks; the first one is the choice of attack (SF-ATK-01, SF-TURN-10).
+
+    One that glides needs a target from where it goes, judged before the move (SF-GLIDE-02).
+    """
     require_turn(desk, seat)
     require_open(desk, seat, PLACES)
     table = desk.table
@@ -82,7 +85,6 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     _require_ready(desk, unit)
     if gliding:
         glide.require_free(desk, unit, gliding)
-    # from where it glides to, judged before the move (SF-GLIDE-02)
     require_target(desk, unit, zones.split(gliding)[1] if gliding else zones.lane(table, unit), row)
     if table.clock.node == "tactics.choose":
         enter(desk, "attack.declare")
