@@ -144,7 +144,7 @@ class Camera:
 
 
 def sheet(pictures: Sequence[Path], path: Path) -> None:
-    """Pictures side by side, in rows of at most SHEET pixels; each as large as it is, or half as large beyond a third of that."""
+    """Pictures side by side, in rows of at most SHEET pixels; wide ones made smaller."""
     rows: list[list[Image.Image]] = [[]]
     for each in map(Image.open, pictures):
         drawn = each.convert("RGB")

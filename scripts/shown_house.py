@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Sequence
 from functools import cached_property
@@ -66,7 +67,8 @@ class ShownHouse:
             self._bring(f"{name}-running", events[: halfway(events, 0.6)])
             self._bring(f"{name}-fight", events[: fight(events, lines=True)])
         for ruleset in registry.available():
-            self._public(f"{ruleset}-running")
+            for name in (ruleset, f"{ruleset}-running", f"{ruleset}-paper"):
+                self._public(name)
         self.evening = self._evening()
 
     def _bring(self, name: str, events: Sequence[Event]) -> None:
@@ -106,10 +108,10 @@ class ShownHouse:
             if told >= REPORTED // 2:
                 raise Halfway
 
-        try:
-            Season(terms, opened.tournament, tell, lambda: desk.tournament(opened.tournament), lambda client, events: "").play()
-        except Halfway:
-            pass
+        with contextlib.suppress(Halfway):
+            Season(
+                terms, opened.tournament, tell, lambda: desk.tournament(opened.tournament), lambda client, events: ""
+            ).play()
         name: str = opened.tournament
         return name
 

@@ -13,7 +13,8 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
     `unchecked` (TOML).
 
-    Terms, events, declarations and help come after those of this folder, which all rulebooks share. The sentence of an event
+    Terms, events, declarations and help come after those of this folder, which all rulebooks share, and terms after the
+    sentences of card texts as well. The sentence of an event
     stands among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
@@ -26,7 +27,8 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
         name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
         for name, row in _read(package, "switches.toml").items()
     }
-    terms, help_texts = (shared(name) | _read(package, name) for name in ("terms.toml", "help.toml"))
+    terms = shared("terms.toml") | shared("card_texts.toml") | _read(package, "terms.toml")
+    help_texts = shared("help.toml") | _read(package, "help.toml")
     for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
         terms |= {f"{beginning}.{key}": told for key, told in (shared(name) | _read(package, name)).items()}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}

@@ -4,6 +4,8 @@ import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { logRow } from "/viewer/replay/log.js";
 import { Telling } from "/viewer/replay/telling.js";
+import { word } from "/viewer/replay/words.js";
+import { isQuiet } from "/viewer/story/turns.js";
 
 export class Log {
   constructor(session, names, write) {
@@ -29,7 +31,18 @@ export class Log {
   row(event) {
     const row = logRow(this.session.record, event, this.telling.next(event), this.telling.pins);
     row.dataset.text = event.text;
+    row.classList.toggle("quiet", isQuiet(event));
+    this.head(row, event);
     return row;
+  }
+
+  // A turn has its heading in the row that begins it, for rows and events are one for one.
+  head(row, event) {
+    const clock = event.changes.find(([code]) => code === 18);
+    if (!clock || clock[1] === (this.turn ?? 0)) return;
+    this.turn = clock[1];
+    row.classList.add("begins");
+    row.dataset.turn = `${word(language(), "turn")} ${clock[1]}${clock[2] ? ` · ${this.names.seat(clock[2])}` : ""}`;
   }
 }
 

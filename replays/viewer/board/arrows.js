@@ -39,14 +39,14 @@ export class Arrows {
     if (board.size === "phone" && kind === "aim") return [];
     const [start, end] = [this.box(board, from, origin), board.size === "phone" && to.endsWith(".score") ? this.edge(board, from, to, origin) : this.box(board, to, origin)];
     const aside = kind === "aim" && start && end ? (end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4) : 0;
-    return start && end ? arrow([start.x + start.w / 2 + aside, start.y + start.h / 2], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], kind) : [];
+    return start && end ? arrow([start.x + start.w / 2 + aside, start.y + start.h / 2], [to.endsWith(".score") && board.size !== "phone" ? end.x + end.w + 9 : end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], kind) : [];
   }
 
   box(board, name, origin) {
     const { root, slots } = board;
     const named = (attribute) => root.querySelector(`[data-${attribute}="${CSS.escape(name)}"]`);
     const node = slots.slots.get(name) ?? named("anchor") ?? named("zone") ?? named("spot");
-    const rect = node?.getBoundingClientRect();
+    const rect = (node?.matches(".life") ? node.querySelector("b") : node)?.getBoundingClientRect();
     return rect?.width ? { x: rect.left - origin.left, y: rect.top - origin.top, w: rect.width, h: rect.height } : null;
   }
 

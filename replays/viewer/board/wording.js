@@ -1,47 +1,48 @@
-// The text of a card as data, put into the words that its rulebook has: keywords, and clauses with timing, cost and effects.
+// The text of a card on the page: keywords, and clauses with their head in bold.
 
 import { element } from "../replay/card.js";
+import { CardText } from "./card-text.js";
+import { clauseTold } from "./clause-text.js";
+import { ifTold } from "./conditions.js";
 import { capital } from "./words-of.js";
 
-const HEADS = ["timing", "when", "moment", "turn"];
-
 export function textOf(telling, data) {
-  const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordWords(telling, each))));
+  const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordTold(telling, each))));
   const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
-  return [...keywords, ...clauses.map((clause) => clauseWords(telling, clause))];
+  return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
 }
 
-function keywordWords(telling, keyword) {
-  const { keyword: name, ...rest } = typeof keyword === "string" ? { keyword } : keyword;
-  const term = [`keyword.${name}`, name].find((each) => telling.has(each)) ?? name;
-  const more = Object.entries(rest).filter(([, value]) => typeof value !== "object").map(([, value]) => telling.fact("keyword", value));
-  return capital([telling.term(term), more.length ? `(${more.join(", ")})` : ""].filter(Boolean).join(" "));
+// A keyword with what it says beside its name: a number in brackets, a name, or what it does.
+export function keywordTold(telling, keyword) {
+  const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
+  const text = new CardText(telling, [targets ?? select ?? []].flat());
+  const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => `${text.word(field)} ${value}`);
+  const more = [whom ? byName(text, whom) : "", trait ? telling.fact("trait", trait) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.field("whose", whose), ...named].map(String).filter(Boolean);
+  const does = effects?.length ? `: ${text.effects(effects)}` : "";
+  return capital([text.keyword({ keyword: name }), more.length ? `(${more.join(text.comma)})` : ""].filter(Boolean).join(" ") + does);
 }
 
-function clauseWords(telling, clause) {
+function byName(text, name) {
+  return text.telling.language === "en" ? text.card(name) : `「${text.card(name)}」`;
+}
+
+function clauseOf(telling, clause) {
   if (typeof clause !== "object" || clause === null) return element("p", "", String(clause));
-  const heads = HEADS.filter((name) => typeof clause[name] === "string" || Array.isArray(clause[name])).map((name) => telling.fact(name, clause[name]));
-  const cost = clause.cost ? `${facts(telling, clause.cost)}: ` : "";
-  const effects = (clause.effects ?? []).map((effect) => effectWords(telling, effect)).filter(Boolean);
-  return element("p", "", ...(heads.length ? [element("b", "", capital(heads.join(" · "))), " "] : []), cost, effects.join("; "));
+  const { head, words } = clauseTold(telling, clause);
+  return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
 }
 
-function effectWords(telling, effect) {
-  const { do: verb, ...rest } = effect;
-  return [verb ? telling.term([`do.${verb}`, verb].find((each) => telling.has(each)) ?? verb) : "", facts(telling, rest)].filter(Boolean).join(" ");
+// Star Front: a unit that may come without tributes, and what a magic card gives to the unit above it.
+function summoned(telling, { blue }) {
+  if (!blue) return [];
+  const text = new CardText(telling);
+  const told = [text.word("blue"), ifTold(text, blue.condition), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
+  return [element("p", "", told.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
 }
 
-// Numbers stand alone, words under their own, three values as they are written on a card.
-function facts(telling, data) {
-  if (typeof data !== "object" || data === null) return telling.fact("value", data);
-  return Object.entries(data).map(([name, value]) => {
-    if (Array.isArray(value) && value.every((each) => typeof each === "number")) return value.map(signed).join("/");
-    if (typeof value === "number") return name === "n" ? String(value) : `${telling.term(name)} ${value}`;
-    if (typeof value === "boolean") return value ? telling.term(name) : "";
-    return typeof value === "object" ? facts(telling, value) : telling.fact(name, value);
-  }).filter(Boolean).join(" ");
-}
-
-function signed(number) {
-  return number > 0 ? `+${number}` : String(number).replace("-", "−");
+function given(telling, { grants }) {
+  if (!grants?.length) return [];
+  const text = new CardText(telling);
+  const told = grants.map((each) => [text.points(each), ...(each.keywords ?? []).map((keyword) => keywordTold(telling, keyword))].filter(Boolean).join(text.comma));
+  return [element("p", "", `${capital(text.word("grants"))}: ${told.join(text.comma)}${text.stop}`)];
 }

@@ -62,7 +62,8 @@ export class Graph {
       const x = (at / this.count) * 100;
       if (x - last < this.apart(LABEL)) return [];
       last = x;
-      const made = element("span", `turn-label${turn % 2 ? " odd" : ""}`, stone(holder), String(turn));
+      const ends = 100 - x < this.apart(LABEL) ? " ends" : "";
+      const made = element("span", `turn-label${turn % 2 ? " odd" : ""}${ends}`, stone(holder), String(turn));
       made.style.setProperty("--x", `${x}%`);
       return [made];
     });

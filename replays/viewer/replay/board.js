@@ -16,7 +16,6 @@ import { Touch } from "../board/touch.js";
 import { element } from "./card.js";
 import { Telling } from "./telling.js";
 
-const PHONE = 640;
 
 export class Board {
   constructor(root, record, language = "en") {
@@ -77,8 +76,8 @@ export class Board {
   }
 
   measure() {
-    const size = this.root.clientWidth && this.root.clientWidth < PHONE ? "phone" : "desk";
-    if (this.size === size) return;
+    const size = isPhone(this.root) ? "phone" : "desk";
+    if (this.size === size) return this.look && this.arrows.draw(this, false);
     this.size = size;
     if (this.look) this.draw(this.look);
   }
@@ -142,6 +141,11 @@ export class Board {
     if (!this.opened.delete(key)) this.opened.add(key);
     this.draw(this.look);
   }
+}
+
+// Rails are lines: the same sizes as in board.css.
+function isPhone({ clientWidth, clientHeight }) {
+  return clientWidth > 0 && clientHeight >= 380 && (clientWidth <= 640 || (clientWidth <= 900 && clientHeight <= 560));
 }
 
 // Nothing is in battle: on a phone the empty areas fold.

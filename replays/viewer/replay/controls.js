@@ -3,7 +3,7 @@
 import { element } from "./card.js";
 import { icon } from "./icons.js";
 import { openKeys } from "./menu.js";
-import { LANGUAGES, word } from "./words.js";
+import { LANGUAGES, SHORT, word } from "./words.js";
 
 // What the keys and buttons do, by key.
 export function acts(replay) {
@@ -66,8 +66,10 @@ export function choice(kind, name, options, act) {
   return made;
 }
 
+// On a phone in short, for the players' names need the room.
 export function languages(replay) {
-  const options = Object.entries(LANGUAGES).map(([key, name]) => new Option(name, key, false, key === replay.language));
+  const short = matchMedia("(max-width: 560px)").matches;
+  const options = Object.entries(LANGUAGES).map(([key, name]) => new Option(short ? SHORT[key] : name, key, false, key === replay.language));
   return choice("languages", word(replay.language, "language"), options, (name) => replay.speak(name));
 }
 

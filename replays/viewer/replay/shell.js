@@ -35,8 +35,14 @@ function bar(replay) {
   if (home.length) home[0].href = replay.home;
   const reading = pressed(icon("log"), say("story"), () => replay.read(), "btn bare reading");
   const branch = replay.branching ? [pressed(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
-  const share = replay.onShare ? [pressed(icon("share"), say("share"), () => replay.onShare(replay), "btn share")] : [];
+  const share = replay.onShare ? [shared(replay, say("share"))] : [];
   return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languages(replay), reading, ...branch, pressed(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
+}
+
+function shared(replay, words) {
+  const made = pressed(icon("share"), words, () => replay.onShare(replay), "btn share");
+  made.append(element("span", "wide", words));
+  return made;
 }
 
 function viewerWords(replay, name) {

@@ -1,6 +1,7 @@
 // The viewer's own words in three languages; words of a rulebook come with the record.
 
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "繁體中文" };
+export const SHORT = { en: "EN", ja: "日", zh: "繁" };
 export const TAGS = { en: "en", ja: "ja", zh: "zh-Hant" };
 const KEPT_LANGUAGE = "senki-language";
 

@@ -1,0 +1,186 @@
+// The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`), filled by
+// the fields that the text has as data. Pure.
+
+import { filled, parsed, plain } from "../replay/sentence.js";
+import { ifTold } from "./conditions.js";
+import { cardsTold } from "./filters.js";
+
+const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
+const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
+const STEERING = ["may", "if_successful", "only_if"];
+const MOMENT = /^(begin|end):(\w+)$/;
+
+export class CardText {
+  // `targets`: what the text lets somebody choose, named where it is first spoken of.
+  constructor(telling, targets = []) {
+    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map() });
+    [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
+  }
+
+  word(name) {
+    return this.telling.has(`text.${name}`) ? this.telling.term(`text.${name}`) : "";
+  }
+
+  // A template with these values; the names of the values stand in it.
+  fill(name, values) {
+    return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? 1));
+  }
+
+  write(term, fact, number) {
+    const parts = filled(parsed(this.telling.term(term)), (name) => {
+      const told = fact(name);
+      return told === null || told === "" ? null : [String(told)];
+    }, number).parts;
+    return plain(parts);
+  }
+
+  // What a field says: by its value, else by a sentence with the value in it; numbers and words that no sentence has as they are.
+  field(name, value) {
+    if (value === undefined || value === null || value === "") return "";
+    if (value === true) return this.word(name) || this.telling.term(name);
+    if (value === false) return this.word(`not_${name}`);
+    const own = `text.${name}.${value}`;
+    if (this.telling.has(own)) return this.telling.term(own);
+    const told = this.value(name, value);
+    return this.telling.has(`text.${name}`) ? this.fill(name, { value: told }) : told;
+  }
+
+  value(name, value) {
+    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.comma);
+    if (typeof value === "object" && value !== null) return cardsTold(this, value);
+    if (["name", "exact", "with"].includes(name)) return this.card(value);
+    if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
+    return this.telling.fact(name, value);
+  }
+
+  // A card that is called by its name: in the reader's language where the record has it.
+  card(name) {
+    const pins = [...this.telling.pins.values()];
+    return name.split("/").map((part) => {
+      const data = pins.find((each) => each.name === part);
+      return data ? this.telling.printing(data, part) : this.telling.term(part);
+    }).join("/");
+  }
+
+  effects(list) {
+    const told = list.map((each) => [each, this.effect(each)]).filter(([, words]) => words);
+    return told.map(([each, words], at) => words + (at === told.length - 1 ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
+  }
+
+  effect(effect) {
+    if (!effect.do) return this.standing(effect);
+    const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
+    const term = [...less, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
+  }
+
+  fact(effect, name) {
+    const told = FACTS[name] ?? ((text) => (effect[name] === undefined ? null : text.field(name, effect[name])));
+    return told(this, effect);
+  }
+
+  // Whom an effect is about: what was chosen is described once.
+  about(effect) {
+    if (!this.abouts.has(effect)) this.abouts.set(effect, this.aim(effect));
+    return this.abouts.get(effect);
+  }
+
+  aim(effect) {
+    const to = effect.to ?? (this.targets.length ? "target" : null);
+    if (to === null) return null;
+    if (typeof to === "object" && !Array.isArray(to)) return cardsTold(this, to, "each");
+    const at = /^target(\d)$/.exec(to)?.[1] ?? { first: 1, second: 2 }[to];
+    if (to === "target" || at) return this.chosen(at ? [this.targets[at - 1]] : this.targets);
+    return this.word(to) || this.value("to", to);
+  }
+
+  chosen(targets) {
+    const known = targets.filter(Boolean);
+    if (!known.length || known.every((each) => this.named.has(each))) return this.word("it");
+    known.forEach((each) => this.named.add(each));
+    return known.map((each) => cardsTold(this, each)).join(this.comma);
+  }
+
+  // What holds as long as the card lies there: "own units in the same area: +1/0/0".
+  standing(effect) {
+    const on = effect.on ?? effect.to;
+    const cards = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
+    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
+  }
+
+  given(effect) {
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes"];
+    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "keyword" ? this.keyword(effect) : this.value(name, effect[name]) }));
+    const lost = effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
+    return [...told, ...lost, ...(effect.cost ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+  }
+
+  change(change) {
+    return Object.entries(change).map(([name, by]) => `${this.word(`change.${name}`)} ${name.endsWith("_to") ? by : signed(by)}`).join(this.comma);
+  }
+
+  keyword(effect) {
+    const { keyword, x } = effect;
+    const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
+    return [this.telling.term(name), x === undefined ? "" : `(${x})`].filter(Boolean).join(" ");
+  }
+
+  // "+1/0/−1", or the values that change by their names.
+  points({ points, values, attack, score }) {
+    if (Array.isArray(points)) return points.map(signed).join("/");
+    const named = Object.entries(values ?? { attack, score }).filter(([, by]) => typeof by === "number");
+    return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
+  }
+
+  moment({ moment, of }) {
+    if (typeof moment !== "string") return "";
+    const [, edge, step] = MOMENT.exec(moment) ?? [];
+    if (edge) return this.fill(edge, { value: this.telling.place(step) });
+    const whom = of && of !== "self" ? cardsTold(this, of, "any") : this.word("self");
+    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}`, { of: whom }) : this.telling.fact("moment", moment);
+  }
+
+  flags(clause) {
+    const told = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
+    const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
+    const x = clause.x?.count ? [this.fill("flag.x", { cards: cardsTold(this, clause.x.count, "some") })] : [];
+    return [...told, ...bracket, ...x].filter(Boolean);
+  }
+}
+
+const FACTS = {
+  to: (text, effect) => text.about(effect) ?? text.word("self"),
+  aim: (text, effect) => text.about(effect),
+  name: (text, effect) => (effect.name ? text.card(effect.name) : null),
+  one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
+  two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
+  n: (text, effect) => value(effect.n < 0 ? -effect.n : effect.n ?? 1),
+  condition: (text, effect) => ifTold(text, effect.condition),
+  points: (text, effect) => text.points(effect),
+  keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
+  may: (text, effect) => text.field("may", effect.what),
+  cannot: (text, effect) => text.field("cannot", effect.what),
+  who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
+  nation: (text, effect) => text.field("nation", effect.who ?? "own"),
+  face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
+  effect: (text, effect) => text.standing(effect.effect ?? {}),
+  effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
+  first: (text, effect) => text.effect(effect.first),
+  then: (text, effect) => text.effect(effect.then),
+  when: (text, effect) => text.moment({ moment: effect.when }),
+  moment: (text, effect) => text.moment(effect),
+  change: (text, effect) => text.change(effect.change ?? {}),
+  chip: (text, effect) => {
+    const card = effect.card ?? effect;
+    return [text.telling.term(card.name), card.points ? card.points.join("/") : ""].filter(Boolean).join(" ");
+  },
+};
+
+function value(given) {
+  return String(given).replace("-", "−").toUpperCase();
+}
+
+function signed(by) {
+  return typeof by === "number" && by > 0 ? `+${by}` : value(by);
+}

@@ -1,0 +1,52 @@
+// A clause of a card's text: its head, what it costs, when and under which condition it happens, what it does. Pure.
+
+import { capital } from "./words-of.js";
+import { CardText } from "./card-text.js";
+import { ifTold } from "./conditions.js";
+
+// `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.
+export function clauseTold(telling, clause) {
+  const text = new CardText(telling, [clause.targets ?? []].flat());
+  const head = [timing(telling, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
+  if (typeof clause.wording === "string") return { head: capital(head.join(" · ")), words: clause.wording };
+  const parts = { cost: costTold(text, clause), moment: text.moment({ moment: clause.moment ?? happens(telling, clause.when), of: clause.of }), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
+  const told = parts.effects ? text.fill("clause", parts) : parts.cost;
+  const flags = text.flags(clause);
+  const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.join("/") })] : [];
+  const notes = [...need, ...flags].join(text.comma);
+  return { head: capital(head.join(" · ")), words: [told && capital(told) + text.stop, notes && brackets(telling, notes)].filter(Boolean).join(telling.language === "en" ? " " : "") };
+}
+
+function brackets({ language }, words) {
+  return language === "en" ? `(${words})` : `（${words}）`;
+}
+
+// Moments that a card prints as a word of their own stay words.
+function happens(telling, when) {
+  return telling.has(`text.moment.${when}`) ? when : undefined;
+}
+
+function timing(telling, { timing: said, when }) {
+  return [said, happens(telling, when) ? "" : when].flat().filter(Boolean).map((each) => telling.fact("timing", each)).join(" / ");
+}
+
+function steps(telling, clause) {
+  return (clause.steps ?? []).map((step) => telling.place(step)).join(" / ");
+}
+
+function costTold(text, { cost, special, symbol }) {
+  const told = Array.isArray(cost) ? cost.flatMap((each) => Object.entries(each).map(([name, n]) => rolled(text, name, n))) : paid(text, cost);
+  const more = Object.entries(special ?? {}).map(([name, n]) => text.fill(`cost.${name}`, { n }));
+  return [...told, ...more, ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
+}
+
+function rolled(text, name, n) {
+  if (name === "self") return text.word("cost.self");
+  return name === "any" ? text.fill("cost.any_g", { n }) : text.fill("cost.g", { n, color: text.telling.term(name) });
+}
+
+function paid(text, cost) {
+  if (!cost) return [];
+  if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: cost.n ?? 0 })];
+  return Object.entries(cost).map(([name, n]) => text.fill(`cost.${name}`, { n }));
+}

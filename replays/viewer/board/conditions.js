@@ -1,0 +1,24 @@
+// Under which condition a text holds, in words. `text`: a CardText.
+
+import { cardsTold } from "./filters.js";
+
+const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
+const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
+
+export function ifTold(text, condition) {
+  const told = condition ? conditions(text, condition) : [];
+  return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
+}
+
+function conditions(text, condition) {
+  const { some, none, count, least = 1, most, who } = condition;
+  const there = (name, filter) => text.fill(name, { least, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  return [
+    ...(some ? [there("some", some)] : []), ...(none ? [there("none", none)] : []), ...(count ? [there("if_count", count)] : []),
+    ...(condition.each ? [text.fill("per", { cards: cardsTold(text, condition.each, "none") })] : []),
+    ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null })),
+    ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []),
+    ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
+    ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
+  ];
+}

@@ -1,0 +1,28 @@
+// Which cards a text speaks of, in words: "2 enemy units in battle with a defence of 4 or less".
+
+// In English these stand behind the noun, all others before it.
+const BEHIND = new Set(["name", "exact", "model", "tag", "keyword", "coin", "max_defense", "max_total", "max_cost", "least_attack", "most_attack", "most_score", "tributes", "stands", "lane", "where", "choose", "force"]);
+const ORDER = ["stands", "lane", "where", "max_defense", "max_total", "max_cost", "least_attack", "most_attack", "most_score", "tributes", "name", "exact", "model", "tag", "keyword", "coin", "choose", "force", "other", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "color", "whose", "size", "race", "allegiance", "trait", "traits_any", "traits_all", "chip"];
+const BETWEEN = { en: " ", ja: "", zh: "" };
+
+// `text`: a CardText · `count`: how many are meant where the filter does not say: a number, `any`, `each`, `some` and `none`: no number, as many or as one.
+export function cardsTold(text, filter, count = "number") {
+  if (filter.place) return text.field("place", filter.place);
+  const { language } = text.telling;
+  const phrases = ORDER.filter((name) => name in filter).map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
+  const part = (behind) => phrases.filter(([name]) => (language === "en" && BEHIND.has(name)) === behind).map(([, words]) => words).join(BETWEEN[language]);
+  const kind = filter.all ? "every" : filter.upto ? "upto" : count;
+  const many = language === "en" && (kind === "each" || kind === "every" || kind === "some" || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1));
+  const noun = filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
+  const counted = kind === "some" || kind === "none" ? "" : text.fill(`count.${kind === "each" ? "every" : kind}`, { n: filter.n ?? 1 });
+  const told = text.fill("cards", { count: counted, before: part(false), noun: many ? plural(noun) : noun, after: part(true) });
+  return article(told.trim());
+}
+
+function plural(noun) {
+  return /[A-Z]$/.test(noun) || /s$/.test(noun) ? noun : `${noun}s`;
+}
+
+function article(words) {
+  return words.replace(/^a (?=[aeiou])/i, "an ");
+}

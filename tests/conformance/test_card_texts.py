@@ -1,0 +1,96 @@
+"""The text of a card is told in sentences of three languages: whatever a card list may say has its words."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain import registry
+from replays.viewer.bundle import script
+from tests.conformance.games import RULESETS
+
+LANGUAGES = ["en", "ja", "zh"]
+BY_TERM = {"type", "color", "size", "keyword", "tag"}
+"""Fields whose values are words of the rulebook by themselves."""
+TOLD = {"n", "upto", "all", "place", "type", "negatable"}
+"""Fields of a filter that say how many or of what kind, or what the effect says anyway."""
+VERBS_WITH = {"zone": "zone", "area": "area", "what": "cannot"}
+PAGE = """
+  const document = { createElement: () => ({ words: [], append(...more) { this.words.push(...more); },
+    get textContent() { return this.words.map((each) => each.textContent ?? each).join(""); } }) };
+"""
+ALL = """
+  const ALL = (record, cards, language) => {
+    const telling = new Telling(record, language);
+    for (const [id, card] of Object.entries(cards)) telling.pins.set(id, card);
+    const all = Object.values(cards).map((card) => textOf(telling, card).map((each) => each.textContent).join(" | "));
+    return JSON.stringify(all);
+  };
+"""
+
+
+def words_of(name: str) -> Any:
+    """The words that card texts of a ruleset may have."""
+    return import_module(f"domain.rulesets.{name}.words")
+
+
+def verbs_of(name: str) -> Any:
+    """Its small effects."""
+    vocabulary = import_module(f"domain.rulesets.{name}.effects.vocabulary")
+    return getattr(vocabulary, "IN_TEXTS", vocabulary.WORDS)
+
+
+def without_words(terms: Any, field: str, value: str) -> bool:
+    """Whether a value of a field of a text has no words."""
+    if field in BY_TERM:
+        return not {value, f"keyword.{value}"} & set(terms) and value not in ("S", "M", "L", "LL")
+    step = re.fullmatch(r"(begin|end):(\w+)", value)
+    if step:
+        return not {f"phase.{step[2]}", f"step.{step[2]}", step[2]} & set(terms)
+    return not {f"text.{field}.{value}", f"text.flag.{field}.{value}", f"text.cost.{field}.{value}"} & set(terms)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_word_of_a_card_text_is_told_in_three_languages(name: str) -> None:
+    """Fields of filters with their values, and small effects with where they lead to."""
+    terms, words = registry.ruleset(name).book.terms, words_of(name)
+    fields = {"whose", "where", "type", "color", "tag", "keyword", "moment", "turn", "may", "cannot", "place", "bracket"}
+    fields |= {"role", "face", "mode", "symbol", "stands", "state", "until"}
+    values = [(field, value) for field, found in words.WORDS.items() if field in fields for value in found]
+    assert [pair for pair in values if without_words(terms, *pair)] == []
+    phrases = {key.split(".")[1] for key in terms if key.startswith("text.")}
+    assert words.FILTER - phrases - TOLD == set()
+    verbs = verbs_of(name)
+    assert [verb for verb in verbs.needs if not {f"do.{verb}", f"verb.{verb}"} & set(terms)] == []
+    led = [(field, value) for (_, field), found in verbs.choices.items() if field in ("zone", "area") for value in found]
+    assert [pair for pair in led if without_words(terms, *pair)] == []
+
+
+@pytest.fixture(scope="module")
+def engine() -> MiniRacer:
+    made = MiniRacer()
+    made.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
+    return made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_text_of_every_specimen_card_is_told_in_whole_sentences(engine: MiniRacer, name: str, language: str) -> None:
+    """Nothing is left out, no identifier is shown, and in Japanese and Chinese nothing but names is told in Latin letters."""
+    cards = dict(registry.specimens(name).cards)
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    told = engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")
+    for key, text in zip(cards, json.loads(told), strict=True):
+        assert not re.search(r"[a-z]_[a-z]|undefined|null|NaN|–|\{|\[object", text), (key, text)
+        bare = re.sub(r"「[^」]*」|PS|Auto|[GX]", "", text)
+        assert language == "en" or not re.search(r"[A-Za-z]{2,}", bare), (key, text)
+
+
+def dumped(data: Any) -> str:
+    """Plain data as JSON."""
+    return json.dumps(data, default=dict)
