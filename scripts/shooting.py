@@ -146,8 +146,8 @@ class Camera:
 def sheet(pictures: Sequence[Path], path: Path) -> None:
     """Pictures side by side, in rows of at most SHEET pixels; wide ones made smaller."""
     rows: list[list[Image.Image]] = [[]]
-    for each in map(Image.open, pictures):
-        drawn = each.convert("RGB")
+    for picture in pictures:
+        drawn: Image.Image = Image.open(picture).convert("RGB")
         if drawn.width * 3 > SHEET:
             drawn = drawn.resize((drawn.width * 780 // drawn.width, drawn.height * 780 // drawn.width))
         if sum(there.width + 8 for there in rows[-1]) + drawn.width > SHEET:
@@ -160,9 +160,9 @@ def sheet(pictures: Sequence[Path], path: Path) -> None:
     top = 0
     for row in rows:
         left = 0
-        for each in row:
-            whole.paste(each, (left, top))
-            left += each.width + 8
+        for drawn in row:
+            whole.paste(drawn, (left, top))
+            left += drawn.width + 8
         top += max(each.height for each in row) + 8
     whole.save(path)
 

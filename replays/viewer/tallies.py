@@ -28,7 +28,7 @@ class Tallies:
         """Of these two those that are not what was told last.
 
         `tally`: seat -> term -> number · `values`: card in play -> its values now, in the order of the face, where the
-        print says others.
+        print says others; of a token, which shows no print, its values.
         """
         if self._rules is None:
             return {}
@@ -47,11 +47,19 @@ def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[in
     for card in (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key)):
         data = table.data(card)
         printed = [printed_at(data, path) for path in paths]
-        if all(each is None for each in printed):
+        if data is None and _is_token(rules, table, card):
+            told = list(rules.values(table, card))
+        elif all(each is None for each in printed):
             continue
-        told = [_told(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
+        else:
+            told = [_told(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
         if any(now is not None for now in told):
             yield card, told
+
+
+def _is_token(rules: Ruleset, table: Table, card: str) -> bool:
+    """Whether a card lies there as something else than what is printed on it: a traveller, which has values of its own."""
+    return bool(rules.mat.token) and table.cards[card].face == "down" and "lane" in table.cards[card].attributes
 
 
 def _told(printed: Plain, now: int | None) -> int | None:

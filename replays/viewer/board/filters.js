@@ -9,12 +9,12 @@ const BETWEEN = { en: " ", ja: "", zh: "" };
 export function cardsTold(text, filter, count = "number") {
   if (filter.place) return text.field("place", filter.place);
   const { language } = text.telling;
-  const phrases = ORDER.filter((name) => name in filter).map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
+  const phrases = ORDER.filter((name) => name in filter && filter[name] !== "any").map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
   const part = (behind) => phrases.filter(([name]) => (language === "en" && BEHIND.has(name)) === behind).map(([, words]) => words).join(BETWEEN[language]);
   const kind = filter.all ? "every" : filter.upto ? "upto" : count;
   const many = language === "en" && (kind === "each" || kind === "every" || kind === "some" || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1));
   const noun = filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
-  const counted = kind === "some" || kind === "none" ? "" : text.fill(`count.${kind === "each" ? "every" : kind}`, { n: filter.n ?? 1 });
+  const counted = kind === "any" ? (language === "en" ? "a" : "") : kind === "some" || kind === "none" ? "" : text.fill(`count.${kind === "each" ? "every" : kind}`, { n: filter.n ?? 1 });
   const told = text.fill("cards", { count: counted, before: part(false), noun: many ? plural(noun) : noun, after: part(true) });
   return article(told.trim());
 }

@@ -22,11 +22,11 @@ export class Rail {
     this.bar = element("i");
     this.heap = element("button", "heap");
     this.heap.type = "button";
-    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small")), element("span", "gauge", this.bar), this.heap);
+    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small")), element("span", "gauge", this.bar), this.heap, this.beside);
     this.life.dataset.anchor = `${seat}.score`;
     this.power = element("div", "power");
     this.list = element("div", "piles");
-    this.root = element("div", "rail", this.who, this.life, this.power, this.beside, this.list);
+    this.root = element("div", "rail", this.who, this.life, this.power, this.list);
   }
 
   update(seat) {

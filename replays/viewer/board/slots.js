@@ -88,7 +88,7 @@ export class Slots {
     const words = parts(name).map((part) => element("span", "word", part));
     const title = element("span", "name", ...words);
     dress(title, { "--letters": longest(name).toFixed(2) });
-    const values = card.token ? [] : valuesOf(this.face, data, card.now);
+    const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
     return element("div", "label", title, ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
   }
 
@@ -126,6 +126,11 @@ function blank(tag) {
   slot.card = element("div", "card");
   slot.append(slot.card);
   return slot;
+}
+
+// A token has no print: its values are as they are now.
+function tokenValues(face, now) {
+  return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);
 }
 
 function isLying({ angle }) {

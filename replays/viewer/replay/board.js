@@ -9,6 +9,7 @@ import { readCard } from "../board/large.js";
 import { Middle } from "../board/middle.js";
 import { columnOf, modelOf } from "../board/model.js";
 import { Motion } from "../board/motion.js";
+import { Preview } from "../board/preview.js";
 import { loadOwn, mayKeep, ownPicture } from "../board/own.js";
 import { Side } from "../board/seat.js";
 import { Slots } from "../board/slots.js";
@@ -25,6 +26,7 @@ export class Board {
     Object.assign(this, { from: "", hands: true, onTap: null, wanted: new Set(), open: new Map(), chosen: new Set(), opened: new Set() });
     root.classList.add("board");
     this.touch = new Touch(this);
+    this.preview = new Preview(this);
     this.resized = new ResizeObserver(() => this.measure());
     this.resized.observe(root);
     this.language = language;
@@ -104,6 +106,7 @@ export class Board {
   draw(stepper, touched = new Set()) {
     const look = { table: stepper.table, tally: stepper.tally, values: stepper.values, events: stepper.events ?? this.record.events, position: stepper.position, inside: stepper.inside };
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
+    this.preview.hide();
     this.motion.before(look);
     this.look = look;
     const model = modelOf(this.record, look, { near: this.near, hands: this.hands });

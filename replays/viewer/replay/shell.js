@@ -41,7 +41,7 @@ function bar(replay) {
 
 function shared(replay, words) {
   const made = pressed(icon("share"), words, () => replay.onShare(replay), "btn share");
-  made.append(element("span", "wide", words));
+  made.append(element("span", "in-words", words));
   return made;
 }
 

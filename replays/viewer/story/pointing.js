@@ -5,7 +5,10 @@ import { openRule } from "../replay/menu.js";
 
 export function pointAt(replay) {
   const light = (event) => lit(replay, event.target.closest?.(".cardref, .pl"));
-  replay.addEventListener("pointerover", light);
+  replay.addEventListener("pointerover", (event) => {
+    light(event);
+    preview(replay, event);
+  });
   replay.addEventListener("focusin", light);
   replay.addEventListener("click", (event) => press(replay, event));
 }
@@ -15,6 +18,12 @@ function lit(replay, named) {
   for (const node of replay.lit ?? []) if (!found.includes(node)) node.classList.remove("hot");
   for (const node of found) node.classList.add("hot");
   replay.lit = found;
+}
+
+function preview(replay, event) {
+  const chip = event.target.closest?.(".story .cardref, .status .cardref");
+  if (chip) replay.board?.preview.over(event, chip, chip.dataset.of);
+  else if (!event.target.closest?.(".board")) replay.board?.preview.hide();
 }
 
 function press(replay, event) {
