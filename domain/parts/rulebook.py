@@ -14,8 +14,8 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     `unchecked` (TOML).
 
     Terms, events, declarations and help come after those of this folder, which all rulebooks share, and terms after the
-    sentences of card texts as well. The sentence of an event
-    stands among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
+    sentences of card texts as well. The sentence of an event stands among the terms under `event.` and its name, that of a
+    declaration under `say.` and its act or its event's name.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
     """

@@ -33,7 +33,7 @@ def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
 
 
 def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
-    """At the end of every line the values unlike the print are told, of cards in play that the viewer knows."""
+    """At the end of every line the values unlike the print are told, of tokens and of cards in play that the viewer knows."""
     for viewer in (SPECTATOR, "A"):
         events = view(log(name, SEEDS[0]), viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
@@ -50,12 +50,15 @@ def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
 
 def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -> Iterator[str]:
     for card, values in told.items():
-        if not table.zone_of(card).in_play or table.data(card) is None:
+        token = ruleset.mat.token and table.cards[card].face == "down"
+        if not table.zone_of(card).in_play or (table.data(card) is None and not token):
             yield f"values of {card} are told, which is not in play or not known"
             continue
         printed = [printed_at(table.data(card), value.field) for value in ruleset.face.values]
         now = ruleset.values(table, card)
-        if values != [None if one in (None, other) else other for one, other in zip(printed, now, strict=True)]:
+        if table.data(card) is None:
+            yield from (f"{card} is told as {values} and is {now}" for _ in range(values != list(now)))
+        elif values != [None if one in (None, other) else other for one, other in zip(printed, now, strict=True)]:
             yield f"{card} is told as {values} and is {now}"
     in_play = (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key))
     yield from (

@@ -11,8 +11,8 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
+from domain.registry import RULESETS
 from replays.viewer.bundle import script
-from tests.conformance.games import RULESETS
 
 LANGUAGES = ["en", "ja", "zh"]
 BY_TERM = {"type", "color", "size", "keyword", "tag"}
