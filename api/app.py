@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 
+from api.attending import Attended
 from api.guards import FairShare, HeadAsGet, KnownHost, SafeHeaders
 from api.house import House
 from api.incoming import Incoming
@@ -66,6 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadAsGet)
     app.add_middleware(KnownHost, names=settings.names)
+    app.add_middleware(Attended, metrics=house.metrics)
     app.add_middleware(SafeHeaders)
     for resource in ROUTERS:
         app.include_router(resource.router)

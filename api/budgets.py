@@ -94,6 +94,11 @@ class Budgets:
             self._trusted.pop(secret, None)
             self._guesses.charge(_ADDRESS.get(), 1)
 
+    @property
+    def open_feeds(self) -> int:
+        """How many live feeds are open."""
+        return self._feeds["all"]
+
     def may_feed(self, link: str) -> None:
         """Raises a Problem (429) where there are too many live feeds; `link`: its id, empty where many share it."""
         if any(self._feeds[place] >= most for place, most in self._places(link).items()):

@@ -12,12 +12,14 @@ from fastapi import Request
 
 from api.budgets import Budgets, metered
 from api.links import Link, Links
+from api.metrics import Metrics
 from api.offered import Offered
 from api.proposals import Proposals
 from api.settings import Settings
 from api.sight import Sight
 from api.watch import Watch
 from domain import registry
+from projections.readable import as_counted
 from projections.runner import ReadModels, open_read_models
 from replays.branches import Branches
 from replays.clerk import Clerk
@@ -25,6 +27,7 @@ from replays.desks import Desks
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.log import Damaged, SoundLog, open_log, open_tables
+from replays.readable import READERS
 from replays.trust.endorsed import Endorsed
 from replays.trust.notary import Notary
 
@@ -38,8 +41,9 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
+        self.metrics = Metrics()
         self.log = open_log(settings.data, settings.env)
-        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards)
+        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=(*READERS, as_counted))
         self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.league = LeagueClerk(open_league_log(settings.data, settings.env))
         self.sight = Sight(self.log)
@@ -73,7 +77,10 @@ class House:
     @property
     def damaged(self) -> Mapping[str, Damaged]:
         """The games whose damage is known, and where it begins."""
-        return {} if self._sound is None else self._sound.damaged
+        if self._sound is None or self._models is None:
+            return {}
+        fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in self._models.fallen.items()}
+        return {**fallen, **self._sound.damaged}
 
     def caught_up(self) -> ReadModels:
         """The read models at the end of the log, without what they had of games that are damaged by now."""

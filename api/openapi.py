@@ -76,6 +76,7 @@ _LINK: Responses = {
     401: problem("There is no link that holds, or no such game."),
     403: problem("The link does not allow this."),
 }
+WITH_KEY: Responses = {401: problem("The key of the service was not sent.")}
 OPEN: Responses = {400: problem("The request cannot be read."), **_SHAPE}
 FOUND: Responses = {**OPEN, 404: problem("There is no such thing.")}
 READ: Responses = {**OPEN, **_LINK, 404: problem("There is no such thing.")}

@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError, ResponseValidationError
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from api.headers import HEADERS
 from replays.log import Damaged
 
 MEDIA_TYPE = "application/problem+json"
@@ -51,13 +50,11 @@ def bad_shape(*errors: Mapping[str, Any]) -> Problem:
 
 
 def handle_problems(app: FastAPI) -> None:
-    """Makes every error of the application a problem document."""
+    """Makes every error of the application a problem document; what nobody expected, `api/attending.py` does."""
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(ResponseValidationError, _crash)
     app.add_exception_handler(Damaged, _damaged)
-    app.add_exception_handler(Exception, _crash)
 
 
 async def _problem(request: Request, error: Exception) -> Response:
@@ -83,12 +80,6 @@ async def _damaged(request: Request, error: Exception) -> Response:
     _log.error("a game cannot be read: %s", error)
     title = "The record of this game is damaged in the log of the service."
     return Problem(500, "damaged-record", title, place=f"event {error.position}").response()
-
-
-async def _crash(request: Request, error: Exception) -> Response:
-    _log.error("a request failed", exc_info=error)
-    title = "Something went wrong here; the log of the service has more."
-    return Problem(500, "internal-error", title, HEADERS).response()
 
 
 def _place(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, str]:

@@ -6,6 +6,7 @@ The log makes the same choice by itself (nothing here may import it); `open_file
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,8 @@ from sqlite_utils import utils
 
 sqlite: Any = vars(utils)["sqlite3"]
 BUSY_SECONDS = 10
+OWN_FILE = 0o600
+"""Who plays what is read by the owner alone; exports are files of their own."""
 
 if sqlite.__name__ == "pysqlite3":
     sys.modules["sqlite3"] = sqlite
@@ -37,6 +40,8 @@ def open_file(path: Path, writing: bool) -> Any:
     """
     if sys.modules.get("sqlite3", sqlite) is not sqlite:
         raise RuntimeError("a second SQLite in this process: import projections before anything imports sqlite3")
+    if writing and not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN_FILE))
     made = sqlite.connect(str(path), check_same_thread=False, timeout=BUSY_SECONDS)
     if writing:
         made.execute(f"PRAGMA journal_mode = {'WAL' if WRITE_AHEAD else 'DELETE'}")

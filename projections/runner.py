@@ -14,7 +14,7 @@ from typing import Any
 from projections.questions import QUESTIONS
 from projections.reader import Reader
 from projections.store import FILE_NAME, POSITIONS, Broken, Overtaken, Store
-from projections.stories import Stories
+from projections.stories import Fallen, Stories
 from projections.story import Story
 from projections.tables import Projection
 
@@ -23,13 +23,17 @@ _log = logging.getLogger("senki.projections")
 
 
 class ReadModels:
-    """All projections over one log, in one file. May be used by many threads; one of them catches up at a time."""
+    """All projections over one log, in one file. May be used by many threads; one of them catches up at a time.
+
+    `fallen`: games whose record cannot be followed, with the position and the kind of error; they are counted nowhere.
+    """
 
     def __init__(self, path: Path, reader: Reader, projections: Sequence[Projection] = QUESTIONS) -> None:
         self.projections = {projection.name: projection for projection in projections}
         self.store = Store(path, projections)
         self._reader = reader
-        self._stories = Stories(reader, 0)
+        self.fallen: dict[str, Fallen] = {}
+        self._stories = Stories(reader, 0, self.fallen)
         self._stopped: set[str] = set()
 
     def close(self) -> None:
@@ -94,7 +98,7 @@ class ReadModels:
         if not batch:
             return 0
         if self._stories.upto != places[0]:
-            self._stories = Stories(self._reader, places[0])
+            self._stories = Stories(self._reader, places[0], self.fallen)
         stories = self._told(batch)
         for name, position in positions.items():
             if position == places[0]:
@@ -105,7 +109,7 @@ class ReadModels:
         try:
             return self._stories.take(batch)
         except BaseException:
-            self._stories = Stories(self._reader, -1)
+            self._stories = Stories(self._reader, -1, self.fallen)
             raise
 
     def _move_on(self, projection: Projection, old: int, new: int, stories: Iterable[Story]) -> None:
@@ -121,7 +125,8 @@ class ReadModels:
             self.store.set_error(projection.name, f"{type(error).__name__} in the events {old + 1} to {new}")
 
     def _all_into(self, chosen: Sequence[Projection]) -> int:
-        stories, count = Stories(self._reader, 0), 0
+        self.fallen.clear()
+        stories, count = Stories(self._reader, 0, self.fallen), 0
         while batch := self._reader.notifications(stories.upto, BATCH):
             before, touched = stories.upto, stories.take(batch)
             for projection in chosen:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import Any
 
@@ -35,13 +37,21 @@ class Store:
     """
 
     def __init__(self, path: Path, projections: Sequence[Projection]) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path = self._home(path)
         self.writing = RLock()
         self._reading = RLock()
         self._writer = Database(open_file(path, True), execute_plugins=False)
         with self.transaction():
             self._prepare(projections)
         self._reader = Database(open_file(path, False), execute_plugins=False)
+
+    def _home(self, path: Path) -> Path:
+        """Where the file lies: in a folder of this process alone where the data can only be read."""
+        if path.parent.exists() and not os.access(path.parent, os.W_OK):
+            self._own = TemporaryDirectory(prefix="senki-readmodels-")
+            return Path(self._own.name) / path.name
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return path
 
     def close(self) -> None:
         """Closes the file."""

@@ -15,13 +15,20 @@ from projections.story import Story
 
 Batch = Sequence[tuple[int, str, int, Event]]
 GAMES_IN_USE = 512
+Fallen = tuple[int, str]
+FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""How a story falls over an event that no game has."""
 
 
 class Stories:
-    """`upto`: the id of the last event that was taken in."""
+    """`upto`: the id of the last event that was taken in.
 
-    def __init__(self, reader: Reader, upto: int) -> None:
+    `fallen`: games that cannot be followed, with the position of the event and the kind of error; they are passed over.
+    """
+
+    def __init__(self, reader: Reader, upto: int, fallen: dict[str, Fallen] | None = None) -> None:
         self.upto = upto
+        self.fallen: dict[str, Fallen] = {} if fallen is None else fallen
         self._reader = reader
         self._stories: OrderedDict[str, Story] = OrderedDict()
 
@@ -29,27 +36,43 @@ class Stories:
         """Takes in the events that follow; the stories of the games they belong to."""
         touched: dict[str, Story] = {}
         for _, game, position, event in batch:
-            story = touched.get(game)
-            if story is None:
-                story = touched[game] = self._at(game, position, event)
-            if position >= story.length:
-                story.take(event)
+            if game in self.fallen:
+                continue
+            story = touched.get(game) or self._at(game, position, event)
+            if story is not None and (position < story.length or self._taken(story, event)):
+                touched[game] = story
+            else:
+                touched.pop(game, None)
         self.upto = batch[-1][0]
         self._keep(touched)
         return list(touched.values())
 
-    def _at(self, game: str, position: int, event: Event) -> Story:
-        """The story of a game before an event. Raises ValueError where the log has lost what came before."""
+    def _taken(self, story: Story, event: Event) -> bool:
+        """Whether the story could take the event in. One odd game is no reason to count none."""
+        try:
+            story.take(event)
+        except FALLS as error:
+            self.fallen[story.game] = (story.length, type(error).__name__)
+            return False
+        return True
+
+    def _at(self, game: str, position: int, event: Event) -> Story | None:
+        """The story of a game before an event; None where it cannot be followed.
+
+        Raises ValueError where the log has lost what came before.
+        """
         kept = self._stories.pop(game, None)
         if kept is not None and kept.length >= position:
             return kept
         earlier = [] if position == 0 else list(self._reader.read(game))[:position]
         if len(earlier) < position:
             raise ValueError(f"game {game} has no events before {position}")
-        story = Story(game, earlier[0] if earlier else event)
-        for each in earlier:
-            story.take(each)
-        return story
+        try:
+            story = Story(game, earlier[0] if earlier else event)
+        except FALLS as error:
+            self.fallen[game] = (0, type(error).__name__)
+            return None
+        return story if all(self._taken(story, each) for each in earlier) else None
 
     def _keep(self, touched: dict[str, Story]) -> None:
         self._stories.update(touched)

@@ -27,6 +27,7 @@ from replays.fold import check, fold
 from replays.log import Conflict, GameLog, Reused, Stored
 from replays.names import game_id, imported_id, is_game_id
 from replays.packing import fingerprint
+from replays.readable import READERS, Reader, check_readable
 
 TRIES = 20
 """So often a saying without an expected position is judged anew when others were quicker."""
@@ -54,10 +55,13 @@ class Clerk:
         rulesets: Callable[[str], Ruleset] = registry.ruleset,
         catalogues: Catalogues = _no_cards,
         desks_in_use: int = 64,
+        readers: Sequence[Reader] = READERS,
     ) -> None:
+        """`readers`: what has to be able to read a record that is brought in."""
         self.log = log
         self._rulesets = rulesets
         self._desks = Desks(log, rulesets, catalogues, desks_in_use)
+        self._readers = readers
         self._opening = Lock()
 
     def open_game(
@@ -177,6 +181,7 @@ class Clerk:
         second try is known; default: anybody's. `Reused`: another game has the id.
         """
         check(record.events)
+        check_readable(record.events, self._readers)
         game, head = imported_id(record.game, record.viewer, record.head), record.head.hex()
         named = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if named else record.events

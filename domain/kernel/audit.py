@@ -64,7 +64,11 @@ def audit(events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str]
 
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
-    answer = desk.say(_meant(desk, batch, command_from(said)))
+    try:
+        answer = desk.say(_meant(desk, batch, command_from(said)))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:  # a record from outside, of things no game has
+        why = f"the rules cannot follow this line ({type(error).__name__})"
+        return Finding(said.line, position, said.seat, said.name, "differed", (), why)
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
         return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)

@@ -5,9 +5,9 @@ The desk writes nothing else; a record from outside, or a judge's ruling that ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from domain.kernel.changes import Change, FlagSet, Plain, ResultSet
+from domain.kernel.changes import Change, ClockMoved, FlagSet, Plain, ResultSet
 from domain.kernel.event import VERDICTS, Event
 from domain.kernel.header import Header
 from domain.kernel.knowledge import list_flag
@@ -35,6 +35,8 @@ def fault_of(change: Change, header: Header) -> str:
     """Why no game can have made this change; empty where one can."""
     if not _is_small(change):
         return "a number is too large"
+    if isinstance(change, ClockMoved) and {change.holder, change.speaker} - {"", *header.seats}:
+        return "the turn, or the word, is nobody's"
     if isinstance(change, FlagSet) and change.name in map(list_flag, header.seats) and not _is_list(change.value):
         return "a registered list is printings with their numbers"
     if isinstance(change, ResultSet) and not _is_result(change.result, header):
@@ -59,7 +61,18 @@ def _faults(event: Event, header: Header) -> Iterator[str]:
         yield "there is no such time"
     if not _is_small((event.line, event.cause, event.said, event.aside)):
         yield "a number is too large"
+    if event.seat and event.seat not in header.seats:
+        yield "there is no such seat"
+    if not all(seat in header.seats and isinstance(told, dict) for seat, told in event.aside.items()):
+        yield "what is told aside is told to a seat, by name"
+    if event.is_command and not _is_said(event.said):
+        yield "what was said is an act and its arguments"
     yield from filter(None, (fault_of(change, header) for change in event.changes))
+
+
+def _is_said(said: Mapping[str, Plain]) -> bool:
+    act, reply = said["act"], said.get("reply")
+    return isinstance(act, str) and act != "" and isinstance(said.get("args"), dict) and reply in (None, True, False)
 
 
 def _is_small(value: Plain) -> bool:

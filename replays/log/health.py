@@ -53,12 +53,12 @@ def find_damage(log: GameLog) -> dict[str, Damaged]:
     damaged: dict[str, Damaged] = {}
     kept = log.heads.all() if log.heads is not None else {}
     for row in _rows(log):
-        game = str(row.originator_id)
+        game, state = str(row.originator_id), row.state if type(row.state) is bytes else b""
         position, link = ends.get(game, (0, first_link(game)))
         why = _fault(row, position, link, log.form.topic)
         if why and game not in damaged:
             damaged[game] = Damaged(game, position, why)
-        ends[game] = position + 1, row.state[-LINK_SIZE:]
+        ends[game] = position + 1, state[-LINK_SIZE:]
         if game in kept and position + 1 == kept[game].position and ends[game][1] == kept[game].link:
             del kept[game]  # it is as it was when it was seen last
     return {**_not_as_kept(log, kept), **damaged}
@@ -89,6 +89,8 @@ def _fault(row: StoredEvent, position: int, link: bytes, topic: str) -> str:
     """What is wrong with a row; empty: it is what was written after the row before."""
     if row.originator_version != position:
         return "it is missing"
+    if type(row.state) is not bytes:
+        return "a field of it is of another kind"
     body, end = row.state[:-LINK_SIZE], row.state[-LINK_SIZE:]
     if row.topic != topic or link_of(body) != end:
         return "its bytes have changed"

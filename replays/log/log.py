@@ -144,7 +144,8 @@ class GameLog(Application[str]):
 
     def links(self, game: str, start: int = 0) -> list[bytes]:
         """The links of a game's events from a position on, unchecked."""
-        return [bytes(row.state[-LINK_SIZE:]) for row in self.recorder.select_events(game, gt=start - 1)]
+        rows = self.recorder.select_events(game, gt=start - 1)
+        return [row.state[-LINK_SIZE:] if type(row.state) is bytes else b"" for row in rows]
 
     def follow(self, after: int = 0, limit: int = 1000) -> Iterator[Noted]:
         """All events after an id, to the present end of the log."""

@@ -26,6 +26,8 @@ class EntryMapper(Mapper[str]):
         """The entry of a row. Raises Damaged."""
         game, position = str(stored_event.originator_id), stored_event.originator_version
         try:
+            if type(position) is not int or type(stored_event.state) is not bytes:
+                raise ValueError("a field of it is of another kind")
             if stored_event.topic != self.form.topic:
                 raise ValueError(f"its kind {stored_event.topic!r:.40} is not known here")
             return unseal(game, position, stored_event.state, self.form)

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from eventsourcing.persistence import PersistenceError
 
+from replays.log.beside import own_folder
 from replays.log.heads import Heads
 from replays.log.log import POSTGRES, GameLog
 from replays.log.one_sqlite import sqlite
@@ -46,7 +47,7 @@ def _opened(kind: type[T], folder: Path, settings: Mapping[str, str]) -> T:
             # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
             raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
         return kind({**chosen, "PERSISTENCE_MODULE": POSTGRES})
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder)
     file = folder / FILE_NAME
     try:
         return kind({"SQLITE_DBNAME": str(file)})

@@ -5,9 +5,12 @@ This is a persistence module of the library: it has to hold exactly one factory 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from replays.log.beside import own_file
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
+from replays.log.only_reading import COPIES, is_only_read
 
 from eventsourcing import sqlite as library  # isort: skip
 from eventsourcing.persistence import InterfaceError, StoredEvent  # isort: skip
@@ -43,18 +46,23 @@ class Pool(library.SQLiteConnectionPool):
     """Connections that say a commit is done only when it is on the disk."""
 
     def _create_connection(self) -> library.SQLiteConnection:
+        file = None if self.is_sqlite_memory_mode else Path(self.db_name)
         try:
+            read_only = file is not None and is_only_read(file)
+            if file is not None and not read_only:
+                own_file(file)
             made = sqlite.connect(
-                self.db_name,
+                COPIES.address(file) if file is not None and read_only else self.db_name,
+                uri=read_only,
                 check_same_thread=False,
                 isolation_level=None,
                 cached_statements=STATEMENTS,
                 timeout=self.lock_timeout or BUSY_SECONDS,
             )
-            if not self.is_sqlite_memory_mode:
+            if file is not None and not read_only:
                 made.execute(f"PRAGMA journal_mode = {'WAL' if WRITE_AHEAD else 'DELETE'}")
-            made.execute("PRAGMA synchronous = FULL")
-        except sqlite.Error as error:
+            made.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
+        except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
         made.row_factory = sqlite.Row
         return library.SQLiteConnection(sqlite_conn=made, max_age=self.max_age)

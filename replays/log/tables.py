@@ -15,7 +15,9 @@ from tempfile import NamedTemporaryFile
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Protocol
 
+from replays.log.beside import own_file, own_folder
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite
+from replays.log.only_reading import COPIES, is_only_read
 
 if TYPE_CHECKING:
     from replays.log.log import GameLog
@@ -50,7 +52,7 @@ def open_tables(log: GameLog, folder: Path, name: str) -> Tables:
         from replays.log.postgres_tables import PostgresTables
 
         return PostgresTables(log.factory)
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder)
     return SqliteTables(folder, name)
 
 
@@ -62,8 +64,13 @@ class SqliteTables:
         self._folder = folder
         self._lock = RLock()
         path = folder / f"{name}.sqlite"
-        self._file = sqlite.connect(path, check_same_thread=False, isolation_level=None, timeout=BUSY_SECONDS)
-        if follows and WRITE_AHEAD:
+        self._read_only = is_only_read(path)
+        if not self._read_only:
+            own_file(path)
+        address = COPIES.address(path) if self._read_only else str(path)
+        how = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
+        self._file = sqlite.connect(address, **how)
+        if follows and WRITE_AHEAD and not self._read_only:
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = NORMAL")
 
@@ -88,6 +95,8 @@ class SqliteTables:
     def key(self, name: str) -> bytes:
         """See `Tables`. Written whole before it gets its name, so that nobody reads half of it."""
         path = self._folder / f"{name}.key"
+        if self._read_only and not path.exists():
+            return secrets.token_bytes(KEY_SIZE)
         if not path.exists():
             with NamedTemporaryFile(dir=self._folder) as made:
                 made.write(secrets.token_bytes(KEY_SIZE))

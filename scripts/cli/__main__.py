@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Annotated, Any
 
 import typer
@@ -60,7 +63,8 @@ def main(
     """Record and replay paper card games.
 
     Exit codes: 0 done, 1 the rules say no (or an audit or check found something), 2 something typed is wrong, 3 a record
-    or the log is damaged.
+    or the log is damaged, 4 the machine cannot (the disk is full, a folder is only read), 5 something is wrong inside of
+    Senki.
     """
 
 
@@ -102,8 +106,34 @@ def build(words: list[str]) -> typer.Typer:
 
 
 def run() -> None:
-    """Carries out the command that was typed."""
-    build(sys.argv[1:])(prog_name="senki")
+    """Carries out the command that was typed. Whatever nobody expected is one line and an exit code of its own."""
+    app = typer.main.get_command(build(sys.argv[1:]))
+    try:
+        app(prog_name="senki")
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    except BrokenPipeError:  # whoever read has gone, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(0) from None
+    except Exception as error:
+        if os.environ.get("SENKI_TRACE"):
+            raise
+        raise SystemExit(_fell(error)) from None
+
+
+def _fell(error: Exception) -> int:
+    from replays.log.troubles import trouble_in
+    from scripts.cli.output import INSIDE, MACHINE, say
+
+    trouble = trouble_in(error)
+    if trouble is not None:
+        place = getattr(error, "filename", None)
+        say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
+        return MACHINE
+    last = extract_tb(error.__traceback__)[-1]
+    say(f"senki: something is wrong inside of Senki ({type(error).__name__} at {Path(last.filename).name}:{last.lineno})")
+    say("  with SENKI_TRACE=1 it says more")
+    return INSIDE
 
 
 if __name__ == "__main__":

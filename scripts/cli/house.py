@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 import uuid
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from domain.kernel.event import Event
 from domain.kernel.ruleset import Ruleset
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame, check_index, open_log
+from replays.readable import READERS
 from scripts.cli.output import DAMAGED, WRONG, fail
 
 DataOption = Annotated[
@@ -31,10 +33,17 @@ def folder(data: Path | None) -> Path:
 def open_clerk(data: Path | None) -> Clerk:
     """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
     try:
-        return Clerk(open_log(folder(data), os.environ), catalogues=registry.specimen_cards)
+        log = open_log(folder(data), os.environ)
+        return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _as_counted))
     except OSError as error:
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}", DAMAGED if damaged else WRONG)
+
+
+def _as_counted(events: Sequence[Event]) -> None:
+    from projections.readable import as_counted  # only an import needs the statistics
+
+    as_counted(events)
 
 
 def now() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
 
@@ -13,11 +14,14 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from domain.kernel.refusal import Refusal
+from replays.log.beside import write_beside
+from replays.log.troubles import trouble_in
 
 NAMES: Mapping[str, str] = MappingProxyType({})
 """Columns are called by their names."""
-REFUSED, WRONG, DAMAGED = 1, 2, 3
-"""Exit codes: the rules say no; something typed is wrong; a record or the log is damaged."""
+REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
+"""Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
+full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
 
 out = Console(highlight=False, soft_wrap=True, emoji=False)
 _wide = Console(highlight=False, width=10_000, emoji=False)
@@ -37,6 +41,14 @@ def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn
     for hint in hints:
         talk.print(f"  {escape(hint)}")
     raise typer.Exit(code)
+
+
+def keep(file: Path, content: bytes) -> None:
+    """Writes a file, whole or not at all; says plainly why not."""
+    try:
+        write_beside(file, content)
+    except OSError as error:
+        fail(f"{file}: {error.strerror}", MACHINE if trouble_in(error) else WRONG)
 
 
 def print_json(data: Any) -> None:

@@ -13,7 +13,7 @@ from replays.viewer.headings import title_of
 from replays.viewer.moving import Moment, moments, moving, turns_of
 from replays.viewer.picture import Drawing
 from replays.viewer.picture.drawing import LANGUAGES, to_png, writes_cjk
-from scripts.cli.output import fail, say
+from scripts.cli.output import fail, keep, say
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
 """File name ending -> kind of moving picture."""
@@ -86,8 +86,5 @@ def _turn(events: Sequence[Event], turn: int) -> tuple[int, int]:
 
 def write(file: Path, content: bytes) -> None:
     """Writes a file and tells its name."""
-    try:
-        file.write_bytes(content)
-    except OSError as error:
-        fail(f"{file}: {error.strerror}")
+    keep(file, content)
     typer.echo(str(file))

@@ -48,6 +48,9 @@ def caught_up(clerk: Clerk, data: Path | None) -> Counted:
     """The read models at the end of the log; says so where one of them has stopped."""
     models = counted(clerk, data)
     models.catch_up()
+    fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
+    models.forget(fallen)
+    models.damaged = {**fallen, **models.damaged}
     for row in models.health():
         if row["error"]:
             say(f"the statistics '{row['projection']}' have stopped: {row['error']}; senki rebuild makes them anew")

@@ -14,7 +14,7 @@ from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
-from scripts.cli.output import fail, out, print_json, print_rows, say
+from scripts.cli.output import fail, keep, out, print_json, print_rows, say
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
 
@@ -93,7 +93,7 @@ def _change(store: Branches, meant: Branch, undo: bool, remove: bool, file: Path
     if file is not None:
         events = store.events(meant)
         whole = write(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
-        file.write_bytes(whole)
+        keep(file, whole)
         say(f"{file}: {len(whole)} bytes")
     if undo:
         shorter = store.write(meant, shortened(store.events(meant), meant.at))

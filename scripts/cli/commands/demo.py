@@ -23,7 +23,7 @@ from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.house import DataOption, folder, open_clerk
 from scripts.cli.languages import Tongue, language_of
 from scripts.cli.lines import log_lines, rows
-from scripts.cli.output import fail, out, print_rows, say
+from scripts.cli.output import fail, keep, out, print_rows, say
 from scripts.cli.readmodels import caught_up
 
 
@@ -101,7 +101,7 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("4  The record file")
     target = folder(data) / f"{game}.senki"
     content = export(clerk.events(game), game)
-    target.write_bytes(content)
+    keep(target, content)
     record = verify(content)
     out.print(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}", markup=False)
 

@@ -19,7 +19,7 @@ from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
+from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
 
 FORMS = ("senki", "json", "html", "txt")
 MOVING = (".gif", ".webp", ".png", ".apng")
@@ -71,10 +71,7 @@ def export(
         record = signed(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
     content = _content(record, events, kind, viewer)
-    try:
-        target.write_bytes(content)
-    except OSError as error:
-        fail(f"{target}: {error.strerror}")
+    keep(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short(record.head)}")
 

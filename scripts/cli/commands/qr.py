@@ -15,7 +15,7 @@ from replays.qr.picture import LARGEST, parts_needed, symbol, to_moving, to_png,
 from replays.trust.printed import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
-from scripts.cli.output import fail, say
+from scripts.cli.output import fail, keep, say
 
 STILL: dict[str, Callable[[str], bytes]] = {".png": to_png, ".svg": to_svg, ".txt": lambda text: f"{text}\n".encode()}
 MOVING = {".gif": "GIF", ".apng": "PNG", ".webp": "WEBP"}
@@ -93,8 +93,5 @@ def _pictures(texts: tuple[str, ...], kind: str, file: Path) -> dict[Path, bytes
 
 def _write(pictures: dict[Path, bytes]) -> None:
     for path, content in pictures.items():
-        try:
-            path.write_bytes(content)
-        except OSError as error:
-            fail(f"{path}: {error.strerror}")
+        keep(path, content)
         typer.echo(str(path))

@@ -23,7 +23,7 @@ from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.output import WRONG, fail, print_json, print_rows, say
+from scripts.cli.output import WRONG, fail, keep, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
 from scripts.cli.statistic_words import in_words
 
@@ -151,7 +151,7 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
 def _write(path: Path, workbook: bytes) -> None:
     if path.exists():
         fail(f"{path}: there is a file already")
-    path.write_bytes(workbook)
+    keep(path, workbook)
     say(f"written to {path}; projections/COLUMNS.md explains the columns")
 
 

@@ -20,7 +20,7 @@ from replays.league.forms.results import final_places
 from replays.log import NoSuchGame, Stored
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
+from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
 
@@ -50,7 +50,7 @@ def export(
         fail(f"no such player: {', '.join(unknown)}")
     if file.exists():
         fail(f"{file}: there is a file already")
-    file.write_text(FORMS[as_].write(made, hidden), encoding="utf-8")
+    keep(file, FORMS[as_].write(made, hidden).encode())
     say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMS[as_].about})")
 
 
@@ -154,7 +154,7 @@ def pack_(
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(f"{target}: there is a file already")
-    target.write_bytes(write_bundle(bundle))
+    keep(target, write_bundle(bundle))
     say(f"{target}: {len(bundle.events)} events, {len(records)} records, head {bundle.head.hex()[:16]}")
 
 

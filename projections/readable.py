@@ -1,0 +1,20 @@
+"""Whether a game can be counted: every row of every question made of it, and kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.kernel.event import Event
+from projections.questions import QUESTIONS
+from projections.story import Story
+from projections.tables import common
+
+
+def as_counted(events: Sequence[Event]) -> None:
+    """Counts a game. Falls over one that cannot be counted."""
+    story = Story("", events[0])
+    for event in events:
+        story.take(event)
+    for question in QUESTIONS:
+        common(story)
+        question.rows(story)

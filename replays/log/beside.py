@@ -1,0 +1,63 @@
+"""Files that are there whole or not at all, and files that only their owner reads."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkstemp
+
+OWN_FILE, OWN_FOLDER = 0o600, 0o700
+SHARED_FILE = 0o644
+
+
+def write_beside(path: Path, content: bytes, mode: int = SHARED_FILE) -> None:
+    """Writes a file beside its name and gives it the name when it is on the disk. Raises OSError; nothing is left then.
+
+    A device, such as /dev/stdout, is written to as it is. `mode` is cut down by the umask.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
+    target = path.resolve()
+    made, name = mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    try:
+        with os.fdopen(made, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            os.fchmod(file.fileno(), mode & ~_umask())
+        os.replace(name, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def own_folder(path: Path) -> None:
+    """Makes a folder that only its owner may look into, where it is missing. Raises OSError."""
+    path.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+
+
+def own_file(path: Path) -> None:
+    """Sees to it that only the owner reads a file that is about to be opened, or made, and what SQLite lays beside it.
+
+    Raises OSError where the file can be neither made nor written to.
+    """
+    if can_write(path.parent) and not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN_FILE))
+    for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        with suppress(OSError):  # somebody else's file, or a disk that is only read
+            if each.stat().st_mode & 0o077:
+                each.chmod(OWN_FILE)
+
+
+def can_write(path: Path) -> bool:
+    """Whether this process may write to a file or folder."""
+    return os.access(path, os.W_OK)
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,44 @@
+"""Whether everything that reads games can read one: tried once, before a record from outside becomes a game.
+
+What the readers rely on is said in `domain.kernel.possible`. This is the second door: a record of a shape that nobody thought
+of is refused here, instead of stopping the lists and statistics of all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from domain.kernel.event import Event
+from domain.kernel.views import header_of, view, viewers
+
+Reader = Callable[[Sequence[Event]], object]
+FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""How a reader falls over data that it does not expect."""
+
+
+def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
+    """Raises ValueError where one of the readers falls over the events of a game."""
+    for reader in readers:
+        try:
+            reader(events)
+        except FALLS as error:
+            raise ValueError(f"it cannot be read as a game ({reader.__name__}: {type(error).__name__})") from error
+
+
+def as_sheet(events: Sequence[Event]) -> None:
+    """The scoresheet."""
+    from replays.sheet import write  # only a record from outside needs it
+
+    write(events)
+
+
+def as_replays(events: Sequence[Event]) -> None:
+    """The replay of every viewer."""
+    from replays.viewer.data import replay_data
+
+    for viewer in viewers(header_of(events)):
+        replay_data(view(events, viewer))
+
+
+READERS: tuple[Reader, ...] = (as_sheet, as_replays)
+"""What reads games without the rules."""

@@ -1,0 +1,127 @@
+"""T6, T14, T19: what is wrong with one game, one file or one folder stays where it is, and is told."""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.attending import told
+from replays.clerk import Clerk
+from replays.log import Damaged, SoundLog, open_log, open_tables
+from replays.log import only_reading as reading
+from replays.log.beside import write_beside
+from replays.log.one_sqlite import sqlite
+from replays.log.troubles import Trouble, trouble_in
+from tests.faults.mutating import games
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Shelf
+
+ROW = "UPDATE stored_events SET {0} WHERE originator_id = 'broken' AND originator_version = 1"
+
+
+def two_games(folder: Path) -> None:
+    """A log with two games of two events."""
+    events = games(1, ["gundam_war"])[0][:2]
+    with open_log(folder) as log:
+        for game in ("sound", "broken"):
+            log.append(game, 0, events, "client-made-id-1", bytes(16))
+
+
+@pytest.mark.parametrize("change", ["state = 5", "state = 'text'", "state = x''", "state = x'00'", "topic = 7", "topic = ''"])
+def test_a_row_of_another_kind_damages_its_game_alone(tmp_path: Path, change: str) -> None:
+    two_games(tmp_path)
+    with closing(sqlite.connect(tmp_path / "games.sqlite")) as file:
+        file.execute("DROP TRIGGER stored_events_UPDATE")
+        file.execute(ROW.format(change))
+        file.commit()
+    with open_log(tmp_path) as log:
+        with pytest.raises(Damaged, match="game broken, event 1 is damaged"):
+            log.read("broken")
+        sound = SoundLog(log)
+        assert {game: found.position for game, found in sound.damaged.items()} == {"broken": 1}
+        assert {noted.game for noted in sound.notifications()} == {"sound"}
+        assert len(Clerk(log).events("sound")) == 2
+
+
+def test_a_game_that_cannot_be_followed_is_counted_nowhere_and_the_others_are(opens: Any) -> None:
+    odd = Handmade().ends(A="win", B="loss").events
+    odd[1] = odd[1]._replace(changes=(object(),))  # type: ignore[arg-type]
+    shelf = Shelf({"odd": odd})
+    shelf.add("sound", Handmade().ends(A="win", B="loss").events)
+    models = opens(shelf)
+    models.catch_up()
+    assert [row["game"] for row in models.query("SELECT game FROM games")] == ["sound"]
+    assert set(models.fallen) == {"odd"}
+    assert all(row["error"] == "" for row in models.health())
+
+
+def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "game.senki"
+    write_beside(target, b"first")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space") as error:
+        write_beside(target, b"second")
+    assert (target.read_bytes(), [path.name for path in tmp_path.iterdir()]) == (b"first", ["game.senki"])
+    assert trouble_in(error.value) is Trouble.FULL
+    assert told(error.value).status == 507
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("database or disk is full", 507),
+        ("attempt to write a readonly database", 503),
+        ("database is locked", 503),
+        ("disk I/O error", 500),
+    ],
+)
+def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status: int) -> None:
+    try:
+        try:
+            raise sqlite.OperationalError(words)
+        except sqlite.OperationalError as error:
+            raise RuntimeError("above") from error
+    except RuntimeError as error:
+        problem = told(error)
+    assert problem.status == status
+    assert words not in str(problem.document)
+
+
+def test_what_holds_games_and_links_is_read_by_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    two_games(folder)
+    (folder / "games.sqlite").chmod(0o644)
+    with open_log(folder) as log, closing(open_tables(log, folder, "links")) as tables:
+        tables.define("links", "id TEXT")
+        tables.key("links")
+        found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir() if path.is_file()}
+    assert {"games.sqlite", "links.sqlite", "links.key"} <= set(found)
+    assert {name: oct(mode) for name, mode in found.items() if mode & 0o077} == {}
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ahead: bool) -> None:
+    two_games(tmp_path)
+    if ahead:  # the last event lies in the write-ahead log alone, as after a crash
+        keeper = sqlite.connect(tmp_path / "games.sqlite")
+        keeper.execute("SELECT count(*) FROM stored_events").fetchone()
+        with open_log(tmp_path) as log:
+            log.append("sound", 2, games(1, ["gundam_war"])[0][2:3], "client-made-id-2", bytes(16))
+    before = {path.name for path in tmp_path.rglob("*")}
+    monkeypatch.setattr(reading, "can_write", lambda path: False)
+    with open_log(tmp_path) as log:
+        assert len(log.read("sound")) == (3 if ahead else 2)
+        assert log.games() == ["sound", "broken"]
+        with pytest.raises(Exception, match=r"readonly|read-only") as error:
+            log.append("new", 0, games(1, ["gundam_war"])[0][:1], "client-made-id-3", bytes(16))
+    assert trouble_in(error.value) is Trouble.READ_ONLY
+    assert {path.name for path in tmp_path.rglob("*")} == before
