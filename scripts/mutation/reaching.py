@@ -1,0 +1,84 @@
+"""Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
+
+`python -m scripts.mutation.reaching ANSWER GROUP PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
+Tests whose parameters name another ruleset than GROUP are left out.
+"""
+
+from __future__ import annotations
+
+import builtins
+import json
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Generator
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import pytest
+
+from domain.registry import available
+from scripts.mutation.sampling import KERNEL
+from scripts.mutation.trying import steady
+
+IMPORT = ""
+"""Stands for a test's name where a place is reached while the tests are collected."""
+
+
+class Reached(NamedTuple):
+    """`tests`: mutant -> the tests that reach it. `seconds`: test -> of processor time. `failed`: without any mutant."""
+
+    tests: dict[str, list[str]]
+    seconds: dict[str, float]
+    failed: list[str]
+
+
+class _Probing:
+    def __init__(self, group: str) -> None:
+        self.test, self.group = IMPORT, group
+        self.tests: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        self.seconds: dict[str, float] = {}
+        self.failed: dict[str, None] = {}
+
+    def reached(self, *mutants: str) -> None:
+        for each in mutants:
+            self.tests[each][self.test] = None
+
+    def pytest_collection(self) -> None:
+        steady()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [each for each in items if self._concerns(each.nodeid)]
+
+    def _concerns(self, test: str) -> bool:
+        named = set(available()) & set(re.findall(r"\w+", test.partition("[")[2]))
+        return self.group == KERNEL or not named or self.group in named
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        self.test, started = item.nodeid, process_time()
+        answer = yield
+        self.seconds[item.nodeid] = process_time() - started
+        return answer
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if not report.passed:
+            self.failed[report.nodeid] = None
+
+
+def main(arguments: list[str]) -> None:
+    """The command."""
+    answer, group, *paths = arguments
+    probing = _Probing(group)
+    builtins.__reached__ = probing.reached  # type: ignore[attr-defined]
+    code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *paths], plugins=[probing])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        sys.exit(int(code))
+    tests = {mutant: list(found) for mutant, found in probing.tests.items()}
+    found = Reached(tests, probing.seconds, list(probing.failed))
+    Path(answer).write_text(json.dumps(found._asdict()), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,149 @@
+"""One run: a copy of the project, which tests reach what, every mutant tried. The working tree is only read."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from subprocess import Popen
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import IO, NamedTuple
+
+from scripts.mutation.reaching import IMPORT, Reached
+from scripts.mutation.sampling import Group
+from scripts.mutation.sites import Mutant, mutated, probed
+from scripts.mutation.trying import KILLED, NONE, SURVIVED, Job
+
+_LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
+
+
+class Tried(NamedTuple):
+    """A mutant, its outcome (see `trying`) and how many tests reach it."""
+
+    mutant: Mutant
+    outcome: str
+    tests: int
+
+
+class Broken(Exception):
+    """The tests could not be run at all; says what pytest said."""
+
+
+def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) -> Iterator[Tried]:
+    """Tries each mutant by the group's tests, without the last stage where only its `own` are asked. Raises Broken."""
+    tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
+    with TemporaryDirectory(prefix="senki-mutants-") as folder:
+        copy = Path(folder) / "senki"
+        copytree(root, copy, ignore=_LEFT_OUT)
+        asked = group.stages[:-1] if own else group.stages
+        for number, stage in enumerate(asked, 1):
+            survivors = []
+            for job, outcome in _staged(copy, group.name, stage, mutants):
+                tests[job.mutant.id] += len(job.tests)
+                if outcome != SURVIVED or number == len(asked):
+                    yield Tried(job.mutant, outcome, tests[job.mutant.id])
+                else:
+                    survivors.append(job.mutant)
+            mutants = survivors
+
+
+def _staged(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant]) -> Iterator[tuple[Job, str]]:
+    reached = _reached(copy, group, paths, mutants)
+    jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
+    at_import = {key for key in jobs if IMPORT in reached.tests.get(key, [])}
+    again = []
+    for key, outcome in _tried(copy, list(jobs.values())):
+        if outcome == SURVIVED and key in at_import:
+            again.append(_job(jobs[key].mutant, reached, list(reached.seconds)))
+        else:
+            yield jobs[key], outcome
+    yield from ((job, _from_disk(copy, job)) for job in again)
+
+
+def _reached(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant]) -> Reached:
+    by_file: defaultdict[str, list[Mutant]] = defaultdict(list)
+    for mutant in mutants:
+        by_file[mutant.file].append(mutant)
+    sources = {copy / file: (copy / file).read_text("utf-8") for file in by_file}
+    stats = {path: path.stat() for path in sources}
+    for file, inside in by_file.items():
+        (copy / file).write_text(ast.unparse(probed(sources[copy / file], inside)), "utf-8")
+    answer = copy.parent / "reached.json"
+    answer.unlink(missing_ok=True)
+    with _started(copy, "scripts.mutation.reaching", [str(answer), group, *paths]) as (process, said):
+        process.wait()
+        if not answer.exists():
+            raise Broken(_end(said))
+    for path, source in sources.items():
+        _restore(path, source, stats[path])
+    return Reached(**json.loads(answer.read_text("utf-8")))
+
+
+def _job(mutant: Mutant, reached: Reached, tests: list[str]) -> Job:
+    usable = sorted(set(tests) - {IMPORT, *reached.failed}, key=lambda test: reached.seconds[test])
+    return Job(mutant, usable, 3 + round(4 * max(reached.seconds.values())))
+
+
+def _from_disk(copy: Path, job: Job) -> str:
+    path = copy / job.mutant.file
+    source, stat = path.read_text("utf-8"), path.stat()
+    path.write_text(ast.unparse(mutated(source, job.mutant)), "utf-8")
+    try:
+        return dict(_tried(copy, [job], on_disk=True)).get(job.mutant.id, KILLED)  # a mutant may break every import
+    finally:
+        _restore(path, source, stat)
+
+
+def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple[str, str]]:
+    work = copy.parent / "jobs"
+    asked = jobs if on_disk else [_control(jobs), *jobs]
+    work.write_text("".join(json.dumps(job) + "\n" for job in asked), "utf-8")
+    reading, writing = os.pipe()
+    arguments = [str(work), str(writing), *(["--on-disk"] if on_disk else [])]
+    with os.fdopen(reading) as told, _started(copy, "scripts.mutation.trying", arguments, writing) as (process, said):
+        os.close(writing)
+        left = {job.mutant.id for job in asked}
+        for line in told:
+            key, outcome = line.rstrip("\n").split(" ", 1)
+            left.remove(key)
+            if key == NONE.id and outcome != SURVIVED:
+                raise Broken(f"tests fail without a mutant:\n{_end(said)}")
+            if key != NONE.id:
+                yield key, outcome
+        process.wait()
+        if left and not on_disk:
+            raise Broken(_end(said))
+
+
+def _control(jobs: list[Job]) -> Job:
+    tests = dict.fromkeys(test for job in jobs for test in job.tests)
+    return Job(NONE, list(tests), jobs[0].seconds)
+
+
+def _restore(path: Path, source: str, stat: os.stat_result) -> None:
+    path.write_text(source, "utf-8")
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+
+
+@contextmanager
+def _started(copy: Path, module: str, arguments: list[str], *open_files: int) -> Iterator[tuple[Popen[bytes], IO[bytes]]]:
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-P", "-m", module, *arguments]
+    with TemporaryFile() as said:
+        process = Popen(command, cwd=copy, env=environment, stdout=said, stderr=said, pass_fds=open_files)
+        try:
+            yield process, said
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _end(said: IO[bytes]) -> str:
+    said.seek(0)
+    return said.read().decode("utf-8", "replace")[-4000:]

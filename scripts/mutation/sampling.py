@@ -1,0 +1,53 @@
+"""Which mutants are tried, by which tests, and which of them are known to change nothing."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from domain.registry import available
+from scripts.mutation.sites import Mutant, mutants_of
+
+KERNEL = "kernel"
+"""The group of the kernel and the parts; every other group is a ruleset."""
+_EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+
+
+class Group(NamedTuple):
+    """What is mutated together: folders of `code`, and the tests it is tried by in `stages`, each when the last is over."""
+
+    name: str
+    code: tuple[str, ...]
+    stages: tuple[tuple[str, ...], ...]
+
+
+def groups() -> dict[str, Group]:
+    """Every group by its name."""
+    conformance = ("tests/conformance", "tests/common_ground")
+    own = {each: (f"tests/{each}",) for each in available()}
+    of_all = tuple(path for paths in own.values() for path in paths)
+    found = [Group(each, (f"domain/rulesets/{each}",), (paths, conformance)) for each, paths in own.items()]
+    kernel = Group(KERNEL, ("domain/kernel", "domain/parts"), (("tests/kernel", "tests/parts"), of_all, conformance))
+    return {each.name: each for each in (kernel, *found)}
+
+
+def pool(group: Group, root: Path) -> Iterator[Mutant]:
+    """Every mutant of a group's code."""
+    for folder in group.code:
+        for path in sorted((root / folder).rglob("*.py")):
+            yield from mutants_of(str(path.relative_to(root)), path.read_text("utf-8"))
+
+
+def sample(mutants: list[Mutant], count: int, seed: str) -> list[Mutant]:
+    """So many of them at random. A mutant's luck hangs on its own id: other code may change and it is drawn again."""
+    drawn = sorted(mutants, key=lambda each: sha256(f"{seed} {each.id}".encode()).digest())[:count]
+    return sorted(drawn, key=lambda each: (each.file, each.line, each.node, each.operator))
+
+
+def equivalent(path: Path = _EQUIVALENT) -> dict[str, str]:
+    """Id of a mutant that changes nothing -> why."""
+    found = tomllib.loads(path.read_text("utf-8"))["equivalent"]
+    return {each["id"]: each["why"] for each in found}

@@ -1,0 +1,150 @@
+"""Where a source can be mutated, and how: comparison, and/or, not, plus/minus, result."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+_COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+_SIGNS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+_JUNCTIONS: dict[type[ast.boolop], type[ast.boolop]] = {ast.And: ast.Or, ast.Or: ast.And}
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_NO_CODE = frozenset({"annotation", "returns"})
+
+
+class Mutant(NamedTuple):
+    """One small fault. `file` is relative to the project, `node` counts the nodes of its tree in the order of `_walk`.
+
+    `id` stays the same while the function it stands in keeps its name and the expression its words.
+    """
+
+    id: str
+    file: str
+    function: str
+    line: int
+    kind: str
+    before: str
+    after: str
+    node: int
+    operator: int
+
+
+class _Place(NamedTuple):
+    node: ast.AST
+    function: str
+    answers_yes_or_no: bool
+
+
+def mutants_of(file: str, source: str) -> Iterator[Mutant]:
+    """Every mutant of a source file, in the order of its text."""
+    seen: Counter[str] = Counter()
+    for number, place in enumerate(_walk(ast.parse(source))):
+        for kind, operator in _kinds(place.node):
+            changed = _changed(copy.deepcopy(place.node), operator, place.answers_yes_or_no)
+            before, after = ast.unparse(place.node), ast.unparse(changed)
+            words = "\n".join((file, place.function, kind, before, after))
+            key = sha256(f"{words}\n{seen[words]}".encode()).hexdigest()[:10]
+            seen[words] += 1
+            line: int = getattr(place.node, "lineno", 0)
+            yield Mutant(key, file, place.function, line, kind, before, after, number, operator)
+
+
+def mutated(source: str, mutant: Mutant) -> ast.Module:
+    """The tree of a source with one mutant in it. It uses the names that the original uses, in every scope."""
+    tree = ast.parse(source)
+    place = list(_walk(tree))[mutant.node]
+    _changed(place.node, mutant.operator, place.answers_yes_or_no)
+    return ast.fix_missing_locations(tree)
+
+
+def probed(source: str, mutants: list[Mutant]) -> ast.Module:
+    """The tree of a source that calls `__reached__(id)` wherever one of the mutants would be evaluated."""
+    tree = ast.parse(source)
+    places = list(_walk(tree))
+    wanted: dict[ast.AST, list[str]] = {}
+    for mutant in mutants:
+        wanted.setdefault(places[mutant.node].node, []).append(mutant.id)
+    _Probes(wanted).visit(tree)
+    return ast.fix_missing_locations(tree)
+
+
+class _Probes(ast.NodeTransformer):
+    def __init__(self, wanted: dict[ast.AST, list[str]]) -> None:
+        self.wanted = wanted
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        found: ast.AST = self.generic_visit(node)
+        ids = self.wanted.get(node, [])
+        if ids and isinstance(found, ast.Return | ast.AugAssign):
+            assert found.value is not None, "only a return with a value has mutants"
+            found.value = _probe(ids, found.value)
+            return found
+        return _probe(ids, found) if ids and isinstance(found, ast.expr) else found
+
+
+def _probe(ids: list[str], expression: ast.expr) -> ast.expr:
+    asked = ast.Call(ast.Name("__reached__", ast.Load()), [ast.Constant(each) for each in ids], [])
+    return ast.Subscript(ast.Tuple([asked, expression], ast.Load()), ast.Constant(1), ast.Load())
+
+
+def _walk(node: ast.AST, function: str = "", yes_or_no: bool = False) -> Iterator[_Place]:
+    yield _Place(node, function, yes_or_no)
+    if isinstance(node, _SCOPES):
+        function = f"{function}.{node.name}".lstrip(".")
+        returns = getattr(node, "returns", None)
+        yes_or_no = isinstance(returns, ast.Name) and returns.id == "bool"
+    for field, value in ast.iter_fields(node):
+        children = [] if field in _NO_CODE else value if isinstance(value, list) else [value]
+        for child in children:
+            if isinstance(child, ast.AST):
+                yield from _walk(child, function, yes_or_no)
+
+
+def _kinds(node: ast.AST) -> Iterator[tuple[str, int]]:
+    match node:
+        case ast.Compare():
+            yield from (("comparison", number) for number in range(len(node.ops)))
+        case ast.BoolOp():
+            yield "and/or", 0
+        case ast.UnaryOp(op=ast.Not()):
+            yield "not", 0
+        case ast.BinOp() | ast.AugAssign() if type(node.op) in _SIGNS:
+            yield "plus/minus", 0
+        case ast.Return(value=ast.expr() as value) if ast.unparse(value) not in ("None", "NotImplemented"):
+            yield "result", 0
+
+
+def _changed(node: ast.AST, operator: int, yes_or_no: bool) -> ast.AST:
+    match node:
+        case ast.Compare():
+            node.ops[operator] = _COMPARISONS[type(node.ops[operator])]()
+        case ast.BoolOp():
+            node.op = _JUNCTIONS[type(node.op)]()
+        case ast.UnaryOp():
+            node.operand = ast.UnaryOp(ast.Not(), node.operand)
+        case ast.BinOp() | ast.AugAssign():
+            node.op = _SIGNS[type(node.op)]()
+        case ast.Return(value=ast.expr() as value):
+            node.value = _other(value, yes_or_no)
+    return node
+
+
+def _other(value: ast.expr, yes_or_no: bool) -> ast.expr:
+    if yes_or_no:
+        return ast.UnaryOp(ast.Not(), value)
+    return ast.Subscript(ast.Tuple([value, ast.Constant(None)], ast.Load()), ast.Constant(1), ast.Load())

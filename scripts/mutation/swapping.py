@@ -1,0 +1,41 @@
+"""Puts a mutant into a running process: every function of its file gets the code that the changed source has for it."""
+
+from __future__ import annotations
+
+import ast
+import gc
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from types import CodeType, FunctionType
+
+Functions = Mapping[str, list[FunctionType]]
+"""Functions by the file of their source."""
+
+
+def functions_of(folder: str) -> Functions:
+    """Every function alive whose source lies in a folder."""
+    found: defaultdict[str, list[FunctionType]] = defaultdict(list)
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(folder):
+            found[each.__code__.co_filename].append(each)
+    return found
+
+
+def swap(functions: list[FunctionType], original: ast.Module, mutated: ast.Module) -> None:
+    """Gives the functions of one file their mutated code. What has run already, such as the module itself, stays."""
+    pairs = list(_differing(*(compile(tree, "", "exec", dont_inherit=True) for tree in (original, mutated))))
+    for function in functions:
+        for old, new in pairs:
+            if function.__code__ == old:
+                function.__code__ = new
+                break
+
+
+def _differing(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    if old != new:
+        yield old, new
+        yield from (pair for inner in zip(_inner(old), _inner(new), strict=True) for pair in _differing(*inner))
+
+
+def _inner(code: CodeType) -> list[CodeType]:
+    return [each for each in code.co_consts if isinstance(each, CodeType)]

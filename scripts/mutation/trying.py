@@ -1,0 +1,112 @@
+"""Tries mutants by tests that are collected once: a forked process for each mutant, until the first test fails.
+
+`python -m scripts.mutation.trying JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
+file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. `--on-disk`: the files are mutated.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import json
+import os
+import resource
+import signal
+import sys
+import traceback
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import pytest
+from hypothesis import Phase, settings
+
+from scripts.mutation.sites import Mutant, mutated
+from scripts.mutation.swapping import Functions, functions_of, swap
+
+SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
+NONE = Mutant("", "", "", 0, "", "", "", 0, 0)
+"""No mutant: the tests have to pass then."""
+_MEMORY = 4 << 30
+
+
+class Job(NamedTuple):
+    """One mutant and the tests to try it by, in this order. `seconds`: what one test may take, of processor time."""
+
+    mutant: Mutant
+    tests: list[str]
+    seconds: int
+
+
+def steady() -> None:
+    """Property tests try the same examples in every run, and a failure is enough: nothing is kept or made smaller."""
+    phases = (Phase.explicit, Phase.generate)
+    settings.register_profile("mutants", settings.get_profile("senki"), database=None, derandomize=True, phases=phases)
+    settings.load_profile("mutants")
+
+
+class _Trying:
+    def __init__(self, jobs: list[Job], told: int, on_disk: bool) -> None:
+        self.jobs, self.told, self.on_disk = jobs, told, on_disk
+
+    def pytest_collection(self) -> None:
+        steady()
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        functions = functions_of(f"{Path.cwd()}{os.sep}")
+        gc.freeze()
+        for job in self.jobs:
+            process = os.fork()
+            if not process:
+                self._inside(job, functions, items)
+            _, status = os.waitpid(process, 0)
+            os.write(self.told, f"{job.mutant.id} {_outcome(status)}\n".encode())
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            print(report.longreprtext, flush=True)
+            os._exit(1)
+
+    def _inside(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> None:
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+            if job.mutant != NONE and not self.on_disk:
+                path = Path.cwd() / job.mutant.file
+                source = path.read_text("utf-8")
+                swap(functions.get(str(path), []), ast.parse(source), mutated(source, job.mutant))
+            tests = [items[each] for each in job.tests if each in items]
+            for test, after in zip(tests, [*tests[1:], None], strict=False):
+                _allow(job.seconds)
+                test.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
+            os._exit(0)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(1)
+
+
+def _allow(seconds: int) -> None:
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (round(process_time()) + seconds, hard))
+
+
+def _outcome(status: int) -> str:
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
+        return TIMED_OUT
+    return KILLED if status else SURVIVED
+
+
+def main(arguments: list[str]) -> None:
+    """The command."""
+    work, told, *on_disk = arguments
+    plain = map(json.loads, Path(work).read_text("utf-8").splitlines())
+    jobs = [Job(Mutant(*mutant), *others) for mutant, *others in plain]
+    files = sorted({test.split("::")[0] for job in jobs for test in job.tests})
+    options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    sys.exit(int(pytest.main([*options, *files], plugins=[_Trying(jobs, int(told), bool(on_disk))])))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
