@@ -13,14 +13,16 @@ from api.charts import chart
 from api.held import held_back
 from api.house import House, aside, house_of
 from api.openapi import FOUND
-from api.problems import not_found
+from api.problems import bad_shape, not_found
 from api.starters import Starter
 from domain.league.tournament.state import Tournament
 from projections import boards, cards, decks, games, players, tempo
 from projections import league as league_questions
 from projections.export import table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.league.pictures import PICTURES
 from projections.runner import ReadModels
 from projections.which import Rows, Which
+from replays.viewer.picture.drawing import to_png
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=FOUND)
 QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
@@ -38,6 +40,7 @@ LEAGUE: dict[str, Callable[[Mapping[str, Tournament], Which], Rows]] = {
     "meta": league_questions.meta,
     "matchups": league_questions.matchups,
     "ratings": league_questions.ratings,
+    "rating_history": league_questions.rating_history,
     "season": league_questions.season_table,
 }
 """Questions about the matches of tournaments."""
@@ -46,7 +49,12 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 Form = Annotated[
     Literal["json", "csv", "xlsx"], Query(description="Cells of CSV and XLSX are guarded against spreadsheet formulas.")
 ]
-Shown = Annotated[Literal["json", "csv", "xlsx", "html"], Query(description="`html`: a page with bars that needs no script.")]
+Shown = Annotated[
+    Literal["json", "csv", "xlsx", "html", "svg", "png"],
+    Query(
+        description="`html`: a page with bars that needs no script · `svg`, `png`: a picture of meta, matchups or ratings."
+    ),
+]
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
 Text = Annotated[str, Query(max_length=64)]
 
@@ -83,6 +91,8 @@ async def ask(
     tournament = event if event.startswith("t-") else ""
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
     which = which._replace(tournament=tournament, event="" if tournament else event)
+    if form in ("svg", "png"):
+        return await aside(_picture, house_of(request), question, which, form)
     rows = await aside(_asked, house_of(request), question, which)
     if form == "html":
         return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
@@ -101,6 +111,16 @@ def _asked(house: House, question: str, which: Which) -> Rows:
     if question in LEAGUE:
         return LEAGUE[question]({name: house.league.tournament(name) for name in house.league.names()}, which)
     return QUESTIONS[question](house.caught_up(), which._replace(without=held_back(house)))
+
+
+def _picture(house: House, question: str, which: Which, form: str) -> Response:
+    if question not in PICTURES:
+        raise bad_shape({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
+    of, draw = PICTURES[question]
+    drawn = draw(_asked(house, of, which), question)
+    if form == "svg":
+        return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
+    return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
 def _table(house: House, name: str, form: str) -> Response:

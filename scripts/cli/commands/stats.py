@@ -13,6 +13,7 @@ from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
 from projections import cards, decks, games, league, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.league.pictures import PICTURES
 from projections.league.tables import LEAGUE_TABLES
 from projections.package import Whole, whole_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
@@ -21,11 +22,12 @@ from projections.store import Broken
 from projections.which import Rows, Which
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
+from replays.viewer.picture.drawing import to_png
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.output import WRONG, fail, keep, print_json, print_rows, say
+from scripts.cli.output import REFUSED, WRONG, fail, keep, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
-from scripts.cli.statistic_words import in_words
+from scripts.cli.statistic_words import app_words, in_words
 
 QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "games": games.list_games,
@@ -45,7 +47,7 @@ LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, float, int], Rows]] = 
 }
 """Questions about the matches of tournaments."""
 TOURNAMENTS = LEAGUE | {
-    table.name: lambda tournaments, which, confidence, enough, table=table: table.told(tournaments, which)  # type: ignore[misc]
+    table.name: lambda tournaments, which, confidence, enough, table=table: table.told(tournaments, which)
     for table in LEAGUE_TABLES
     if table.name not in LEAGUE
 }
@@ -77,6 +79,8 @@ def stats(
     xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
     sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
+    png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
     package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
     language: LangOption = "",
     data: DataOption = None,
@@ -98,6 +102,10 @@ def stats(
     which = named._replace(event="" if tournament else event, tournament=tournament)
     if parquet is not None or package is not None:
         _take_out(parquet, package, whole_tables(models, _tournaments(data), which))
+        models.leave_if_damaged()
+        return
+    if svg is not None or png is not None:
+        _draw(svg, png, question, lambda of: _rows(models, of, which, data, confidence, min_games), language_of(language))
         models.leave_if_damaged()
         return
     rows = _rows(models, question, which, data, confidence, min_games)
@@ -146,6 +154,22 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
     except OSError as error:
         fail(f"{target}: {error.strerror}")
     say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
+
+
+def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str], Rows], language: str) -> None:
+    """Draws the answer to a question."""
+    if question not in PICTURES:
+        fail(f"no picture of {question}", hints=(f"there are: {', '.join(PICTURES)}",))
+    of, draw = PICTURES[question]
+    rows = ask(of)
+    if not rows:
+        fail("nothing to draw: no matches of such tournaments", REFUSED)
+    drawn = draw(rows, app_words(language)[f"question.{question}"])
+    for path in filter(None, (svg, png)):
+        if path.exists():
+            fail(f"{path}: there is a file already")
+        path.write_bytes(drawn.encode() if path is svg else to_png(drawn))
+        say(f"{path}: {question}")
 
 
 def _write(path: Path, workbook: bytes) -> None:

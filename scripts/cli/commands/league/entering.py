@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from domain.league.tournament.said import (
+    ArchetypeNamed,
     CheckedIn,
     DeckSubmitted,
     Dropped,
@@ -22,6 +23,7 @@ from domain.league.tournament.said import (
     Started,
 )
 from domain.league.tournament.terms import ELIMINATION, Stage
+from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import OpenedTournament
 from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
 from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
@@ -38,6 +40,7 @@ def register(app: typer.Typer) -> None:
     app.command("start")(start)
     app.command("drop")(drop)
     app.command("readmit")(readmit)
+    app.command("archetype")(archetype)
 
 
 def open_(
@@ -214,3 +217,27 @@ def readmit(
     """Take a player back who had left."""
     desk = clerk(data)
     tell(desk, find(desk, tournament), Readmitted(player), as_json=as_json)
+
+
+def archetype(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Whose deck; or all, by --rules.")] = "",
+    name: Annotated[str, typer.Argument(help="What reports call it.")] = "",
+    rules: Annotated[Path | None, typer.Option(help="TOML: names by the deck's name or cards on its list.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Name what decks are called in reports: one by hand, or all by rules; the latest name counts."""
+    desk = clerk(data)
+    found = find(desk, tournament)
+    if rules is None:
+        if not (player and name):
+            fail("expected PLAYER NAME, or --rules FILE")
+        tell(desk, found, ArchetypeNamed(player, name), as_json=as_json)
+        return
+    try:
+        said, left = named_by(read_rules(read_text(rules)), desk.tournament(found))
+    except BadRules as error:
+        fail(f"{rules}: {error}")
+    tell(desk, found, *said, as_json=as_json)
+    say(f"{len(said)} named" + (f"; no rule fits: {', '.join(left)}" if left else ""))
