@@ -24,6 +24,7 @@ from api.routes import (
     files,
     games,
     glances,
+    league_links,
     leagues,
     links,
     live,
@@ -42,7 +43,7 @@ from domain import VERSION
 
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
-    *(links, files, pictures, leagues),
+    *(links, files, pictures, leagues, league_links),
     *(statistics, trust, service),
 )
 

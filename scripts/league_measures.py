@@ -14,8 +14,9 @@ import rustworkx
 
 from api.league.measures import pages
 from domain.league.standings.order import standings
+from domain.league.tournament.folding import apply, fold
 from domain.league.tournament.said import Event, GameTold, Opened, Registered, Reported, RoundClosed, Started
-from domain.league.tournament.state import Tournament, apply, fold
+from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import Stage
 from replays.league.pairing import offer_round
 

@@ -8,13 +8,15 @@ from starlette.responses import Response
 
 from api.answers import private
 from api.league.access import Desk
+from api.league.proofs import open_proofs
 from api.plain import plain
 from api.problems import Problem, bad_shape
 from api.saying import reused
 from api.writes import etag
 from domain.kernel.refusal import Refusal
 from domain.league.tournament.demands import rules
-from domain.league.tournament.said import KINDS, Said, said_from_plain
+from domain.league.tournament.said import KINDS, Said
+from domain.league.tournament.stored import said_from_plain
 from replays.log import Conflict, Stored
 
 
@@ -34,6 +36,9 @@ def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
     house = desk.house
     answer = house.league.say(desk.tournament, said, client, expected, desk.scope, house.now())
     if isinstance(answer, Stored):
+        match = getattr(said, "match", "")
+        if match:
+            open_proofs(house, desk.tournament, (match,))
         told = {"position": answer.position + len(answer.events), "start": answer.position}
         return private(told, 200, {"ETag": etag(told["position"])})
     raise _problem(answer)

@@ -10,12 +10,13 @@ from pydantic import Field
 from starlette.responses import Response
 
 from api.answers import page, private, public
-from api.bodies import Name, Shape, Words
+from api.bodies import Name, Shape
 from api.house import House, aside, house_of
 from api.league.access import PLAYER, AtDesk, Desk
 from api.league.documents import event_data, round_data, standings_data, summary, told_data, whole
 from api.league.feeding import feed
 from api.league.playing import open_game
+from api.league.proofs import evidence
 from api.league.saying import read_said, refused, say
 from api.links import JUDGE, ORGANISER
 from api.openapi import OPEN, OPENS, READ, WRITE, made
@@ -23,7 +24,7 @@ from api.plain import plain
 from api.problems import Problem, bad_shape, not_found
 from api.routes.rulebooks import After, Limit
 from api.saying import reused
-from api.showing import base_url, link_data, shown
+from api.showing import base_url, link_data, qr_svg
 from api.starters import Starter
 from api.writes import Client, Expected, etag
 from domain.kernel.refusal import Refusal
@@ -31,13 +32,15 @@ from domain.league.standings.order import reckon, told
 from domain.league.standings.profiles import profiles
 from domain.league.standings.tiebreaks import CODES
 from domain.league.tournament.plain import to_plain
-from domain.league.tournament.said import Opened, said_from_plain
+from domain.league.tournament.said import Opened
+from domain.league.tournament.stored import said_from_plain
 from replays.league.clerk import OpenedTournament
+from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
-StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played.")]
+StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played, or ranked.")]
 _STORED = made("Stored.", "application/json", {"position": 12, "start": 11})
 _EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
 
@@ -53,14 +56,6 @@ class Saying(Shape):
 
     name: Name = Field(examples=["reported"])
     said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
-
-
-class NewDeskLink(Shape):
-    """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
-
-    scope: Name = Field(examples=["player:ann"])
-    label: Words = ""
-    hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0
 
 
 class GameOfMatch(Shape):
@@ -114,10 +109,13 @@ async def tournament(desk: AtDesk) -> Response:
 
 @router.get("/{tournament}/standings", summary="Standings", responses=READ)
 async def standings(desk: AtDesk, round: RoundNumber = 0, stage: StageNumber = 0, tiebreaks: str = "") -> Response:
-    """The standings now or after a round, by the tournament's own profile of tie-breaks or another."""
+    """The standings now or after a round, by the tournament's own profile of tie-breaks or another.
+
+    Of a bracket there are none: with stage 0 they are those of the stage before it.
+    """
     _known_profile(tiebreaks)
     made = await aside(desk.now)
-    at = stage or made.stage
+    at = stage or made.ranked
     rows = await aside(standings_data, made, round or None, tiebreaks, _stage(made.opened.stages, at))
     return private({"stage": at, "round": round, "items": rows, "position": made.length}, 200, {"ETag": etag(made.length)})
 
@@ -131,6 +129,13 @@ def _stage(stages: tuple[Any, ...], number: int) -> int:
     if number > len(stages):
         raise not_found("stage")
     return number
+
+
+@router.get("/{tournament}/places", summary="The places so far", responses=READ)
+async def places(desk: AtDesk) -> Response:
+    """Everybody by place, did the tournament end now: how far they came in the last stage, then by the standings."""
+    made = await aside(desk.now)
+    return private({"places": await aside(final_places, made), "position": made.length}, 200, {"ETag": etag(made.length)})
 
 
 @router.get("/{tournament}/why", summary="How a number came about", responses=READ)
@@ -160,6 +165,24 @@ async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stag
         raise not_found("round")
     now = desk.house.now()
     return private({**round_data(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ)
+async def evidence_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
+    """The records that are attached to the reports of a round, each with where it differs; nowhere: it proves the report."""
+    made = await aside(desk.now)
+    posted = made.rounds.get((stage or made.stage, number))
+    if posted is None:
+        raise not_found("round")
+    rows = await aside(evidence, desk.house, desk.tournament, made, tuple(posted.matches))
+    return private({"items": rows, "position": made.length}, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ)
+async def code(request: Request, desk: AtDesk) -> Response:
+    """The public address of the tournament, for paper: it holds no key."""
+    drawn = qr_svg(f"{base_url(request)}/?league={desk.tournament}")
+    return Response(drawn, 200, {"Cache-Control": "public, max-age=3600"}, "image/svg+xml")
 
 
 @router.get("/{tournament}/log", summary="The log", responses=READ)
@@ -197,41 +220,6 @@ async def play(request: Request, desk: AtDesk, match: Annotated[str, Path(max_le
     """Opens the game with its header filled in, or finds the one that is open, and gives a link to its pad."""
     desk.needs(ORGANISER, JUDGE, PLAYER)
     return private(await aside(open_game, desk, match, body.number, body.mode, base_url(request)), 201)
-
-
-@router.post("/{tournament}/links", summary="Make a link", status_code=201, responses=READ)
-async def make_link(request: Request, desk: AtDesk, body: NewDeskLink) -> Response:
-    """Makes a link for the organiser to hand out. The secret is told this once."""
-    desk.needs(ORGANISER)
-    return private(await aside(_make_link, desk, body, base_url(request)), 201)
-
-
-def _make_link(desk: Desk, body: NewDeskLink, base: str) -> dict[str, Any]:
-    player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
-    if body.scope not in (ORGANISER, JUDGE) and player not in desk.now().players:
-        raise bad_shape({"at": "body.scope", "kind": "organiser, judge, or player: and the id of one who takes part"})
-    now = desk.house.now()
-    secret, link = desk.house.links.make(
-        desk.tournament, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0
-    )
-    return link_data(link, secret, base)
-
-
-@router.get("/{tournament}/links", summary="List the links", responses=READ)
-async def links(desk: AtDesk, after: After = "", limit: Limit = 100) -> Response:
-    """All links of the tournament without their secrets; for the organiser."""
-    desk.needs(ORGANISER)
-    rows = [shown(link) for link in await aside(desk.house.links.listed, desk.tournament)]
-    return private(page(rows, "id", after, limit))
-
-
-@router.delete("/{tournament}/links/{link}", summary="End a link", status_code=204, responses=READ)
-async def revoke(desk: AtDesk, link: Annotated[str, Path(max_length=32)]) -> Response:
-    """Ends a link at once."""
-    desk.needs(ORGANISER)
-    if not await aside(desk.house.links.revoke, desk.tournament, link, desk.house.now()):
-        raise not_found("link")
-    return Response(status_code=204)
 
 
 @router.get("/{tournament}/feed", summary="Live feed", responses=READ)

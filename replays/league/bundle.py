@@ -15,8 +15,10 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 from domain.kernel.changes import Plain
-from domain.league.tournament.said import Event, event_from_plain, event_to_plain
-from domain.league.tournament.state import Tournament, fold
+from domain.league.tournament.folding import fold
+from domain.league.tournament.said import Event
+from domain.league.tournament.state import Tournament
+from domain.league.tournament.stored import event_from_plain, event_to_plain
 from replays.file import DamagedRecord, Record, read, write
 from replays.packing import pack, unpack
 

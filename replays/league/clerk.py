@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from hashlib import blake2b
 from threading import RLock
 from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.refusal import Refusal
-from domain.league.tournament.refusing import opening_refusal, refusal
+from domain.league.tournament.folding import apply, fold
+from domain.league.tournament.refusing import Book, opening_refusal, refusal
 from domain.league.tournament.said import ORGANISER, Event, Opened, Said
-from domain.league.tournament.state import Tournament, apply, fold
+from domain.league.tournament.state import Tournament
 from replays.league.log import LeagueLog, print_of
 from replays.log import Conflict, NoSuchGame, Reused, Stored
 from replays.names import game_id
@@ -40,12 +41,19 @@ def tournament_id(client: str) -> str:
     return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
+def rule_ids(ruleset: str) -> Collection[str]:
+    """The rules of a rulebook that is here."""
+    return registry.ruleset(ruleset).book.rules
+
+
 class LeagueClerk:
     """Serves the log of tournaments. May be used by many threads."""
 
-    def __init__(self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available) -> None:
+    def __init__(
+        self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: Book = rule_ids
+    ) -> None:
         self.log = log
-        self._rulesets = rulesets
+        self._rulesets, self._book = rulesets, book
         self._kept: dict[str, Tournament] = {}
         self._lock = RLock()
 
@@ -80,7 +88,7 @@ class LeagueClerk:
                     return known
                 if expected is not None and expected != now.length:
                     return Conflict(now.length)
-                refused = refusal(now, event)
+                refused = refusal(now, event, self._book)
                 if refused is not None:
                     return refused
                 stored = self.log.take(tournament, now.length, event, client)

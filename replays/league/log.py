@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from domain.league.tournament.said import Event, event_from_plain, event_to_plain
+from domain.league.tournament.said import Event
+from domain.league.tournament.stored import event_from_plain, event_to_plain
 from replays.log.answers import Conflict, Reused, Stored
 from replays.log.log import GameLog
 from replays.log.mapper import EntryMapper

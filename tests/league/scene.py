@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.kernel.refusal import Refusal
 from domain.league.standings.order import Standing, standings
+from domain.league.tournament.folding import fold
 from domain.league.tournament.refusing import opening_refusal, refusal
 from domain.league.tournament.said import (
     ORGANISER,
@@ -21,7 +22,7 @@ from domain.league.tournament.said import (
     Said,
     Started,
 )
-from domain.league.tournament.state import Tournament, fold
+from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import Stage
 
 FIVE = ("ann", "ben", "cho", "dai", "eri")

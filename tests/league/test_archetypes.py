@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.league.tournament.folding import fold
 from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event, Opened, Registered
-from domain.league.tournament.state import Tournament, fold
+from domain.league.tournament.state import Tournament
 from replays.league.archetypes import BadRules, named_by, read_rules
 from tests.league.scene import SWISS
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from domain.league.standings.order import reckon, shown, standings
+from domain.league.tournament.folding import fold
 from domain.league.tournament.said import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
-from domain.league.tournament.state import Tournament, fold
+from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import Stage
 from replays.league.forms import FORMS, BadForm, said_of
 from replays.league.forms.results import results_of

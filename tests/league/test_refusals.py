@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain.league.tournament.demands import rules
-from domain.league.tournament.refusing import opening_refusal
+from domain.league.tournament.folding import fold
+from domain.league.tournament.refusing import opening_refusal, refusal
 from domain.league.tournament.said import (
     CheckedIn,
     Confirmed,
@@ -31,10 +32,8 @@ from domain.league.tournament.said import (
     Said,
     Started,
     WithdrawnReport,
-    event_from_plain,
-    event_to_plain,
 )
-from domain.league.tournament.state import fold
+from domain.league.tournament.stored import event_from_plain, event_to_plain
 from domain.league.tournament.terms import Points, Stage
 from tests.league.scene import SWISS, Evening, games, report
 
@@ -126,6 +125,13 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-END-02", "reported", Finished(FOUR), "organiser"),
     ("LG-END-03", "closed", Finished(("ann", "ben")), "organiser"),
 ]
+
+
+def test_a_penalty_names_a_rule_that_there_is() -> None:
+    made, book = evening("posted").now, {"GW-1", "GW-2"}
+    for rule, refused in (("GW-1", False), ("league:late", False), ("GW-9", True), ("late", True)):
+        found = refusal(made, Event(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
+        assert (found is not None and found.rule == "LG-PEN-02") == refused, rule
 
 
 @pytest.mark.parametrize(("rule", "where", "said", "by"), BROKEN)

@@ -10,8 +10,8 @@ import pytest
 from domain.league.standings.order import reckon, shown, told
 from domain.league.standings.profiles import profiles
 from domain.league.standings.tiebreaks import CODES
-from domain.league.tournament.said import Corrected, Dropped, GameTold, Penalised, Reported
-from domain.league.tournament.state import fold
+from domain.league.tournament.folding import fold
+from domain.league.tournament.said import Corrected, Cut, Dropped, GameTold, Penalised, Reported
 from domain.league.tournament.terms import Stage
 from tests.league.scene import Evening, random_evening, report
 
@@ -173,6 +173,21 @@ def test_a_bye_never_enters_an_average(seed: int) -> None:
 def test_a_number_is_shown_with_four_decimals_rounded_half_even() -> None:
     told_as = [shown(Fraction(*each)) for each in ((1, 3), (2, 3), (5, 1), (1, 80_000), (3, 80_000), (-1, 3))]
     assert told_as == ["0.3333", "0.6667", "5", "0.0000", "0.0000", "-0.3333"]
+
+
+def test_points_that_were_taken_count_in_the_stage_and_from_the_round_in_which_they_were_taken() -> None:
+    made = Evening(("ann", "ben"), (Stage("swiss", 2), Stage("swiss", 1))).round("ann-ben 2-0")
+    made.says(Penalised("ann", "points", "league:late", "late", amount=-1), by="judge")
+    made.round("ann-ben 2-0").says(Cut(2, ("ann", "ben"))).round("ann-ben 0-2", stage=2)
+    points = [{each.player: each.record.points for each in made.standings(after=n)}["ann"] for n in (1, 2)]
+    assert points == [2, 5]
+    assert {each.player: each.record.points for each in made.standings(stage=2)} == {"ann": 0, "ben": 3}
+
+
+def test_of_a_bracket_there_are_no_standings() -> None:
+    made = Evening(("ann", "ben"), (Stage("swiss", 1), Stage("single_elimination", size=2))).round("ann-ben 2-0")
+    assert made.says(Cut(2, ("ann", "ben"))).round("ann-ben 0-2", stage=2).now.ranked == 1
+    assert Evening(("ann", "ben"), (Stage("single_elimination"),)).now.ranked == 1
 
 
 PUBLISHED = {

@@ -7,6 +7,7 @@ import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./files.js";
 import { mine } from "./mine.js";
+import { pairing, pairings } from "./pairing.js";
 import { decks, people } from "./people.js";
 import { glanceAt, tile } from "./tile.js";
 import { tokenHeld } from "./token.js";
@@ -23,15 +24,15 @@ export async function home(root) {
 
 async function fetched() {
   const keeps = { keeps: true };
-  const [games, players, played] = await Promise.all([
-    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps)]);
+  const [games, players, played, paired] = await Promise.all([
+    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps), pairings()]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").slice(0, RECENT);
   await Promise.all([...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));
-  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items };
+  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items, paired };
 }
 
 // The own game first, then those that can be seen.
@@ -39,12 +40,12 @@ function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function page({ rows, running, recent, players, decks: played }, draw) {
+function page({ rows, running, recent, players, decks: played, paired }, draw) {
   const [first, ...others] = running.length ? running : recent;
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw)),
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw, paired)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
@@ -62,9 +63,9 @@ function record() {
   return make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"));
 }
 
-function today(first, draw) {
+function today(first, draw, paired) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
-  return make("div", { kind: "today" },
+  return make("div", { kind: "today" }, paired.map(pairing),
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first?.status === "running" ? "" : make("p", { kind: "muted" }, say("nobody_plays")), make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), mine(draw)) : "");
 }

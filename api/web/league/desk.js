@@ -6,7 +6,7 @@ import { icon } from "/viewer/replay/icons.js";
 import { clock } from "./clock.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result.js";
-import { scoreOf } from "./rounds.js";
+import { roundTitle, scoreOf } from "./rounds.js";
 import { attempt, tell } from "./telling.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
@@ -55,19 +55,15 @@ function cut(source, draw) {
   return button(say("league.cut_to", { count: here.length }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here }));
 }
 
-// Places follow the standings, those of an elimination how far somebody came there.
-function finish(source, draw) {
-  const { told, table } = source;
-  const lost = told.rounds.filter((each) => each.stage === told.stage && told.stage > 1).flatMap((each) => each.matches.map((match) => [each.round, match]));
-  const reached = (player) => lost.reduce((far, [round, match]) => (match.players.includes(player) ? round * 2 + (match.winner === player) : far), 0);
-  const order = table.items.map((row) => row.player).sort((one, two) => reached(two) - reached(one));
-  tell(source, draw, "finished", { places: [...order, ...told.entries.map((each) => each.player).filter((player) => !order.includes(player))] });
+async function finish(source, draw) {
+  const told = await attempt(() => source.ask("/places"));
+  if (told) tell(source, draw, "finished", { places: told.places });
 }
 
 function tables(source, draw) {
   const { last } = source;
   const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), resultButton(source, match, draw)));
-  return make("section", { kind: "box" }, make("h2", {}, say("league.round_of", { round: last.round })), make("ul", { kind: "desk-tables" }, rows));
+  return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
 }
 
 function resultButton(source, match, draw) {

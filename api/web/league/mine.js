@@ -8,23 +8,29 @@ import { icon, outcome } from "/viewer/replay/icons.js";
 import { clock } from "./clock.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result.js";
-import { scoreOf } from "./rounds.js";
+import { roundTitle, scoreOf } from "./rounds.js";
 import { attempt, tell } from "./telling.js";
 
 export function mine(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
-    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), clock(last));
+    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.told.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), clock(last));
     return;
   }
   const side = match.players.indexOf(me);
   const other = match.players[1 - side];
   root.replaceChildren(make("div", { kind: "mine" },
-    make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, say("league.round_table", { round: last.round })), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
-    make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other)))),
+    make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, `${roundTitle(source, last)} · ${say("league.table")}`), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
+    make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
     games(source, match, draw), acts(source, match, draw), clock(last),
     make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
+}
+
+// What the opponent's matches came to so far.
+function form(source, player) {
+  const met = source.table.items.find((row) => row.player === player)?.way ?? [];
+  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(", ") || "–" }, met.map((each) => outcome(each.outcome)));
 }
 
 function games(source, match, draw) {

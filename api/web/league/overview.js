@@ -5,33 +5,54 @@ import { dayOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { crestOf } from "/viewer/art/mark.js";
+import { clock } from "./clock.js";
 import { crossTable } from "./crosstable.js";
-import { rounds } from "./rounds.js";
+import { edition } from "./edition.js";
+import { numbers } from "./numbers.js";
+import { rounds, roundTitle } from "./rounds.js";
 import { standings, standingsTable } from "./standings.js";
 import { way } from "./way.js";
 
 export async function overview(root, source) {
   const { told, table } = source;
   const ranks = await Promise.all(told.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
+  const statistics = told.rounds.length ? numbersOf(source) : null;
   root.replaceChildren(
-    head(source),
+    head(source), places(source),
     make("div", { kind: "columns" },
       make("section", { kind: "box" }, make("h2", {}, say("league.standings")), standings(source, table.items), standingsTable(source, table.items)),
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), way(source, ranks)) : "",
         told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
     told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
-    decks(source), penalties(source),
+    ...(statistics ? [statistics] : []), decks(source), penalties(source), edition(source, table.items, ranks),
   );
+}
+
+// Made once for a page and asked anew only when a round was closed: statistics do not change with every report.
+const made = new WeakMap();
+
+function numbersOf(source) {
+  const closed = source.told.rounds.filter((each) => each.closed).length;
+  if (made.get(source)?.closed !== closed) made.set(source, { closed, section: numbers(source) });
+  return made.get(source).section;
+}
+
+// The end: who came how far.
+function places(source) {
+  const { places: order } = source.told;
+  if (!order.length) return "";
+  return make("section", { kind: "box" }, make("h2", {}, say("league.places")), make("ol", { kind: "podium" }, order.slice(0, 8).map((player, at) => make("li", { kind: at ? "" : "first" }, make("b", { kind: "rank" }, at + 1), crestOf(player), make("span", {}, source.name(player))))));
 }
 
 export function head(source) {
   const { told } = source;
   const stage = told.opened.stages[told.stage - 1];
-  const about = [bookName(told.ruleset), say("players_of", { count: told.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), told.round ? say("league.round_of", { round: told.round }) : "", told.venue, dayOf(told.date)];
+  const about = [bookName(told.ruleset), say("players_of", { count: told.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", told.venue, dayOf(told.date)];
   const views = [["", "table", "league.standings"], ["wall", "image", "league.wall"], ...(source.me ? [["mine", "people", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, told.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
-    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words)))));
+    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("log"), say("print"))), clock(source.last));
 }
 
 function decks(source) {

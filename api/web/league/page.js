@@ -6,6 +6,7 @@ import { dayOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { keepLeague } from "./kept.js";
 import { desk } from "./desk.js";
 import { mine } from "./mine.js";
 import { overview } from "./overview.js";
@@ -35,6 +36,7 @@ export async function league(root, wanted) {
   const source = await new Source(wanted.get("league"), wanted.get("key") ?? "").fetch();
   const view = VIEWS[wanted.get("view")] ?? (source.me ? mine : overview);
   document.body.classList.add(`league-${view.name}`);
+  if (source.me) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });
   const draw = () => view(root, source, draw);
   addEventListener("senki-language", draw);
   await draw();

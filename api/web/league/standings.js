@@ -8,9 +8,15 @@ import { icon, outcome } from "/viewer/replay/icons.js";
 export function standings(source, rows) {
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
     make("b", { kind: "rank" }, row.rank), crestOf(row.player),
-    make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
+    make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
     make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(", ") || "–" }, row.way.map((each) => outcome(each.outcome))),
     second(source, row), number(source, row, "MP", row.numbers.MP ?? String(row.points)))));
+}
+
+// What everybody may know of it.
+function deckOf(source, player) {
+  const entry = source.entry(player);
+  return entry?.archetype || entry?.deck || "";
 }
 
 // The second number of the profile, as a bar where it is a share.

@@ -1,12 +1,14 @@
-// The pairings for a projector or a tablet at the door: by table or by name, readable from five metres; turns its own pages.
+// The pairings for a projector or a tablet at the door: by table or by name, readable from five metres. What does not fit on one
+// screen goes on further ones, which turn by themselves.
 
 import { button, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { say } from "/lib/words.js";
 import { clock } from "./clock.js";
-import { scoreOf } from "./rounds.js";
+import { roundTitle, scoreOf } from "./rounds.js";
 
-const KEPT = "senki-wall";
+const [KEPT, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
+let turning = 0;
 
 export function wall(root, source, draw) {
   const round = source.last;
@@ -19,26 +21,57 @@ export function wall(root, source, draw) {
     localStorage.setItem(KEPT, by);
     draw();
   };
+  const pages = paged(byName ? names(source, round) : tables(source, round), byName ? NAMES : TABLES);
+  const list = make("ul", { kind: byName ? "wall names" : "wall" });
+  list.style.setProperty("--rows", String(byName ? Math.ceil(Math.max(...pages.map((each) => each.length)) / 2) : Math.max(4, ...pages.map((each) => each.length))));
+  const page = make("span", { kind: "page", "aria-live": "off" });
   root.replaceChildren(
-    make("header", { kind: "wall-head" }, make("h1", {}, source.told.opened.title), make("b", {}, say("league.round_of", { round: round.round })), clock(round),
+    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.told.opened.title), clock(round), page,
       make("span", { kind: "row no-print" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print()))),
-    byName ? names(source, round) : tables(source, round),
-  );
+    list, make("footer", { kind: "wall-foot no-print" }, make("span", {}, round.closed ? say("league.all_in") : open(round)), make("img", { src: `${source.address}/qr`, alt: "QR", width: 96, height: 96 })));
+  turnPages(list, page, pages);
+}
+
+function open(round) {
+  const left = round.matches.filter((match) => !match.games).map((match) => match.table);
+  return left.length ? say("league.tables_open", { tables: left.join(", ") }) : say("league.all_in");
+}
+
+function paged(rows, most) {
+  const many = Math.max(1, Math.ceil(rows.length / most));
+  const each = Math.ceil(rows.length / many);
+  return Array.from({ length: many }, (_, at) => rows.slice(at * each, (at + 1) * each));
+}
+
+// On paper all pages are there, one under the other.
+function turnPages(list, told, pages) {
+  clearTimeout(turning);
+  const show = (at) => {
+    list.replaceChildren(...pages.flatMap((rows, number) => rows.map((row) => {
+      row.classList.toggle("elsewhere", number !== at);
+      return row;
+    })));
+    told.textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
+    if (pages.length > 1) turning = setTimeout(() => list.isConnected && show((at + 1) % pages.length), TURN);
+  };
+  show(0);
 }
 
 function tables(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
-  const byes = round.byes.map((each) => make("li", { kind: "done" }, make("b", { kind: "table" }, "–"), make("span", { kind: "who" }, crestOf(each), source.name(each)), make("span", { kind: "score" }, say("league.bye")), make("span", {})));
-  return make("ul", { kind: "wall" }, rows, byes);
+  const byes = round.byes.map((each) => make("li", { kind: "done" }, make("b", { kind: "table" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, say("league.bye")), make("span", {})));
+  return [...rows, ...byes];
 }
 
 function player(source, match, side) {
   const id = match.players[side];
-  return make("span", { kind: `who ${match.winner === id ? "won" : ""}` }, crestOf(id), source.name(id));
+  const parts = [source.name(id), crestOf(id)];
+  const kind = ["who", side ? "" : "left", match.winner === id ? "won" : match.winner ? "lost" : ""].filter(Boolean).join(" ");
+  return make("span", { kind }, side ? [parts[1], make("span", {}, parts[0])] : [make("span", {}, parts[0]), parts[1]]);
 }
 
 function names(source, round) {
   const seated = [...round.matches.flatMap((match) => match.players.map((id, side) => [id, match.table, match.players[1 - side]])), ...round.byes.map((id) => [id, "–", ""])];
   const rows = seated.map(([id, table, other]) => [source.name(id), table, other ? source.name(other) : say("league.bye")]).sort(([one], [two]) => one.localeCompare(two));
-  return make("ul", { kind: "wall names" }, rows.map(([name, table, other]) => make("li", {}, make("span", { kind: "who" }, name), make("b", { kind: "table" }, table), make("span", { kind: "other" }, other))));
+  return rows.map(([name, table, other]) => make("li", {}, make("span", { kind: "who" }, name), make("b", { kind: "table" }, table), make("span", { kind: "other" }, other)));
 }

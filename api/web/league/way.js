@@ -8,14 +8,16 @@ import { svg } from "/viewer/replay/icons.js";
 const [MOST, WIDE, STEP, HIGH, NAME] = [16, 420, 26, 30, 130];
 const COLORS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
 
-// `ranks`: standings after each round.
-export function way(source, ranks) {
+const DASHES = ["none", "7 4", "2 3", "11 3 2 3"];
+
+// `ranks`: standings after each round · `ink`: told apart by their dashes, for paper.
+export function way(source, ranks, { ink = false } = {}) {
   const players = ranks.at(-1).slice(0, MOST).map((row) => row.player);
   const across = (at) => 24 + (at * (WIDE - 48)) / Math.max(1, ranks.length - 1);
   const down = (rank) => 16 + (rank - 1) * STEP;
-  const lines = players.map((player) => {
+  const lines = players.map((player, number) => {
     const places = ranks.map((rows) => rows.find((row) => row.player === player)?.rank);
-    return line(player, places.map((rank, at) => [across(at), rank === undefined ? null : down(Math.min(rank, MOST))]).filter(([, y]) => y !== null));
+    return line(ink ? { dash: DASHES[number % DASHES.length] } : { colour: tone(tintOf(COLORS[hashOf(player) % COLORS.length]), -4) }, places.map((rank, at) => [across(at), rank === undefined ? null : down(Math.min(rank, MOST))]).filter(([, y]) => y !== null));
   });
   const names = players.map((player, at) => svg("text", { x: WIDE, y: down(at + 1) + 4, class: "way-name" }, source.name(player)));
   const rounds = ranks.map((_, at) => svg("text", { x: across(at), y: down(players.length) + HIGH, "text-anchor": "middle", class: "way-round" }, String(at + 1)));
@@ -23,8 +25,7 @@ export function way(source, ranks) {
   return make("figure", {}, svg("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}: ${words}`, class: "way" }, ...lines, ...names, ...rounds));
 }
 
-function line(player, points) {
-  const colour = tone(tintOf(COLORS[hashOf(player) % COLORS.length]), -4);
+function line({ colour = "currentColor", dash = "none" }, points) {
   const path = points.map(([x, y], at) => (at ? `C ${(points[at - 1][0] + x) / 2} ${points[at - 1][1]} ${(points[at - 1][0] + x) / 2} ${y} ${x} ${y}` : `M ${x} ${y}`)).join(" ");
-  return svg("g", { stroke: colour }, svg("path", { d: path, fill: "none", "stroke-width": 3 }), ...points.map(([x, y]) => svg("circle", { cx: x, cy: y, r: 5, "stroke-width": 2.5, class: "way-dot" })));
+  return svg("g", { stroke: colour }, svg("path", { d: path, fill: "none", "stroke-width": dash === "none" && colour !== "currentColor" ? 3 : 2, "stroke-dasharray": dash }), ...points.map(([x, y]) => svg("circle", { cx: x, cy: y, r: 5, "stroke-width": 2.5, class: "way-dot" })));
 }

@@ -75,7 +75,7 @@ def field_of(tournament: Tournament, stage: int = 1, after: int | None = None, a
     meetings: dict[str, list[Meeting]] = {player: [] for player in tournament.cuts.get(stage, tournament.players)}
     for made in rounds:
         _play(tournament, made, meetings, agreed_draws)
-    penalties = _penalties(tournament, {match for made in rounds for match in made.matches}, after is None)
+    penalties = _penalties(tournament, stage, after)
     records = {
         player: Record(player, tuple(own), penalties.get(player, 0), tournament.players[player].left)
         for player, own in meetings.items()
@@ -112,9 +112,10 @@ def _meeting(match: Match, side: int, result: Result, points: Points, agreed_dra
     )
 
 
-def _penalties(tournament: Tournament, matches: set[str], all_of_them: bool) -> dict[str, int]:
+def _penalties(tournament: Tournament, stage: int, after: int | None) -> dict[str, int]:
+    """Points given and taken in a stage, up to a round."""
     found: dict[str, int] = {}
     for told in tournament.penalties:
-        if told.kind == "points" and (all_of_them or told.match in matches):
+        if told.kind == "points" and told.stage == stage and (after is None or told.round <= after):
             found[told.player] = found.get(told.player, 0) + told.amount
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from domain.kernel.refusal import Refusal
@@ -13,6 +13,10 @@ from domain.league.tournament.demands import Faults, near, no
 from domain.league.tournament.said import JUDGE, ORGANISER, Event
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import DECKLISTS, KINDS, points_fault, stage_fault
+
+HOUSE = "league:"
+"""Rules of the event itself begin so in a penalty."""
+Book = Callable[[str], Collection[str]]
 
 
 def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:
@@ -30,18 +34,22 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
     return next((found for found in checks if found is not None), None)
 
 
-def refusal(tournament: Tournament, event: Event) -> Refusal | None:
-    """Why an event is refused; None: it is accepted."""
-    return next((found for found in _found(tournament, event.said, event.by) if found is not None), None)
+def refusal(tournament: Tournament, event: Event, book: Book | None = None) -> Refusal | None:
+    """Why an event is refused; None: it is accepted. `book`: gives the rules of the rulebook that is played; None: any."""
+    return next((found for found in _found(tournament, event.said, event.by, book) if found is not None), None)
 
 
-def _found(tournament: Tournament, said: Any, by: str) -> Faults:
+def _found(tournament: Tournament, said: Any, by: str, book: Book | None) -> Faults:
     """Every demand in turn; a later one may rely on those before it."""
     late = isinstance(said, events.Note | events.Corrected)
     yield no("LG-END-01", not tournament.places or late, "the tournament is over")
     yield from _names(tournament, said)
     yield _may(tournament, said, by)
     yield from _CHECKS.get(type(said), _nothing)(tournament, said, by)
+    if isinstance(said, events.Penalised) and book is not None and not said.rule.startswith(HOUSE):
+        known = book(tournament.opened.ruleset)
+        near_by = tuple(rule for rule in known if rule[:4].casefold() == said.rule[:4].casefold())[:8]
+        yield no("LG-PEN-02", said.rule in known, f"no such rule: {said.rule} (of the house: {HOUSE}...)", near_by)
 
 
 def _nothing(tournament: Tournament, said: Any, by: str) -> Faults:

@@ -1,14 +1,13 @@
-"""What can be said of a tournament: one named tuple for each kind of event, and its stored form.
+"""What can be said of a tournament: one named tuple for each kind of event.
 
 `why` is asked for wherever something that stood is changed. The names are those of the stored form and never change.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from re import sub
+from typing import Any, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
-from domain.league.tournament.plain import from_plain, to_plain
 from domain.league.tournament.terms import Points, Stage
 
 
@@ -231,28 +230,8 @@ Said = (
     | ArchetypeNamed
     | Note
 )
-KINDS: dict[str, type[Any]] = {
-    "opened": Opened,
-    "registered": Registered,
-    "deck_submitted": DeckSubmitted,
-    "checked_in": CheckedIn,
-    "started": Started,
-    "paired": Paired,
-    "repaired": Repaired,
-    "reported": Reported,
-    "confirmed": Confirmed,
-    "corrected": Corrected,
-    "withdrawn_report": WithdrawnReport,
-    "penalised": Penalised,
-    "dropped": Dropped,
-    "readmitted": Readmitted,
-    "round_closed": RoundClosed,
-    "round_reopened": RoundReopened,
-    "cut": Cut,
-    "finished": Finished,
-    "archetype_named": ArchetypeNamed,
-    "note": Note,
-}
+KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(Said)}
+"""The kinds by the names of the stored form: those of the classes, which therefore never change."""
 NAMES = {kind: name for name, kind in KINDS.items()}
 ORGANISER, JUDGE = "organiser", "judge"
 
@@ -268,24 +247,3 @@ class Event(NamedTuple):
     def name(self) -> str:
         """The name of the kind of event."""
         return NAMES[type(self.said)]
-
-
-def event_to_plain(event: Event) -> tuple[Plain, ...]:
-    """The stored form."""
-    return (event.name, to_plain(event.said), event.by, event.at)
-
-
-def event_from_plain(plain: Plain) -> Event:
-    """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
-    if type(plain) is not tuple or tuple(map(type, plain)) != (str, dict, str, int):
-        raise ValueError("not an event of a tournament")
-    name, fields, by, at = plain
-    return Event(said_from_plain(name, fields), by, at)
-
-
-def said_from_plain(name: str, fields: Plain) -> Said:
-    """What is said, from its name and fields. Raises ValueError that names what is wrong."""
-    if name not in KINDS:
-        raise ValueError(f"no such event: {name:.40} (there are {', '.join(KINDS)})")
-    said: Said = from_plain(KINDS[name], fields)
-    return said

@@ -128,6 +128,7 @@ def serve_games(
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
     if not only_where_empty or not list(app.state.house.log.games()):
         _record_demos(app.state.house, shown)
+    _open_proofs(app.state.house)
     if house is not None:
         _help_to_trust(house, host, port, bound)
     _announce(address, token)
@@ -196,6 +197,15 @@ def _record_demos(house: House, shown: Iterable[str]) -> None:
         if house.links.everybody(game, now()) is None:
             house.links.open_to_everybody(game, "demo", now())
         say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
+
+
+def _open_proofs(house: House) -> None:
+    """Lets everybody watch the games that prove the results of tournaments."""
+    from api.league.proofs import open_proofs
+
+    opened = sum(open_proofs(house, name) for name in house.league.names())
+    if opened:
+        say(f"{opened} games that prove results of tournaments may be watched by everybody")
 
 
 def _announce(address: str, token: str) -> None:

@@ -100,7 +100,7 @@ def standings_(
     desk = clerk(data)
     made = desk.tournament(find(desk, tournament))
     _known(tiebreaks)
-    rows = [standing_row(made, each) for each in standings(made, round_ or None, tiebreaks, made.stage if round_ == 0 else 1)]
+    rows = [standing_row(made, each) for each in standings(made, round_ or None, tiebreaks, made.ranked)]
     if as_csv:
         typer.echo(to_csv(rows), nl=False)
     elif as_json:

@@ -1,0 +1,65 @@
+"""The records of a tournament's games: whether they prove what was reported, and who may look them up. Blocking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from api.house import House
+from domain.kernel.views import header_of
+from domain.league.tournament.evidence import Shown, differences
+from domain.league.tournament.said import GameTold
+from domain.league.tournament.state import Match, Tournament
+from replays.league.evidence import shown_by
+from replays.log import Damaged, NoSuchGame
+
+
+def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[str]) -> list[dict[str, Any]]:
+    """Per attached record of these matches: where it differs from the report in force; nowhere: it proves it."""
+    return [
+        {
+            "match": match.id,
+            "number": number,
+            "record": game.record,
+            "differences": list(differences(tournament, match, game, _shown(house, game.record))),
+        }
+        for match, number, game in _attached(made, matches)
+    ]
+
+
+def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> int:
+    """Lets everybody watch the ended games that prove these matches (none named: all) and say in their header that they are
+    of them; unlisted ones stay shut. How many were opened."""
+    made = house.league.tournament(tournament)
+    now = house.now()
+    shut = {game.record: match for match, _, game in _attached(made, matches or made.matches)}
+    known = house.links.open_games(now)
+    opened = [game for game, match in shut.items() if game not in known and _is_public(house, tournament, match, game)]
+    for game in opened:
+        house.links.open_to_everybody(game, tournament, now)
+    return len(opened)
+
+
+def _attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, GameTold]]:
+    for match in map(made.matches.__getitem__, matches):
+        for number, game in enumerate(match.report.games if match.report else (), 1):
+            if game.record:
+                yield match, number, game
+
+
+def _shown(house: House, game: str) -> Shown | None:
+    try:
+        return shown_by(house.clerk.events(game), game)
+    except (NoSuchGame, Damaged):
+        return None
+
+
+def _is_public(house: House, tournament: str, match: Match, game: str) -> bool:
+    """Whoever reports a match cannot open another game by it: the game itself says whose it is, and it is over."""
+    try:
+        events = house.clerk.events(game)
+    except (NoSuchGame, Damaged):
+        return False
+    shown = shown_by(events, game)
+    is_own = (shown.tournament, shown.match) == (tournament, match.id)
+    return is_own and bool(shown.outcomes) and not header_of(events).about.get("unlisted")

@@ -1,0 +1,33 @@
+// My next pairing: the table and the opponent in each tournament in which this device plays, and what is left of the round.
+
+import { Problem } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { clock } from "/league/clock.js";
+import { forgetLeague, myLeagues } from "/league/kept.js";
+import { roundTitle } from "/league/rounds.js";
+import { Source } from "/league/source.js";
+import { crestOf } from "/viewer/art/mark.js";
+import { icon } from "/viewer/replay/icons.js";
+
+// The tournaments that still run; one whose link no longer holds is forgotten.
+export async function pairings() {
+  const found = await Promise.all(myLeagues().map(async ({ league, key }) => {
+    try {
+      return await new Source(league, key).fetch();
+    } catch (error) {
+      if (error instanceof Problem && [401, 403, 404].includes(error.status)) forgetLeague(league);
+      return null;
+    }
+  }));
+  return found.filter((source) => source?.me && source.told.status !== "finished");
+}
+
+export function pairing(source) {
+  const { last, me } = source;
+  const match = last && !last.closed && last.matches.find((each) => each.players.includes(me));
+  const other = match?.players[1 - match.players.indexOf(me)];
+  const words = match ? [make("small", {}, say("league.against")), make("b", {}, source.name(other))] : [make("b", {}, say(last && !last.closed && last.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet"))];
+  return make("div", { kind: "box next-pairing" }, make("h2", {}, match ? say("league.my_next") : source.told.opened.title, make("small", {}, match ? ` ${source.told.opened.title} · ${roundTitle(source, last)}` : "")),
+    make("a", { kind: "pairing", href: source.link("mine") }, match ? make("b", { kind: "table" }, match.table) : "", match ? crestOf(other) : "", make("span", {}, words), icon("on")), match ? clock(last) : "");
+}
