@@ -3,7 +3,6 @@
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { clock } from "./clock.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result.js";
 import { roundTitle, scoreOf } from "./rounds.js";
@@ -19,9 +18,9 @@ function next(source, draw) {
   const { told, last } = source;
   const open = last?.matches.filter((match) => !match.games) ?? [];
   const parts = [];
-  if (told.scope !== "organiser") return make("p", { kind: "box" }, clock(last));
+  if (told.scope !== "organiser") return "";
   if (told.status === "open") parts.push(enter(source, draw), button([icon("play"), say("league.start")], () => tell(source, draw, "started", { players: told.entries.filter((each) => each.left === null).map((each) => each.player) }), { kind: "strong" }));
-  else if (last && !last.closed) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), clock(last), button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage: last.stage, round: last.round }), { kind: "strong", disabled: open.length > 0 }));
+  else if (last && !last.closed) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage: last.stage, round: last.round }), { kind: "strong", disabled: open.length > 0 }));
   else if (told.status === "running") parts.push(button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts));
 }

@@ -22,7 +22,7 @@ export function wall(root, source, draw) {
     draw();
   };
   const pages = paged(byName ? names(source, round) : tables(source, round), byName ? NAMES : TABLES);
-  const list = make("ul", { kind: byName ? "wall names" : "wall" });
+  const list = make("ul", { kind: byName ? "wall by-name" : "wall" });
   list.style.setProperty("--rows", String(byName ? Math.ceil(Math.max(...pages.map((each) => each.length)) / 2) : Math.max(4, ...pages.map((each) => each.length))));
   const page = make("span", { kind: "page", "aria-live": "off" });
   root.replaceChildren(

@@ -162,7 +162,7 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
     url = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
     say("once for every phone, so that it trusts this house:")
-    _show(url)
+    show_code(url)
     say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
 
 
@@ -209,14 +209,14 @@ def _open_proofs(house: House) -> None:
 
 
 def _announce(address: str, token: str) -> None:
-    _show(f"{address}/?key={token}" if token else f"{address}/")
+    show_code(f"{address}/?key={token}" if token else f"{address}/")
     say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
     if address.startswith("http:"):
         say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")
     say("everybody may watch the demo games; Control-C ends the service")
 
 
-def _show(url: str) -> None:
+def show_code(url: str) -> None:
     """An address, and its QR code for a phone."""
     typer.echo(url)
     code = StringIO()
