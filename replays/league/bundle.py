@@ -1,7 +1,8 @@
 """A tournament as one file: its events with the head of their chain, the heads of its games, and the records beside them.
 
-The file is a ZIP with `tournament.msgpack` and `records/ID.senki`; any tool opens it. Everything in it vouches for everything
-else: the head for the events, and the events' own list of heads for the records.
+The file is a ZIP with `tournament.msgpack`, `records/ID.senki`, and `signature.msgpack` where a house has signed it; any tool
+opens it. Everything in it vouches for everything else: the head for the events, the list of heads for the records, and the
+signature for all of it.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from domain.league.tournament.said import Event
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.stored import event_from_plain, event_to_plain
 from replays.file import DamagedRecord, Record, read, write
+from replays.league.signed import Covered, HouseSignature, signature_from_plain, signature_to_plain
 from replays.packing import pack, unpack
 
 FORMAT = "senki tournament 1"
-MAIN = "tournament.msgpack"
+MAIN, SIGNATURE = "tournament.msgpack", "signature.msgpack"
 MOST_FILES, MOST_BYTES = 20_000, 512 * 1024 * 1024
 ENDING = ".senki-league"
 _UNREADABLE = (
@@ -46,11 +48,19 @@ class DamagedBundle(ValueError):
 
 
 class Bundle(NamedTuple):
-    """A tournament that travels. `records`: game -> its record; a game that was not at hand is missing here."""
+    """A tournament that travels. `records`: game -> its record; a game that was not at hand is missing here · `signature`: of
+    the house that packed it, good for just this, or None."""
 
     tournament: str
     events: tuple[Event, ...]
     records: Mapping[str, Record]
+    signature: HouseSignature | None = None
+
+    @property
+    def covered(self) -> Covered:
+        """What a signature is over."""
+        heads = tuple((game, record.head) for game, record in sorted(self.records.items()))
+        return Covered(self.tournament, len(self.events), self.head, heads)
 
     @property
     def head(self) -> bytes:
@@ -74,11 +84,12 @@ def games_of(made: Tournament) -> list[str]:
 
 def write_bundle(bundle: Bundle) -> bytes:
     """The file; the same bundle gives the same bytes."""
-    heads = tuple((game, record.head) for game, record in sorted(bundle.records.items()))
     events = tuple(map(event_to_plain, bundle.events))
     made = BytesIO()
     with ZipFile(made, "w") as archive:
-        _put(archive, MAIN, pack((FORMAT, bundle.tournament, events, bundle.head, heads)), ZIP_DEFLATED)
+        _put(archive, MAIN, pack((FORMAT, bundle.tournament, events, bundle.head, bundle.covered.heads)), ZIP_DEFLATED)
+        if bundle.signature is not None:
+            _put(archive, SIGNATURE, pack(signature_to_plain(bundle.signature)), ZIP_STORED)
         for game, record in sorted(bundle.records.items()):
             _put(archive, f"records/{game}.senki", write(record), ZIP_STORED)
     return made.getvalue()
@@ -109,10 +120,21 @@ def _read(archive: ZipFile) -> Bundle:
         raise DamagedBundle(f"there is no {MAIN} in it")
     tournament, events, heads = _main(archive.read(MAIN))
     records = {game: _record(archive, entries, game, head) for game, head in heads.items()}
-    unknown = sorted(set(entries) - {MAIN} - {_path(game) for game in heads})
+    unknown = sorted(set(entries) - {MAIN, SIGNATURE} - {_path(game) for game in heads})
     if unknown:
         raise DamagedBundle(f"{unknown[0]}: no part of a tournament")
-    return Bundle(tournament, events, records)
+    bundle = Bundle(tournament, events, records)
+    return bundle if SIGNATURE not in entries else bundle._replace(signature=_signature(archive.read(SIGNATURE), bundle))
+
+
+def _signature(data: bytes, bundle: Bundle) -> HouseSignature:
+    try:
+        signature = signature_from_plain(unpack(data))
+    except ValueError as error:
+        raise DamagedBundle(f"{SIGNATURE}: {error}") from None
+    if not signature.is_over(bundle.covered):
+        raise DamagedBundle(f"{SIGNATURE}: it is not the signature of its key under this tournament")
+    return signature
 
 
 def _main(data: bytes) -> tuple[str, tuple[Event, ...], dict[str, bytes]]:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from domain.league.tournament.refusing import broken
 from replays.league.bundle import Bundle, DamagedBundle, read_bundle, write_bundle
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
+from replays.league.signed import HouseSignature, sign
+from replays.trust.keys import Signer
 from tests.league.scene import random_evening
 
 NAME = "t-abcdefghjkmn"
@@ -39,6 +42,24 @@ def test_every_single_changed_byte_of_the_events_is_found() -> None:
         except DamagedBundle:
             continue
     assert opened == 0
+
+
+def test_a_signature_holds_for_just_this_tournament() -> None:
+    one, other = bundle(), bundle()._replace(events=bundle().events[:-1])
+    signed = one._replace(signature=sign(one.covered, Signer(b"k" * 32)))
+    assert read_bundle(write_bundle(signed)) == signed
+    with pytest.raises(DamagedBundle, match="not the signature of its key"):
+        read_bundle(write_bundle(other._replace(signature=signed.signature)))
+    with pytest.raises(DamagedBundle, match="not the signature of its key"):
+        read_bundle(write_bundle(one._replace(signature=HouseSignature(Signer(b"j" * 32).key, signed.signature.signature))))
+
+
+def test_what_was_never_allowed_is_found_in_a_whole_stream() -> None:
+    events = list(bundle().events)
+    assert list(broken(events)) == []
+    place = next(at for at, event in enumerate(events) if event.name == "reported")
+    doubled = [*events[: place + 1], events[place], *events[place + 1 :]]
+    assert [(at, each.rule) for at, each in broken(doubled)] == [(place + 1, "LG-REP-01")]
 
 
 def test_bringing_in_twice_changes_nothing(desk: LeagueClerk) -> None:

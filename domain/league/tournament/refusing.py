@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from domain.kernel.refusal import Refusal
@@ -10,7 +10,8 @@ from domain.league.standings.profiles import profiles
 from domain.league.tournament import entering, report_checks, round_checks
 from domain.league.tournament import said as events
 from domain.league.tournament.demands import Faults, near, no
-from domain.league.tournament.said import JUDGE, ORGANISER, Event
+from domain.league.tournament.folding import apply, fold
+from domain.league.tournament.said import JUDGE, ORGANISER, Event, Opened
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import DECKLISTS, KINDS, points_fault, stage_fault
 
@@ -37,6 +38,20 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
 def refusal(tournament: Tournament, event: Event, book: Book | None = None) -> Refusal | None:
     """Why an event is refused; None: it is accepted. `book`: gives the rules of the rulebook that is played; None: any."""
     return next((found for found in _found(tournament, event.said, event.by, book) if found is not None), None)
+
+
+def broken(events: Sequence[Event], book: Book | None = None) -> Iterator[tuple[int, Refusal]]:
+    """Every event of a whole stream that would be refused today where it stands, with its position."""
+    opened = events[0].said
+    refused = opening_refusal(opened, ()) if isinstance(opened, Opened) else None
+    if refused is not None:
+        yield 0, refused
+    made = fold(events[:1])
+    for position, event in enumerate(events[1:], 1):
+        found = refusal(made, event, book)
+        if found is not None:
+            yield position, found
+        apply(made, event)
 
 
 def _found(tournament: Tournament, said: Any, by: str, book: Book | None) -> Faults:

@@ -14,7 +14,7 @@ from replays.clerk import Clerk
 from replays.file import Record
 from replays.log import Damaged, Tables, open_tables
 from replays.trust.endorsed import Endorsed
-from replays.trust.keys import key_name
+from replays.trust.keys import Signer, key_name
 from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import write_receipts
@@ -52,6 +52,12 @@ def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
     with _notary(clerk, data) as (notary, endorsed):
         given = notary.receipt(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
         return signed_record(record, given, endorsed.of(record.game), notary.opener(record.game))
+
+
+def house_signer(clerk: Clerk, data: Path | None) -> Signer:
+    """Whoever signs for this house."""
+    with _notary(clerk, data) as (notary, _):
+        return notary.signer
 
 
 @contextmanager

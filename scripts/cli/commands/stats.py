@@ -168,7 +168,7 @@ def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str]
     for path in filter(None, (svg, png)):
         if path.exists():
             fail(f"{path}: there is a file already")
-        path.write_bytes(drawn.encode() if path is svg else to_png(drawn))
+        keep(path, drawn.encode() if path is svg else to_png(drawn))
         say(f"{path}: {question}")
 
 

@@ -13,14 +13,18 @@ import typer
 from domain.league.tournament.said import Finished, Opened, Said
 from replays.clerk import Opened as BroughtGame
 from replays.file import make_record
-from replays.league.bundle import ENDING, Bundle, DamagedBundle, games_of, read_bundle, write_bundle
+from replays.league.bundle import ENDING, Bundle, games_of, write_bundle
 from replays.league.clerk import LeagueClerk, OpenedTournament
 from replays.league.forms import FORMS, BadForm, Results, said_of
 from replays.league.forms.results import final_places
+from replays.league.signed import sign
 from replays.log import NoSuchGame, Stored
+from replays.trust.keys import key_name, short
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
+from scripts.cli.commands.league.verifying import Keys, open_bundle
+from scripts.cli.commands.receipts import house_signer
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
+from scripts.cli.output import REFUSED, fail, keep, print_json, say
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
 
@@ -151,25 +155,23 @@ def pack_(
         except NoSuchGame:
             say(f"record {game} is not here, and stays out")
     bundle = Bundle(name, tuple(desk.events(name)), records)
+    bundle = bundle._replace(signature=sign(bundle.covered, house_signer(games, data)))
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(f"{target}: there is a file already")
     keep(target, write_bundle(bundle))
-    say(f"{target}: {len(bundle.events)} events, {len(records)} records, head {bundle.head.hex()[:16]}")
+    told = f"{len(bundle.events)} events, {len(records)} records, head {short(bundle.head)}"
+    say(f"{target}: {told}, signed by the house {key_name(bundle.signature.key)}" if bundle.signature else told)
 
 
 def unpack_(
     file: Annotated[Path, typer.Argument(help=f"A tournament's file ({ENDING}).")],
+    key: Keys = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Take a tournament in from its file; again changes nothing, and another past is asked about, never taken."""
-    try:
-        bundle = read_bundle(file.read_bytes())
-    except OSError as error:
-        fail(f"{file}: {error.strerror}")
-    except DamagedBundle as error:
-        fail(f"{file}: {error}", DAMAGED)
+    bundle = open_bundle(file, key)
     desk, games = clerk(data), open_clerk(data)
     answer = desk.bring_in(bundle.tournament, bundle.events)
     if answer.differs is not None:

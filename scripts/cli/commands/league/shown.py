@@ -1,4 +1,4 @@
-"""`senki league list`, `show`, `standings`, `why`, `log`, `verify`: looking at a tournament."""
+"""`senki league list`, `show`, `standings`, `why`, `log`: looking at a tournament."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from domain.league.standings.order import Standing, reckon, shown, standings, to
 from domain.league.standings.profiles import profiles
 from domain.league.standings.tiebreaks import CODES
 from domain.league.tournament.demands import open_tables
-from domain.league.tournament.evidence import differences
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
 from replays.league.clerk import LeagueClerk
-from replays.league.evidence import shown_by
-from replays.log import Damaged, NoSuchGame
 from scripts.cli.commands.league.desk import Id, clerk, find
-from scripts.cli.house import DataOption, JsonOption, open_clerk
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, print_rows, say
+from scripts.cli.house import DataOption, JsonOption
+from scripts.cli.output import fail, print_json, print_rows, say
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
@@ -29,7 +26,7 @@ Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile th
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
     app.command("list")(list_)
-    for command in (show, standings_, why, log, verify):
+    for command in (show, standings_, why, log):
         app.command(command.__name__.rstrip("_"))(command)
 
 
@@ -174,36 +171,3 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
     for row in rows:
         said = " ".join(f"{key}={value}" for key, value in row["said"].items() if value not in ("", (), None, 0, False))
         typer.echo(f"{row['position']:>4} {row['by']:<12} {row['name']} {said}")
-
-
-def verify(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
-    """Check the hash chain, and every attached record against its report."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    try:
-        made = desk.tournament(name)
-    except Damaged as error:
-        fail(str(error), DAMAGED)
-    games = open_clerk(data)
-    found: list[dict[str, Any]] = []
-    checked = 0
-    for match in made.matches.values():
-        for number, game in enumerate(match.report.games if match.report else (), 1):
-            if game.record:
-                checked += 1
-                try:
-                    record = shown_by(games.events(game.record), game.record)
-                except (NoSuchGame, Damaged):
-                    record = None
-                found += [
-                    {"match": match.id, "game": number, "record": game.record, "why": each}
-                    for each in differences(name, match, game, record)
-                ]
-    if as_json:
-        print_json({"id": name, "events": made.length, "records": checked, "differences": found})
-    else:
-        say(f"{name}: {made.length} events, the chain holds; {checked} records checked, {len(found)} differences")
-        for each in found:
-            typer.echo(f"match {each['match']}, game {each['game']}, record {each['record']}: {each['why']}")
-    if found:
-        raise typer.Exit(REFUSED)

@@ -1,0 +1,108 @@
+"""What proves a result, what the cheat would like to know, and what everybody may see of a tournament over the service."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.house import Served, Table
+from tests.api.test_leagues import Night
+
+DECK = {"player": "ann", "name": "Tide", "archetype": "Tide control", "cards": "3 Broadside", "digest": "d1"}
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    made = Served(tmp_path)
+    yield made
+    made.close()
+
+
+def night(served: Served, **terms: Any) -> Night:
+    return Night(served, **terms).begun("ann", "ben").paired()
+
+
+def played(made: Night, number: int = 1, over: bool = True, scope: str = "player:ann") -> str:
+    """A game of the first match that ben has conceded; its id."""
+    answer = made._post(f"/api/leagues/{made.id}/matches/1.1.1/game", {"number": number}, made.link(scope)).json()
+    if over:
+        table = Table(made.served, answer["game"], answer["link"]["key"])
+        seat = "AB"[made.get("/rounds/1").json()["matches"][0]["players"].index("ben")]
+        said = table.say({"line": f"{seat} concede"})
+        assert said.status_code == 200, said.text
+    return str(answer["game"])
+
+
+def report(made: Night, game: str, winner: str = "ann") -> Any:
+    games = [{"winner": winner, "record": game}, {"winner": winner}]
+    return made.say("reported", {"match": "1.1.1", "games": games}, "organiser")
+
+
+def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody(served: Served) -> None:
+    made = night(served)
+    game = played(made, scope="organiser")
+    assert served.client.get(f"/api/games/{game}/table").status_code == 401
+    assert report(made, game).status_code == 200
+    assert served.client.get(f"/api/games/{game}/table").status_code == 200
+    found = made.get("/rounds/1/evidence").json()["items"]
+    assert found == [{"match": "1.1.1", "number": 1, "record": game, "differences": []}]
+
+
+def test_a_record_that_says_otherwise_is_told_and_the_report_counts(served: Served) -> None:
+    made = night(served)
+    report(made, played(made, scope="organiser"), "ben")
+    assert made.get("/rounds/1/evidence").json()["items"][0]["differences"] == ["record says: ann won"]
+    assert made.get("/rounds/1").json()["matches"][0]["winner"] == "ben"
+
+
+def test_nobody_opens_the_game_of_others_by_reporting_it(served: Served) -> None:
+    made, other = night(served), night(served)
+    game = played(other, scope="organiser")
+    assert report(made, game).status_code == 200
+    assert served.client.get(f"/api/games/{game}/table").status_code == 401
+    assert made.get("/rounds/1/evidence").json()["items"][0]["differences"] != []
+
+
+def test_a_game_that_still_runs_is_not_opened_by_a_report(served: Served) -> None:
+    made = night(served)
+    game = played(made, over=False, scope="organiser")
+    assert report(made, game).status_code == 200
+    assert served.client.get(f"/api/games/{game}/table").status_code == 401
+
+
+def test_a_sealed_deck_is_told_by_no_page_log_or_statistic_before_it_is_opened(served: Served) -> None:
+    made = Night(
+        served, decklists="sealed", stages=[{"kind": "swiss", "rounds": 1}, {"kind": "single_elimination", "size": 2}]
+    )
+    for player in ("ann", "ben"):
+        made.ok("registered", player=player)
+        assert made.say("deck_submitted", {**DECK, "player": player}).status_code == 200
+    made.ok("archetype_named", player="ann", archetype="Tide control")
+    made.ok("started", players=["ann", "ben"])
+    made.paired()
+    made.ok("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
+    made.ok("round_closed", stage=1, round=1)
+    paths = [f"/api/leagues/{made.id}{path}" for path in ("", "/standings", "/log", "/rounds/1")]
+    asked = ("meta", "matchups", "ratings", "games", "decks")
+    paths += [f"/api/statistics/{each}?event={made.id}&deck={deck}" for each in asked for deck in ("", "Tide control")]
+    assert not any("Tide" in served.client.get(path).text for path in paths)
+    made.ok("cut", stage=2, players=["ann", "ben"])
+    assert served.client.get(f"/api/statistics/meta?event={made.id}").json()["items"][0]["archetype"] == "Tide control"
+
+
+def test_the_places_so_far_and_the_address_for_paper_need_no_link(served: Served) -> None:
+    made = night(served)
+    assert made.get("/places").json()["places"] == [row["player"] for row in made.get("/standings").json()["items"]]
+    code = made.get("/qr")
+    assert (code.headers["content-type"], "<svg" in code.text, "key" in code.text) == ("image/svg+xml", True, False)
+
+
+@pytest.mark.parametrize(("question", "status"), [("matchups", 200), ("meta", 200), ("ratings", 200), ("players", 422)])
+def test_pictures_are_drawn_of_league_questions_alone(served: Served, question: str, status: int) -> None:
+    for form, kind in (("svg", "image/svg+xml"), ("png", "image/png")):
+        answer = served.client.get(f"/api/statistics/{question}?form={form}")
+        assert answer.status_code == status
+        assert status != 200 or answer.headers["content-type"] == kind
