@@ -35,7 +35,7 @@ SHORT = {
     "gundam_war_nexa": Terms(54, 15, {"mode": "scribe"}),
     "macross_crusade": Terms(16, 15, {"mode": "scribe"}),
     "robotech": Terms(18),
-    "star_front": Terms(0, 0, {"switches": {"early_end_score": "6"}}),
+    "star_front": Terms(0, 0, {"switches": {"early_end_score": "2"}}),
 }
 """Some scorers are scribes, whose small deck is noted as a fault and is played; the others record what the rules allow."""
 

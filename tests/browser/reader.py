@@ -10,6 +10,10 @@ from typing import Any
 
 EXPECTED = re.compile(r"net::ERR_|status of 4\d\d|Cross-Origin-Opener-Policy header has been ignored")
 
+PATIENCE = int(os.environ.get("SENKI_PATIENCE", "60000"))
+OFTEN = 10
+"""Milliseconds between two looks. Playwright would look at every frame, and so have each of them laid out and painted."""
+
 STATE = """() => {
   const it = document.querySelector("senki-pad, senki-replay");
   const { table } = it.stepper ?? it.session;
@@ -38,7 +42,7 @@ class Reader:
         self.answers: list[Any] = []
         self.feed: list[str] = []
         self.page = self.context.new_page()
-        self.page.set_default_timeout(int(os.environ.get("SENKI_PATIENCE", "60000")))
+        self.page.set_default_timeout(PATIENCE)
         if (slow := float(os.environ.get("SENKI_SLOW", "1"))) > 1:
             self.wire().send("Emulation.setCPUThrottlingRate", {"rate": slow})
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -119,7 +123,8 @@ class Reader:
     def _wait_until_settled(self) -> None:
         self.page.wait_for_function(
             """() => { const { outbox, session } = document.querySelector('senki-pad');
-            return outbox.count === 0 && !outbox.busy && !session.asking; }"""
+            return outbox.count === 0 && !outbox.busy && !session.asking; }""",
+            polling=OFTEN,
         )
 
     def shoot(self, folder: Path | None, name: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.browser.reader import Reader
+from tests.browser.reader import PATIENCE, Reader
 
-NEXT = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 1)[1]
+TAPS = Path(__file__).with_suffix(".js").read_text("utf-8").split("\n", 2)[2]
+MOST = 400
 PAD = "document.querySelector('senki-pad')"
 
 
@@ -44,8 +45,7 @@ class Tapper:
 
     def open(self) -> None:
         """Who begins, and both keep: as far as the first turn."""
-        while self.turn == 0:
-            self._next()
+        self._tap_on(MOST, opening=True)
 
     def name_a_card(self) -> None:
         """A card of the first hand is told aside, as by a player who shows it to the scorer alone."""
@@ -54,20 +54,15 @@ class Tapper:
         self.tap("dialog.sheet .cell")
         self.page.keyboard.press("Escape")
 
-    def play(self, most: int = 400) -> None:
-        """Taps until the game is over. Raises AssertionError where it does not come to an end, or nothing can be tapped."""
-        for _ in range(most):
-            if self._next() is None:
-                return
-        raise AssertionError((self.taps[-30:], self.page.locator(".where, .ask, .acts").all_inner_texts()))
+    def play(self, most: int = MOST) -> None:
+        """Taps until the game is over. Raises AssertionError where it does not come to an end, playwright's Error where nothing
+        can be tapped or something is refused."""
+        if not self._tap_on(most):
+            raise AssertionError((self.taps[-30:], self.page.locator(".where, .ask, .acts").all_inner_texts()))
 
-    def _next(self) -> str | None:
-        why, self.plan = self.page.evaluate(f"(plan) => {{ const why = ({NEXT})(plan); return [why, plan]; }}", self.plan)
-        if why is not None:
-            self.taps.append(why)
-            self.reader.settled()
-        refused = self.page.locator(".refusal")
-        if refused.count():
-            told = (self.taps[-5:], refused.all_inner_texts(), self.page.locator(".where").all_inner_texts())
-            raise AssertionError(told)
-        return str(why) if why is not None else None
+    def _tap_on(self, most: int, opening: bool = False) -> bool:
+        asked = {"plan": self.plan, "most": most, "opening": opening, "patience": PATIENCE}
+        told = self.page.evaluate(TAPS, asked)
+        self.plan = told["plan"]
+        self.taps += told["taps"]
+        return bool(told["over"])

@@ -10,9 +10,10 @@ import { isQuiet } from "/viewer/story/turns.js";
 export class Log {
   constructor(session, names, write) {
     Object.assign(this, { session, names, write });
-    this.drawn = 0;
+    Object.assign(this, { drawn: 0, struck: new Set(), follows: true });
     this.telling = new Telling(session.record, language());
     this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), "aria-live": "polite" });
+    this.root.addEventListener("scroll", () => this.look());
     this.root.addEventListener("dblclick", (event) => {
       const row = event.target.closest("li.spoken");
       if (row) this.write(row.dataset.text);
@@ -20,12 +21,22 @@ export class Log {
   }
 
   draw() {
-    const { events } = this.session.record;
-    const atEnd = this.root.scrollTop + this.root.clientHeight > this.root.scrollHeight - 60;
+    const { record: { events }, gone } = this.session;
     for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn]));
-    const gone = this.session.gone;
-    for (const [at, row] of [...this.root.children].entries()) row.classList.toggle("struck", gone.has(at));
-    if (atEnd) this.root.scrollTop = this.root.scrollHeight;
+    for (const at of [...gone, ...this.struck]) this.root.children[at]?.classList.toggle("struck", gone.has(at));
+    this.struck = gone;
+    if (this.follows) requestAnimationFrame(() => this.toEnd());
+  }
+
+  // Nothing is measured while other parts are drawn: each time the browser would lay out the whole page.
+  toEnd() {
+    this.root.scrollTop = this.root.scrollHeight;
+  }
+
+  // Whoever reads further up is left there.
+  look() {
+    const { scrollTop, clientHeight, scrollHeight } = this.root;
+    this.follows = scrollTop + clientHeight > scrollHeight - 60;
   }
 
   row(event) {
@@ -53,7 +64,6 @@ export function logSheet(pad) {
   log.draw();
   const box = dialog(say("log"), say("close"), session.writes ? make("p", { kind: "muted" }, say("take_back_by_tap")) : "", log.root);
   box.classList.add("sheet");
-  log.root.scrollTop = log.root.scrollHeight;
   log.root.addEventListener("click", (event) => {
     const at = [...log.root.children].indexOf(event.target.closest("li.spoken"));
     const told = session.record.events[at];
