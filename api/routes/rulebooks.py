@@ -72,11 +72,12 @@ async def terms(name: Name) -> Response:
 async def acts(name: Name) -> Response:
     """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
 
-    `verbs`: the small effects that can be said by hand.
+    `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
+    beside `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
     """
     found = await aside(known_ruleset, name)
     told = [_act(act_name, act, found.book) for act_name, act in found.acts.items()]
-    return public({"items": told, "verbs": sorted(found.verbs)})
+    return public({"items": told, "verbs": await aside(verbs_of, found)})
 
 
 @router.get("/{name}/switches", summary="House rules")
@@ -126,6 +127,22 @@ def _act(name: str, act: Act, book: Book) -> dict[str, Any]:
     }
     help_texts = _help(book, act.summary)
     return {"act": name, "summary": act.summary, "help": help_texts, "args": args, "after_end": act.after_end}
+
+
+def verbs_of(found: Ruleset) -> dict[str, Any]:
+    """The small effects that can be said by hand: name -> its fields (`needs`, `may`), each with what it holds."""
+    words = registry.small_effects(found.book.id)
+
+    def field(verb: str, name: str, holds: str) -> dict[str, Any]:
+        return {"holds": holds, "choices": list(words.choices.get((verb, name), ()))}
+
+    return {
+        verb: {
+            "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
+            "may": {name: field(verb, name, words.held.get(name, "")) for name in words.may.get(verb, ())},
+        }
+        for verb in sorted(found.verbs)
+    }
 
 
 def _help(book: Book, sentence: str) -> dict[str, str]:

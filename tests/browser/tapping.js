@@ -1,6 +1,7 @@
 // A scorer who taps a game with both hands unknown, until it is over, the first turn begins, or there were enough taps: gives
-// their names for the log, and whether more can be tapped. After each tap it waits until what was said is stored.
-async ({ plan, most, opening, patience }) => {
+// their names for the log, and whether more can be tapped. After each tap it waits until what was said is stored. `by_key`: what
+// comes next is only marked as `data-next`, for somebody to go there with keys.
+async ({ plan, most, opening, patience, by_key }) => {
   const pad = document.querySelector("senki-pad");
   const { session, thumb } = pad;
   const taps = [];
@@ -12,6 +13,7 @@ async ({ plan, most, opening, patience }) => {
     }
     if (pad.querySelector(".refusal")) fail("refused");
   };
+  if (by_key) return { taps, plan, next: next() };
   while (taps.length < most && !(opening && session.table.clock[1])) {
     const why = next();
     if (why === null) return { taps, plan, over: true };
@@ -32,7 +34,9 @@ async ({ plan, most, opening, patience }) => {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       if (!element.contains(hit)) throw new Error(`${why}: ${element.textContent} lies under ${hit?.outerHTML.slice(0, 80)}`);
       if (Math.min(width, height) < 43) throw new Error(`${why}: ${element.textContent} is only ${width} x ${height}`);
-      element.click();
+      pad.querySelector("[data-next]")?.removeAttribute("data-next");
+      element.dataset.next = why;
+      if (!by_key) element.click();
       return why;
     };
     const [, turn] = table.clock;

@@ -31,6 +31,37 @@ def test_an_effect_by_hand_is_a_card_and_a_verb_or_a_verb_and_a_number(tapper):
     assert last(tapper)["said"]["args"]["effects"] == [{"do": "draw", "n": 1}]
 
 
+def test_an_effect_asks_for_what_it_needs_and_is_said_whole(tapper):
+    """Given a card, when it is to have more strength and then to go elsewhere, then numbers and places are keys and chips."""
+    card = ".board [data-card]:not(.unknown)"
+    for each in (card, '.bubble [data-name="by-hand"]', '.ask [data-name="verb gain"]'):
+        tapper.tap(each)
+    for key in ("1", "minus", "2", "0"):
+        tapper.tap(f'.ask [data-name="key {key}"]')
+    (gained,) = last(tapper)["said"]["args"]["effects"]
+    assert (gained["do"], gained["points"]) == ("gain", [1, -2, 0])
+    for each in ('.acts [data-name="hand"]', '.ask [data-name="verb move"]', '.ask [data-name="zone junkyard"]', card):
+        tapper.tap(each)
+    tapper.tap('.acts [data-name="ok"]')
+    (moved,) = last(tapper)["said"]["args"]["effects"]
+    assert moved == {"do": "move", "to": gained["to"], "zone": "junkyard"}
+
+
+def test_a_ruling_names_its_rule_by_words_and_its_effect_at_the_board(tapper):
+    """Given words of a rule, when it is ruled with a drawn card for the other side, then number and effect are said."""
+    tapper.tap(".pad-status .menu")
+    tapper.tap('dialog [data-name="ruling"]')
+    tapper.page.fill('dialog [name="rule"]', "gw-genr-0")
+    tapper.tap('dialog [data-name="rule GW-GENR-02"]')
+    tapper.tap('dialog [data-name="choose_effect"]')
+    for each in ('.ask [data-name="for B"]', '.ask [data-name="verb draw"]', '.ask [data-name="number 2"]'):
+        tapper.tap(each)
+    assert last(tapper)["said"] == {
+        "act": "rule",
+        "args": {"rule": "GW-GENR-02", "effects": [{"do": "draw", "n": 2, "who": "B"}]},
+    }
+
+
 def test_a_forgotten_draw_takes_two_taps(tapper):
     before = len(tapper.taps)
     tapper.tap(".pad-status .menu")

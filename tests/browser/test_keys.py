@@ -1,13 +1,16 @@
 """Recording and replaying by the keyboard alone: nothing is clicked, and what has the focus can be seen."""
 
-from replays.viewer.data import replay_data
+from domain.kernel.changes import Pinned
+from domain.kernel.opening import load
+from domain.registry import ruleset
 from replays.viewer.sentences import sentences
 from tests.browser.conftest import DESK
-from tests.browser.paper import paper_game
+from tests.browser.paper import opening
 from tests.browser.reader import Reader
+from tests.browser.service import Table
+from tests.browser.tapping import Tapper
 
 MOST = 250
-TYPED = 14
 AS_IT_CLOSES = """(key) => {
   document.querySelector("dialog[open]").close();
   document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -22,11 +25,11 @@ class Keys:
         self.reader, self.page = reader, reader.page
         self.press = reader.page.keyboard.press
 
-    def to(self, selector: str) -> None:
-        """Presses Tab until something has the focus. Raises AssertionError where Tab never comes there."""
+    def to(self, selector: str, back: bool = False) -> None:
+        """Presses Tab, or Shift and Tab, until something has the focus. Raises AssertionError where that never comes there."""
         self.reader.see(selector)
         for _ in range(MOST):
-            self.press("Tab")
+            self.press("Shift+Tab" if back else "Tab")
             if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
                 break
         else:
@@ -34,10 +37,20 @@ class Keys:
         style = self.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
         assert style != "none", f"the focus on {selector} cannot be seen"
 
-    def take(self, selector: str) -> None:
+    def take(self, selector: str, back: bool = False) -> None:
         """Goes there and presses Enter."""
-        self.to(selector)
+        self.to(selector, back)
         self.press("Enter")
+
+    def follow(self, table: Table, first: int, last: int) -> list[str]:
+        """Steps through the replay of a game, declaration by declaration; what was told at each of them."""
+        self.reader.go(table.address(view="replay") + f"#as=judge&at={first}")
+        self.reader.see(".board .seat")
+        told = [""]
+        while self.page.evaluate(AT) < last:
+            self.press("ArrowDown")
+            told.append(self.page.locator("senki-replay .status").first.text_content())
+        return told
 
 
 def names(table):
@@ -101,32 +114,30 @@ def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
     assert keys.page.evaluate(f"{AT} === document.querySelector('senki-replay').stepper.events.length")
 
 
-def test_a_game_is_recorded_by_typing_and_followed_by_the_text_that_a_screen_reader_gets(service, visit):
-    """Given lines of a game on paper, when they are typed and stepped through by keys, then each declaration is said."""
-    game = paper_game("gundam_war")
-    table = service.bring("keys", game.opening)
-    spoken = [event["text"] for event in replay_data(game.desk.events, len(game.opening))["events"] if event["spoken"]][
-        :TYPED
-    ]
+def test_a_whole_game_is_recorded_and_followed_by_keys_and_by_what_a_screen_reader_is_told(service, visit):
+    """Given a game on paper, when it is recorded to its result and stepped through by keys alone, then every declaration is
+    said by the page as it is made, and every card that lies open at the end has its name."""
+    table = service.bring("keys", opening("gundam_war"))
     keys = Keys(visit(table.address(table.link("scorer")), DESK))
-    keys.reader.see(".board .seat")
-    for line in spoken:
-        if not keys.page.evaluate("document.activeElement.matches('input')"):
-            keys.press("/")
-        keys.page.keyboard.type(line)
-        keys.press("Enter")
+    keys.reader.see(".acts .act")
+    told, scorer = [], Tapper(keys.reader)
+    while scorer.next() is not None:
+        keys.take("[data-next]", back=True)
         keys.reader.settled()
+        told.append(keys.page.locator(".last [role=status]").text_content())
+    keys.reader.see(".where[role=status]", "Game over")
     stored = service.app.state.house.clerk.events(table.game)
-    first = len(game.opening)
-    assert sum(event.is_command for event in stored[first:]) == len(spoken)
-    reader = visit(table.address(view="replay") + f"#as=judge&at={first}", DESK)
-    reader.see(".board .seat")
-    told, last = [], -1
-    while (here := reader.page.evaluate(AT)) > last:
-        last = here
-        reader.page.keyboard.press("ArrowDown")
-        told.append(reader.page.locator("senki-replay .status").first.text_content())
-    assert last == len(stored)
-    pairs = list(zip(stored, sentences(stored), strict=True))[first:]
-    words = [text for event, text in pairs if event.is_command and event.said["act"] != "pass"]  # passes are walked over
-    assert [text for text in words if not any(text in each for each in told)] == [], told[:6]
+    assert load(stored, ruleset("gundam_war")).table.result is not None
+    pairs = list(zip(stored, sentences(stored), strict=True))[len(opening("gundam_war")) :]
+    # Passes that are implied are walked over, here and by the replay.
+    words = [text for event, text in pairs if event.is_command and event.said["act"] != "pass"]
+    assert [text for text in words if not any(text in each for each in told)] == [], told
+    followed = keys.follow(table, len(opening("gundam_war")), len(stored))
+    assert [text for text in words if not any(text in each for each in followed)] == [], followed
+    spoken = keys.page.locator(".board").aria_snapshot()
+    pins = {
+        change.printing: change.data["name"] for event in stored for change in event.changes if isinstance(change, Pinned)
+    }
+    cards = load(stored, ruleset("gundam_war")).table.cards.values()
+    open_ = {pins[card.printing] for card in cards if card.printing and card.place.endswith(("_area", ".g_zone"))}
+    assert [name for name in open_ if name not in spoken] == []

@@ -18,15 +18,27 @@ export class LastLine {
 
   draw() {
     const { events } = this.session.record;
+    if (this.drawn < events.length) this.since = this.drawn || events.length;
     for (; this.drawn < events.length; this.drawn += 1) this.told.push(this.telling.next(events[this.drawn]));
     const waits = this.waiting();
     const at = this.lastAt();
     const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.told[at];
     const shown = JSON.stringify(parts);
-    if (this.shown !== shown) this.words.replaceChildren(...nodes(parts, { pins: this.telling.pins, face: this.session.record.face }));
+    if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts));
     this.shown = shown;
     this.root.classList.toggle("waits", waits.length > 0);
     this.undo.disabled = at < 0 && !waits.length;
+  }
+
+  // What was said in the same breath before it: to be heard, there is no room to see it.
+  before(last) {
+    const { record, gone } = this.session;
+    const said = record.events.map((event, at) => (at >= this.since && at < last && event.spoken && !gone.has(at) ? at : -1)).filter((at) => at > 0);
+    return said.map((at) => make("span", { kind: "unseen" }, ...this.nodes(this.told[at]), ". "));
+  }
+
+  nodes(parts) {
+    return nodes(parts, { pins: this.telling.pins, face: this.session.record.face });
   }
 
   // Where the last declaration that counts stands, -1 before the first.

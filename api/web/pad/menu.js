@@ -17,7 +17,7 @@ export function menuSheet(pad) {
   const going = session.offers.find(({ act }) => act === "go");
   const drawn = seats.map((seat) => item(`forgot ${seat}`, "stack", say("forgotten_draw", { seat: names.seat(seat) }), () => pad.say([{ line: `${seat} effect effects draw n 1: forgotten` }], say("forgotten_draw", { seat: names.seat(seat) }))));
   const rows = session.writes && !session.table.result ? [
-    make("h3", {}, say("fix")), make("div", { kind: "items" }, drawn, item("wrong", "edit", say("wrong_number"), () => pad.wrongNumber())),
+    make("h3", {}, say("fix")), make("div", { kind: "items" }, drawn, item("wrong", "edit", say("wrong_number"), () => pad.byHand())),
   ] : [];
   box = dialog(say("menu"), say("close"), ...rows, session.writes ? make("div", { kind: "items" }, talk.items(item)) : "",
     session.writes && !session.table.result ? make("div", { kind: "items" }, item("typed", "edit", say("line"), () => pad.typing()), item("other", "card", say("other"), () => pad.other()), going ? item("go", "pass", names.act("go"), () => thumb.sayOffer(going)) : "",

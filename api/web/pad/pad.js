@@ -8,7 +8,6 @@ import { LANGUAGES } from "/viewer/replay/words.js";
 import { Asking } from "./asking.js";
 import { Comfort } from "./comfort.js";
 import { Dragging } from "./dragging.js";
-import { form } from "./forms.js";
 import { listenToKeys } from "./keys.js";
 import { LastLine } from "./lastline.js";
 import { LineForm } from "./line.js";
@@ -73,9 +72,9 @@ export class SenkiPad extends HTMLElement {
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
     this.thumb = new Thumb(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card),
+      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text),
     });
-    this.talk = new Talk(session, names, this.utter);
+    this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);
     this.line = session.writes ? new LineForm(session, (says, words) => this.step(says, words, true)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
@@ -124,10 +123,11 @@ export class SenkiPad extends HTMLElement {
     namingSheet(this.session, this.names, seat, play, unlisted);
   }
 
-  async byHand(card = null) {
+  // `saysOf`: what is said with the effect, where it is not said by hand.
+  async byHand(card = null, saysOf = undefined) {
     const book = this.session.record.header.ruleset;
     this.verbs ??= (await ask(`/api/rulesets/${book}/acts`, { keeps: true })).verbs;
-    Object.assign(this.thumb, { card: null, choosing: null, verbs: new Verbs(this.thumb, this.verbs, card) });
+    Object.assign(this.thumb, { card: null, choosing: null, verbs: new Verbs(this.thumb, this.verbs, card, saysOf) });
     this.thumb.draw();
   }
 
@@ -142,12 +142,10 @@ export class SenkiPad extends HTMLElement {
     if (this.held.classList.contains("typing")) this.line.input.focus();
   }
 
-  wrongNumber() {
-    const { session, names } = this;
-    const counted = Object.keys(session.stepper.tally[session.record.header.seats[0]] ?? {});
-    const who = select(session.record.header.seats.map((each) => [each, names.seat(each)]), session.record.header.seats[0]);
-    const text = make("input", { maxlength: 200, "aria-label": say("text"), placeholder: counted.map((each) => names.term(each)).join(", ") });
-    form(say("wrong_number"), [who, text, make("p", { kind: "hint" }, say("wrong_hint"))], () => this.say([{ line: `${who.value} effect effects ${text.value}: corrected` }], `${say("wrong_number")}: ${text.value}`));
+  // A line that was begun by tapping.
+  type(text) {
+    this.held.classList.add("typing");
+    this.line.write(text);
   }
 
   languages() {

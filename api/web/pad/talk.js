@@ -1,16 +1,18 @@
 // What is said beside the game: takeback, correction, note, ruling, penalty, concession.
 
-import { field, make, select } from "/lib/dom.js";
+import { button, field, make, select } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { correctionForm } from "./correction.js";
 import { form, whoever } from "./forms.js";
+import { ruleField } from "./rule-field.js";
 import { takebackForm } from "./takeback.js";
 
 const PENALTIES = ["warning", "game_loss"];
 
 export class Talk {
-  constructor(session, names, utter) {
-    Object.assign(this, { session, names, utter });
+  // `byHand(saysOf)`: an effect is chosen at the board, and said as `saysOf` says it.
+  constructor(session, names, utter, byHand) {
+    Object.assign(this, { session, names, utter, byHand });
   }
 
   get seats() {
@@ -30,23 +32,30 @@ export class Talk {
     }, say("pad"));
   }
 
+  // The rule by its number or its words; what the ruling changes is typed, or chosen at the board.
   ruling() {
-    const rule = make("input", { maxlength: 64, autocapitalize: "characters" });
-    const text = make("textarea", { maxlength: 2000, rows: 3 });
-    const effects = make("input", { maxlength: 500, placeholder: "roll #4" });
-    form(say("ruling"), [field(say("rule_id"), rule), field(say("text"), text), field(say("effects"), effects)], () => {
-      const words = `judge rule ${rule.value}`;
-      if (!effects.value.trim()) return this.utter({ rule: rule.value, text: text.value }, words, "ruling");
-      return this.utter({ line: `judge rule ${rule.value || "-"} effects ${effects.value}: ${text.value}` }, words);
+    const rule = ruleField(this.session);
+    const text = make("textarea", { maxlength: 2000, rows: 3, name: "text" });
+    const effects = make("input", { maxlength: 500, placeholder: "roll #4", name: "effects" });
+    const said = () => Object.fromEntries([["rule", rule.input.value.trim()], ["text", text.value.trim()]].filter(([, value]) => value));
+    const shown = form(say("ruling"), [rule.root, field(say("text"), text), field(say("effects"), effects)], () => {
+      const words = `judge rule ${rule.input.value}`;
+      if (!effects.value.trim()) return this.utter({ rule: rule.input.value, text: text.value }, words, "ruling");
+      return this.utter({ line: `judge rule ${rule.input.value || "-"} effects ${effects.value}: ${text.value}` }, words);
     }, say("pad"));
+    shown.querySelector(".strong").before(button(say("choose_effect"), () => {
+      shown.close();
+      this.byHand((effect, seat) => [{ act: "rule", args: { ...said(), effects: [effect.to ? effect : { ...effect, who: seat }] }, judge: true }]);
+    }, { "data-name": "choose_effect" }));
   }
 
   penalty() {
     const to = select(this.seats, this.seats[0][0]);
     const kind = select(PENALTIES.map((each) => [each, this.names.term(each)]), PENALTIES[0]);
-    const text = make("input", { maxlength: 500 });
-    form(say("penalty"), [field(say("who"), to), field(say("kind"), kind), field(say("text"), text)], () => {
-      this.utter({ to: to.value, kind: kind.value, text: text.value }, `${say("penalty")} ${to.value}`, "penalty");
+    const rule = ruleField(this.session);
+    const text = make("input", { maxlength: 500, name: "text" });
+    form(say("penalty"), [field(say("who"), to), field(say("kind"), kind), rule.root, field(say("text"), text)], () => {
+      this.utter({ to: to.value, kind: kind.value, rule: rule.input.value.trim(), text: text.value }, `${say("penalty")} ${to.value}`, "penalty");
     }, say("pad"));
   }
 

@@ -1,24 +1,36 @@
-// An effect by hand: the card, then the verb or a number; or a verb, its cards, done. What is asked comes from the verbs that
-// the rulebook's small effects have, and every one of them can be chosen.
+// An effect by hand: the card, then the verb or a number; or a verb, what it needs, its cards, done. What is asked are the fields
+// that the rulebook's small effects have; what no chip can say is typed.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { FieldRows } from "./verb-fields.js";
+import { fieldsOf } from "./verb-needs.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
-const COUNTED = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power"];
+const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
 const FEW = 9;
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
-const ALONE = [...COUNTED, "shuffle", "coin"];
 
 export class Verbs {
-  // `card`: the one that was tapped, or none: then the verb comes first.
-  constructor(thumb, verbs, card = null) {
-    Object.assign(this, { thumb, verb: "", chosen: card ? [card] : [], zone: "" });
+  // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
+  // seat)`: what is said with it, where it is not said by hand.
+  constructor(thumb, told, card = null, saysOf = byHand) {
+    Object.assign(this, { thumb, told, saysOf, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
+    const verbs = Object.keys(told);
     this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
+    this.fields = new FieldRows(this);
   }
 
   get names() {
     return this.thumb.names;
+  }
+
+  // The field that is asked now; null where nothing is.
+  get open() {
+    return this.verb ? fieldsOf(this.verb, this.told[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
+  }
+
+  get alone() {
+    return ALONE.includes(this.verb);
   }
 
   // Cards that can be meant: those that lie somewhere one by one.
@@ -32,63 +44,86 @@ export class Verbs {
     this.thumb.draw();
   }
 
-  pick(verb) {
-    this.verb = verb;
-    if (verb === "damage" || verb === "move" || COUNTED.includes(verb)) return this.thumb.draw();
-    if (this.chosen.length || ALONE.includes(verb)) return this.say();
-    return this.thumb.draw();
+  pick(verb, given = {}) {
+    Object.assign(this, { verb, given });
+    this.settle();
+  }
+
+  give(given) {
+    Object.assign(this.given, given);
+    this.settle();
+  }
+
+  // What leaves no question is said at once.
+  settle() {
+    if (!this.open && (this.chosen.length || this.alone)) this.say();
+    else this.thumb.draw();
   }
 
   rows() {
+    if (this.open) return [this.head(), this.fields.rows(this.open)];
+    return [this.head(), this.verb ? "" : this.damage(), this.verb ? "" : this.list()].filter(Boolean);
+  }
+
+  head() {
     const { names } = this;
+    const given = Object.values(this.given).flatMap((value) => (typeof value === "object" ? Object.values(value) : [value])).map((value) => names.value(value));
     const who = this.chosen.map((card) => names.card(card)).join(", ");
-    const head = make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb)].filter(Boolean).join(" · ")), make("span", {}, who || (this.verb && !ALONE.includes(this.verb) ? say("which_cards") : say("which_verb"))));
-    if (this.verb === "move") return [head, this.places()];
-    const numbers = this.verb === "damage" || COUNTED.includes(this.verb) || (!this.verb && this.chosen.length && this.all.includes("damage"));
-    return [head, numbers && (this.chosen.length || COUNTED.includes(this.verb)) ? this.numbers() : "", this.verb ? "" : this.list()].filter(Boolean);
+    const asks = this.open ? this.fields.asks(this.open) : who || (this.verb ? say("which_cards") : say("which_verb"));
+    return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...given].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
+  }
+
+  // Whose draw, whose damage: where no card says it.
+  seats() {
+    const { session } = this.thumb;
+    if (session.seat || this.chosen.length || (this.verb && !this.alone)) return [];
+    return session.record.header.seats.map((seat) => button(this.names.seat(seat), () => this.turnTo(seat), { kind: seat === this.seat ? "chip chosen" : "chip", "aria-pressed": String(seat === this.seat), "data-name": `for ${seat}` }));
+  }
+
+  turnTo(seat) {
+    this.seat = seat;
+    this.thumb.draw();
+  }
+
+  damage() {
+    if (!this.chosen.length || !this.all.includes("damage")) return "";
+    return this.fields.numbers("damage", (number) => this.pick("damage", { n: number }));
   }
 
   list() {
     const shown = this.more ? this.all : this.all.slice(0, FEW);
-    const more = shown.length < this.all.length && button(say("all_verbs"), () => this.open(), { kind: "chip", "data-name": "more" });
+    const more = shown.length < this.all.length && button(say("all_verbs"), () => this.unfold(), { kind: "chip", "data-name": "more" });
     return make("div", { kind: "likely options" }, shown.map((verb) => button(this.names.verb(verb), () => this.pick(verb), { kind: "chip", "data-name": `verb ${verb}` })), more);
   }
 
-  open() {
+  unfold() {
     this.more = true;
     this.thumb.draw();
   }
 
-  numbers() {
-    const words = this.verb || "damage";
-    return make("div", { kind: "likely options", role: "group", "aria-label": this.names.verb(words) }, this.verb ? "" : make("span", { kind: "muted" }, this.names.verb("damage")),
-      NUMBERS.map((number) => button(String(number), () => this.say(number), { kind: "chip number", "data-name": `number ${number}` })));
+  // Whose effect it is: of who brought its card, else of the seat that is chosen.
+  say() {
+    const { thumb, chosen, verb, given } = this;
+    const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);
+    const effect = { do: verb, ...(chosen.length ? { to: chosen } : {}), ...given };
+    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...Object.values(given).map((value) => this.names.value(value))];
+    thumb.sayAll(this.saysOf(effect, seat), words.filter(Boolean).join(" · "));
   }
 
-  places() {
-    const { zones } = this.thumb.session.table;
-    const seat = this.thumb.session.table.cards.get(this.chosen[0])?.bringer;
-    const mine = [...zones.values()].filter(([, , holder]) => !holder || holder === seat);
-    return make("div", { kind: "likely options" }, mine.map(([key]) => button(this.names.zone(key), () => this.say(key), { kind: "chip", "data-name": `to ${key}` })));
-  }
-
-  // In the notation, which knows how every verb is written.
-  say(value) {
+  // In the notation, as far as it was chosen.
+  type() {
     const { thumb, chosen, verb } = this;
-    const { table } = thumb.session;
-    const seat = table.cards.get(chosen[0])?.bringer ?? thumb.seat;
-    const name = verb || "damage";
-    const words = { damage: () => `${chosen.join(" ")} ${value}`, move: () => `${chosen.join(" ")} to ${table.zones.get(value)?.[1] ?? value}` }[name]?.()
-      ?? (COUNTED.includes(name) ? `n ${value}` : chosen.join(" "));
-    const cards = chosen.length && name !== "move" && name !== "damage" ? chosen.map((card) => `${name} ${card}`).join("; ") : `${name} ${words}`.trim();
-    thumb.sayAll([{ line: `${seat} effect effects ${cards}` }], [names(thumb, chosen), thumb.names.verb(name), value ?? ""].filter(Boolean).join(" · "));
+    const seat = thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat;
+    thumb.let_go();
+    thumb.type([seat, "effect effects", verb, ...chosen, ""].join(" "));
   }
 
   buttons(acts) {
-    return [acts.back(), this.verb && this.chosen.length && this.verb !== "damage" && this.verb !== "move" && acts.act("ok", "check", say("done"), () => this.say(), "main")];
+    const ready = this.verb && !this.open;
+    return [acts.back(), acts.act("type", "edit", say("line"), () => this.type()), ready && acts.act("ok", "check", say("done"), () => this.say(), "main")];
   }
 }
 
-function names(thumb, cards) {
-  return cards.map((card) => thumb.names.card(card)).join(", ");
+function byHand(effect, seat) {
+  return [{ seat, act: "effect", args: { effects: [effect] } }];
 }

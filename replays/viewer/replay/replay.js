@@ -23,6 +23,7 @@ import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
+const FAR = 60;
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
 
 export class SenkiReplay extends HTMLElement {
@@ -184,9 +185,21 @@ export class SenkiReplay extends HTMLElement {
   tell(position) {
     let at = position - 1;
     while (at > 0 && isQuiet(this.stepper.events[at])) at -= 1;
+    const told = at < 0 ? [word(this.language, "opening")] : this.wordsAt(at);
+    this.querySelector(".status").replaceChildren(...this.between(at), ...told);
+    this.heard = position;
+  }
+
+  wordsAt(at) {
     const sentences = this.variations.now?.sentences ?? this.sentences;
-    const told = at < 0 ? [word(this.language, "opening")] : nodes(sentences[at], { pins: this.telling.pins, face: this.record.face });
-    this.querySelector(".status").replaceChildren(...told);
+    return nodes(sentences[at], { pins: this.telling.pins, face: this.record.face });
+  }
+
+  // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
+  between(last) {
+    const said = [];
+    if (last - this.heard < FAR) for (let at = this.heard; at < last; at += 1) if (this.stepper.events[at].spoken && !isQuiet(this.stepper.events[at])) said.push(at);
+    return said.map((at) => element("span", "unseen", ...this.wordsAt(at), ". "));
   }
 
   // The address follows when the stepping pauses: browsers count how often it is changed.

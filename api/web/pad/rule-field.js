@@ -1,0 +1,39 @@
+// A rule by its number or by words of what it says: the field, and below it what is meant by what was typed so far.
+
+import { ask } from "/lib/api.js";
+import { button, field, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+
+const FEW = 6;
+
+export function ruleField(session) {
+  const input = make("input", { maxlength: 64, autocapitalize: "characters", autocomplete: "off", spellcheck: "false", placeholder: say("rule_hint"), name: "rule" });
+  const found = make("div", { kind: "found-rules", role: "group", "aria-label": say("rule_id") });
+  const show = async () => {
+    const typed = input.value.trim();
+    const rules = typed ? await rulesOf(session.record.header.ruleset) : [];
+    if (input.value.trim() !== typed) return;
+    const fits = rulesFor(rules, typed);
+    const known = fits.length === 1 && fits[0].id === typed;
+    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, rule.statement) : button([make("b", {}, rule.id), make("small", {}, rule.statement)], () => {
+      input.value = rule.id;
+      show();
+    }, { kind: "found-rule", "data-name": `rule ${rule.id}` })));
+  };
+  input.addEventListener("input", show);
+  return { root: make("div", {}, field(say("rule_id"), input), found), input };
+}
+
+async function rulesOf(ruleset) {
+  return (await ask(`/api/rulesets/${ruleset}/rules?limit=500`, { keeps: true }).catch(() => ({ items: [] }))).items;
+}
+
+// The number as it is typed, then numbers that begin so or have it inside, then statements with all the words.
+export function rulesFor(rules, typed) {
+  const wanted = typed.toUpperCase();
+  const exact = rules.filter(({ id }) => id === wanted);
+  if (exact.length) return exact;
+  const words = typed.toLowerCase().split(/\s+/);
+  const rank = ({ id, statement }) => (id.startsWith(wanted) ? 0 : id.includes(wanted) ? 1 : words.every((word) => statement.toLowerCase().includes(word)) ? 2 : 3);
+  return rules.filter((rule) => rank(rule) < 3).sort((one, other) => rank(one) - rank(other)).slice(0, FEW);
+}

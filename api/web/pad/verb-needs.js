@@ -1,0 +1,26 @@
+// What a small effect has to be told before it can be said. No page in it, so that it can be tested by itself.
+
+const SEVERAL = /^a table of (.+)$/;
+
+// `{name, kind, choices, parts}` in the order in which they are asked: kind is choice, number, numbers, word or typed.
+export function fieldsOf(verb, { needs, may }) {
+  const needed = Object.entries(needs).filter(([name]) => name !== "to").map(([name, field]) => fieldOf(name, field));
+  if (needed.length) return needed;
+  if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [] }];
+  // What may be told and is a number is what it is about, where it needs nothing.
+  const counted = Object.entries(may).filter(([, field]) => field.holds === "a whole number").map(([name]) => name);
+  return counted.length ? [{ name: counted.join(" "), kind: "numbers", choices: [], parts: counted }] : [];
+}
+
+function fieldOf(name, { holds, choices }) {
+  const parts = holds === "three numbers" ? 3 : SEVERAL.exec(holds)?.[1].split(/,\s*|\s+and\s+/) ?? null;
+  const kind = choices.length ? "choice" : holds === "a whole number" ? "number" : parts ? "numbers" : holds === "a word" ? "word" : "typed";
+  return { name, kind, choices, parts };
+}
+
+// What several numbers are said as: one field each, a table of them, or a row.
+export function valuesOf({ name, parts }, values) {
+  if (parts === 3) return { [name]: values };
+  const table = Object.fromEntries(parts.map((part, at) => [part, values[at]]));
+  return name === parts.join(" ") ? table : { [name]: table };
+}
