@@ -55,8 +55,8 @@ class Tapper:
         self.page.keyboard.press("Escape")
 
     def play(self, most: int = MOST) -> None:
-        """Taps until the game is over. Raises AssertionError where it does not come to an end, playwright's Error where nothing
-        can be tapped or something is refused."""
+        """Taps until the game is over. Raises AssertionError where it does not come to an end, and an
+        Error of the page where nothing can be tapped or something is refused."""
         if not self._tap_on(most):
             raise AssertionError((self.taps[-30:], self.page.locator(".where, .ask, .acts").all_inner_texts()))
 
