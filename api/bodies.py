@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-Name = Annotated[str, Field(min_length=1, max_length=64)]
+from domain.kernel.odd_signs import kept, name_fault
+
+
+def _seen(text: str) -> str:
+    """A text as it is kept. Raises ValueError for signs that cannot be seen, or that move what stands beside them."""
+    if why := name_fault(text, lines=True):
+        raise ValueError(why)
+    return kept(text)
+
+
+Text = Annotated[str, AfterValidator(_seen)]
+Name = Annotated[Text, Field(min_length=1, max_length=64)]
 Seat = Annotated[str, Field(max_length=8)]
-Words = Annotated[str, Field(max_length=2000)]
+Words = Annotated[Text, Field(max_length=2000)]
 Document = Annotated[str, Field(max_length=400_000)]
 
 
@@ -32,15 +43,15 @@ class Said(Shape):
 class Line(Shape):
     """Something said, as a line of scoresheet notation."""
 
-    line: Annotated[str, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
+    line: Annotated[Text, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
 
 
 class Branching(Shape):
     """Leave a game at a moment, and play on beside it."""
 
     at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
-    name: Annotated[str, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
-    author: Annotated[str, Field(max_length=64)] = ""
+    name: Annotated[Text, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
+    author: Annotated[Text, Field(max_length=64)] = ""
     parent: Annotated[str, Field(max_length=32)] = Field(
         default="", description="The branch that it leaves; empty: the game."
     )
@@ -102,7 +113,7 @@ class Penalty(Shape):
 class Note(Shape):
     """A comment in the record."""
 
-    text: Annotated[str, Field(min_length=1, max_length=2000)]
+    text: Annotated[Text, Field(min_length=1, max_length=2000)]
     seat: Seat = ""
     to: Seat | None = Field(default=None, description="Only for the eyes of this seat.")
 
@@ -175,7 +186,7 @@ class NewLink(Shape):
     """A link that is to be made."""
 
     scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
-    label: Annotated[str, Field(max_length=100)] = ""
+    label: Annotated[Text, Field(max_length=100)] = ""
     hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
     delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
     delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")

@@ -11,8 +11,10 @@ from api.limits import LONGEST_TEXT
 from api.problems import bad_shape
 from domain import registry
 from domain.kernel.changes import Plain
+from domain.kernel.odd_signs import kept, name_fault
 from domain.kernel.talk import TALK
 
+UNSEEN = "text without signs that cannot be seen, or that move what stands beside them"
 DEEPEST = 12
 LARGEST = 2**53 - 1
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
@@ -45,14 +47,16 @@ def plain(value: Any, at: str, depth: int = 0) -> Plain:
 
 
 def _clean(text: str, at: str) -> str:
-    """A text that can be stored. Raises a Problem for half a surrogate pair, and one that is too long."""
+    """A text as it is kept. Raises a Problem for half a surrogate pair, one too long, or with signs that cannot be seen."""
     if len(text) > LONGEST_TEXT:
         raise bad_shape({"at": at, "kind": f"a text of at most {LONGEST_TEXT} characters"})
     try:
         text.encode()
     except UnicodeEncodeError:
         raise bad_shape({"at": at, "kind": "not Unicode text"}) from None
-    return text
+    if name_fault(text, lines=True):
+        raise bad_shape({"at": at, "kind": UNSEEN})
+    return kept(text)
 
 
 def without_echo(message: str, said: Iterable[str], ruleset: str = "") -> str:

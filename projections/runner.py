@@ -7,12 +7,13 @@ again when the read models are opened anew, or by `retry`. What fails in the log
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from projections.questions import QUESTIONS
 from projections.reader import Reader
+from projections.same_players import SamePlayers, read_merges
 from projections.store import FILE_NAME, POSITIONS, Broken, Overtaken, Store
 from projections.stories import Fallen, Stories
 from projections.story import Story
@@ -28,12 +29,22 @@ class ReadModels:
     `fallen`: games whose record cannot be followed, with the position and the kind of error; they are counted nowhere.
     """
 
-    def __init__(self, path: Path, reader: Reader, projections: Sequence[Projection] = QUESTIONS) -> None:
+    def __init__(
+        self,
+        path: Path,
+        reader: Reader,
+        projections: Sequence[Projection] = QUESTIONS,
+        merges: Mapping[str, str] | None = None,
+    ) -> None:
+        """`merges`: names of players, and under which others they count (`projections/same_players.py`)."""
         self.projections = {projection.name: projection for projection in projections}
-        self.store = Store(path, projections)
+        self._same = SamePlayers(merges)
+        self.store = Store(path, projections, self._same.fingerprint)
+        if "players" in self.projections:
+            self._same.met(row["player"] for row in self.store.query("SELECT DISTINCT player FROM player_games"))
         self._reader = reader
         self.fallen: dict[str, Fallen] = {}
-        self._stories = Stories(reader, 0, self.fallen)
+        self._stories = Stories(reader, 0, self.fallen, self._same)
         self._stopped: set[str] = set()
 
     def close(self) -> None:
@@ -98,7 +109,7 @@ class ReadModels:
         if not batch:
             return 0
         if self._stories.upto != places[0]:
-            self._stories = Stories(self._reader, places[0], self.fallen)
+            self._stories = Stories(self._reader, places[0], self.fallen, self._same)
         stories = self._told(batch)
         for name, position in positions.items():
             if position == places[0]:
@@ -109,7 +120,7 @@ class ReadModels:
         try:
             return self._stories.take(batch)
         except BaseException:
-            self._stories = Stories(self._reader, -1, self.fallen)
+            self._stories = Stories(self._reader, -1, self.fallen, self._same)
             raise
 
     def _move_on(self, projection: Projection, old: int, new: int, stories: Iterable[Story]) -> None:
@@ -126,7 +137,8 @@ class ReadModels:
 
     def _all_into(self, chosen: Sequence[Projection]) -> int:
         self.fallen.clear()
-        stories, count = Stories(self._reader, 0, self.fallen), 0
+        self._same.met(())
+        stories, count = Stories(self._reader, 0, self.fallen, self._same), 0
         while batch := self._reader.notifications(stories.upto, BATCH):
             before, touched = stories.upto, stories.take(batch)
             for projection in chosen:
@@ -140,4 +152,4 @@ class ReadModels:
 
 def open_read_models(folder: Path, reader: Reader) -> ReadModels:
     """The read models that lie in a folder, which is made where it is missing; call `catch_up` before asking."""
-    return ReadModels(folder / FILE_NAME, reader)
+    return ReadModels(folder / FILE_NAME, reader, merges=read_merges(folder))

@@ -36,7 +36,9 @@ class Store:
     `writing` is held by whoever writes.
     """
 
-    def __init__(self, path: Path, projections: Sequence[Projection]) -> None:
+    def __init__(self, path: Path, projections: Sequence[Projection], also: str = "") -> None:
+        """`also`: what else rows depend on; another one than before makes them anew."""
+        self._also = also
         path = self._home(path)
         self.writing = RLock()
         self._reading = RLock()
@@ -133,7 +135,7 @@ class Store:
         self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
         known = dict(self._writer.conn.execute(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
         for projection in projections:
-            if known.get(projection.name) != projection.shape:
+            if known.get(projection.name) != projection.shape + self._also:
                 self._lay_out(projection)
 
     def _lay_out(self, projection: Projection) -> None:
@@ -142,7 +144,7 @@ class Store:
             self._writer.conn.execute(f"DROP TABLE IF EXISTS {table.name}")
             columns = {column.name: column.type for column in table.all_columns}
             self._writer.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
-        row = (projection.name, projection.shape, 0, "")
+        row = (projection.name, projection.shape + self._also, 0, "")
         self._writer.conn.execute(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)
 
 

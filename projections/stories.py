@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from domain.kernel.event import Event
 from projections.reader import Reader
+from projections.same_players import SamePlayers
 from projections.story import Story
 
 Batch = Sequence[tuple[int, str, int, Event]]
@@ -26,8 +27,11 @@ class Stories:
     `fallen`: games that cannot be followed, with the position of the event and the kind of error; they are passed over.
     """
 
-    def __init__(self, reader: Reader, upto: int, fallen: dict[str, Fallen] | None = None) -> None:
+    def __init__(
+        self, reader: Reader, upto: int, fallen: dict[str, Fallen] | None = None, same: SamePlayers | None = None
+    ) -> None:
         self.upto = upto
+        self._same = same or SamePlayers()
         self.fallen: dict[str, Fallen] = {} if fallen is None else fallen
         self._reader = reader
         self._stories: OrderedDict[str, Story] = OrderedDict()
@@ -68,7 +72,7 @@ class Stories:
         if len(earlier) < position:
             raise ValueError(f"game {game} has no events before {position}")
         try:
-            story = Story(game, earlier[0] if earlier else event)
+            story = Story(game, earlier[0] if earlier else event, self._same.of)
         except FALLS as error:
             self.fallen[game] = (0, type(error).__name__)
             return None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.header import Header, lay_out
+from domain.kernel.odd_signs import kept, name_fault
 from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import BY_COLOR, Ruleset
 from domain.kernel.setup import completed, faults_of, said_in
@@ -35,9 +36,23 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
         if switch is None or value not in switch.values:
             known = switch.values if switch else tuple(ruleset.book.switches)
             raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
+    for what, name in _names(terms):
+        if why := name_fault(name):
+            raise ValueError(f"{what} is no name that can be kept: {why}")
     if terms.get("mode", "referee") not in ("referee", "scribe"):
         raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
+    players = {seat: kept(name) for seat, name in terms.get("players", {}).items()}
+    terms = {**terms, **({"players": players} if players else {})}
     return Header(ruleset.book.id, ruleset.book.edition, names, lay_out(ruleset.zones, names), **terms)
+
+
+def _names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
+    """What people named, and how."""
+    for seat, name in terms.get("players", {}).items():
+        yield f"player {seat}", name
+    for key, value in terms.get("about", {}).items():
+        if isinstance(value, str):
+            yield f"about {key}", value
 
 
 def open_game(

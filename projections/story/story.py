@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from domain.kernel import changes as c
@@ -59,9 +60,11 @@ def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
 class Story:
     """One game as far as it was taken in; `length` is the position of its next event."""
 
-    def __init__(self, game: str, opening: Event) -> None:
+    def __init__(self, game: str, opening: Event, same: Callable[[str], str] = str) -> None:
+        """`same`: the spelling under which a player counts."""
         self.game = game
-        self.header: Header = header_of([opening])
+        written = header_of([opening])
+        self.header: Header = replace(written, players={seat: same(name) for seat, name in written.players.items()})
         self.origin = origin_of(opening)
         self.decks_by = grouping_of(opening)
         self.length = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -13,6 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from domain.kernel.odd_signs import marked
 from domain.kernel.refusal import Refusal
 from replays.log.beside import write_beside
 from replays.log.troubles import trouble_in
@@ -23,11 +25,20 @@ REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
 full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
 
-out = Console(highlight=False, soft_wrap=True, emoji=False)
-_wide = Console(highlight=False, width=10_000, emoji=False)
+
+class Shown(Console):
+    """A terminal on which no text of a record moves the cursor, turns a line around or hides: it is shown as a mark."""
+
+    def print(self, *objects: Any, **more: Any) -> None:
+        """Prints; texts with their odd signs marked."""
+        super().print(*(marked(each) if isinstance(each, str) else each for each in objects), **more)
+
+
+out = Shown(highlight=False, soft_wrap=True, emoji=False)
+_wide = Shown(highlight=False, width=10_000, emoji=False)
 """Where no terminal is, a row of a table stays on its line."""
 
-talk = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
+talk = Shown(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
 def say(text: str) -> None:
@@ -53,7 +64,19 @@ def keep(file: Path, content: bytes) -> None:
 
 def print_json(data: Any) -> None:
     """Data as JSON on stdout."""
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    typer.echo(_ODD.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=2)))
+
+
+def echo(text: str) -> None:
+    """A line on stdout, with odd signs marked."""
+    typer.echo(marked(text))
+
+
+_ODD = re.compile(r"[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] = NAMES) -> None:
@@ -63,7 +86,7 @@ def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = 
     for name in names:
         grid.add_column(heads.get(name, name), overflow="fold")
     for row in rows:
-        grid.add_row(*(escape("" if row.get(name) is None else str(row[name])) for name in names))
+        grid.add_row(*(escape("" if row.get(name) is None else marked(str(row[name]), False)) for name in names))
     (out if out.is_terminal else _wide).print(grid)
 
 

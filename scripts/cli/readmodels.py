@@ -9,6 +9,7 @@ import typer
 
 from projections.one_sqlite import sqlite
 from projections.runner import ReadModels
+from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
 from replays.log import Damaged, SoundLog
@@ -34,7 +35,7 @@ def counted(clerk: Clerk, data: Path | None) -> Counted:
     sound = SoundLog(clerk.log)
     path = folder(data) / FILE_NAME
     try:
-        models = Counted(path, sound)
+        models = Counted(path, sound, merges=read_merges(folder(data)))
         models.forget(sound.damaged)
     except sqlite.DatabaseError as error:
         if isinstance(error, Broken):

@@ -71,6 +71,8 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-NAME-01", "begun", Paired(1, 1, (Pair("m", 1, ("ann", "zoe")),)), "organiser"),
     ("LG-NAME-02", "posted", report("1.1.9", "ann-ben 2-0"), "organiser"),
     ("LG-NAME-02", "posted", Repaired(1, 1, ("1.1.9",), (), "slip"), "organiser"),
+    ("LG-NAME-03", "begun", Registered("zo\u202ee"), "organiser"),
+    ("LG-NAME-03", "begun", Note("\x1b[2J"), "organiser"),
     ("LG-WHY-01", "reported", Corrected("1.1.1", 7, " ", games("ann", "ben", 2, 1)), "judge"),
     ("LG-ROLE-01", "posted", RoundClosed(1, 1), "player:ann"),
     ("LG-ROLE-01", "posted", Note("hello"), "spectator"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
+from domain.kernel.odd_signs import name_fault
 from domain.kernel.refusal import Refusal
 from domain.league.standings.profiles import profiles
 from domain.league.tournament import entering, report_checks, round_checks
@@ -73,6 +74,9 @@ def _nothing(tournament: Tournament, said: Any, by: str) -> Faults:
 
 def _names(tournament: Tournament, said: Any) -> Faults:
     """Every player and match that is named is there; every `why` is told."""
+    for field, value in zip(said._fields, said, strict=True):
+        if isinstance(value, str) and (why := name_fault(value, lines=True)):
+            yield no("LG-NAME-03", False, f"{field} cannot be kept: {why}")
     player, match = getattr(said, "player", ""), getattr(said, "match", "")
     if player and not isinstance(said, events.Registered):
         yield no("LG-NAME-01", player in tournament.players, f"no such player: {player}", near(player, tournament.players))

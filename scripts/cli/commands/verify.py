@@ -20,7 +20,7 @@ from replays.trust.receipt_files import Kept, read_receipts
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk, read_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, print_rows
+from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, print_rows
 
 GONE = "gone"
 
@@ -112,7 +112,7 @@ def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
 def _print(facts: dict[str, Any]) -> None:
     for name, value in facts.items():
         for line in value if isinstance(value, list) else [value]:
-            typer.echo(f"{name}: {line}")
+            echo(f"{name}: {line}")
 
 
 def _words(each: Told) -> str:
@@ -171,7 +171,7 @@ def _verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | No
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
     else:
-        typer.echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
         print_rows(rows, ("game", "verdict", "from", "events", "why"))
     if any(row["verdict"] not in (INTACT, UNWITNESSED) for row in rows):
         raise typer.Exit(DAMAGED)

@@ -27,7 +27,7 @@ from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import OpenedTournament
 from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
 from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
-from scripts.cli.output import fail, print_json, say
+from scripts.cli.output import echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31
@@ -89,7 +89,7 @@ def open_(
     if as_json:
         print_json({"id": answer.tournament, "position": 1})
     else:
-        typer.echo(answer.tournament)
+        echo(answer.tournament)
         say(f"next: senki league players {answer.tournament} --add ann,ben,...")
 
 
@@ -119,7 +119,7 @@ def players(
         print_json([vars(player) for player in made.players.values()])
     else:
         for player in made.players.values():
-            typer.echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
+            echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
 
 
 def _from_csv(path: Path, late: bool) -> list[Said]:

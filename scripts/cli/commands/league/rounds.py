@@ -13,7 +13,7 @@ from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
 from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
 from scripts.cli.house import DataOption, JsonOption
-from scripts.cli.output import fail, print_json, say
+from scripts.cli.output import echo, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -70,9 +70,9 @@ def _plain(offered: Paired) -> dict[str, object]:
 
 def _show(offered: Paired) -> None:
     for each in offered.matches:
-        typer.echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
+        echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
     for player in offered.byes:
-        typer.echo(f"     {player} has a bye")
+        echo(f"     {player} has a bye")
 
 
 def repair(

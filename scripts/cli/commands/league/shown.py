@@ -17,7 +17,7 @@ from projections.export import to_csv
 from replays.league.clerk import LeagueClerk
 from scripts.cli.commands.league.desk import Id, clerk, find
 from scripts.cli.house import DataOption, JsonOption
-from scripts.cli.output import fail, print_json, print_rows, say
+from scripts.cli.output import echo, fail, print_json, print_rows, say
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
@@ -60,14 +60,14 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(desk, name), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    typer.echo(f"{made.opened.title} · {made.opened.ruleset} · {made.status}")
+    echo(f"{made.opened.title} · {made.opened.ruleset} · {made.status}")
     for each in rounds:
         late = f", corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}"
-        typer.echo(f"round {each.number}{' (open)' if not each.closed else ''}{late if each.corrected_late else ''}")
+        echo(f"round {each.number}{' (open)' if not each.closed else ''}{late if each.corrected_late else ''}")
         for match in each.matches:
-            typer.echo(_line(_match(made, made.matches[match])))
+            echo(_line(_match(made, made.matches[match])))
         for player in each.byes:
-            typer.echo(f"     {player} has a bye")
+            echo(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
         say(open_tables(made, rounds[-1].stage, rounds[-1].number))
 
@@ -154,9 +154,7 @@ def why(
     if as_json:
         print_json({"code": code, "player": player, "value": shown(opened.value), "of": opened.inner, "parts": rows})
         return
-    typer.echo(
-        f"{code} of {player}: {shown(opened.value)}" + (f", from {opened.inner} of each opponent" if opened.inner else "")
-    )
+    echo(f"{code} of {player}: {shown(opened.value)}" + (f", from {opened.inner} of each opponent" if opened.inner else ""))
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
 
 
@@ -170,4 +168,4 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
         return
     for row in rows:
         said = " ".join(f"{key}={value}" for key, value in row["said"].items() if value not in ("", (), None, 0, False))
-        typer.echo(f"{row['position']:>4} {row['by']:<12} {row['name']} {said}")
+        echo(f"{row['position']:>4} {row['by']:<12} {row['name']} {said}")

@@ -1,0 +1,63 @@
+"""Words that people give to people and things: which of them may be kept, how they are kept, and how odd ones are shown.
+
+A name that turns the line around, moves the cursor or cannot be seen is another name than the one that is read.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+MOST_MARKS = 6
+"""So many marks (accents, vowel signs) may stand on one letter; no script needs more."""
+_ODD_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
+"""Letters, by their kind, that are drawn as nothing."""
+_JOINER = "\u200d"
+_EMOJI = frozenset({"So", "Sk", "Mn"})
+_TEXT = frozenset("\n\t\r")
+
+
+def name_fault(text: str, lines: bool = False) -> str:
+    """What is wrong with a name, or a text of several `lines`; empty: nothing. Nothing of the text is repeated."""
+    if text.isascii() and text.isprintable():
+        return ""
+    marks = 0
+    for at, letter in enumerate(text):
+        kind = unicodedata.category(letter)
+        if is_odd(letter, kind) and not (lines and letter in _TEXT) and not _joins(text, at):
+            return f"character {at + 1} (U+{ord(letter):04X}) cannot be seen, or moves what stands beside it"
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return f"character {at + 1} is one mark too many on a letter"
+    return ""
+
+
+def kept(text: str) -> str:
+    """A text as it is kept: composed (NFC), so that the same letters are the same bytes."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def marked(text: str, lines: bool = True) -> str:
+    """A text as it may be shown anywhere: what is odd about it as a mark such as `‹U+202E›`."""
+    if text.isascii() and (text.isprintable() or (lines and not _CONTROL.search(text))):
+        return text
+    return "".join(
+        f"‹U+{ord(letter):04X}›" if is_odd(letter) and not (lines and letter in "\n\t") and not _joins(text, at) else letter
+        for at, letter in enumerate(text)
+    )
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+def is_odd(letter: str, kind: str = "") -> bool:
+    """Whether a character cannot be seen, or does something instead."""
+    return (kind or unicodedata.category(letter)) in _ODD_KINDS or letter in _BLANK
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether this is a joiner between two parts of one emoji."""
+    if text[at] != _JOINER or not 0 < at < len(text) - 1:
+        return False
+    return unicodedata.category(text[at - 1]) in _EMOJI and unicodedata.category(text[at + 1]) in _EMOJI

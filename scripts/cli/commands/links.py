@@ -1,0 +1,52 @@
+"""`senki links`: who was given which link to a game, for the folder of a league or a wall."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import typer
+
+from api.links import Link, Links
+from replays.log import open_tables
+from scripts.cli.commands.table import Game
+from scripts.cli.house import DataOption, JsonOption, find_game, folder, now, open_clerk
+from scripts.cli.output import fail, print_json, print_rows, say
+
+COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "holds")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("links")(links)
+
+
+def links(
+    game: Game,
+    end: Annotated[str, typer.Option(help="End the link with this id at once.")] = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List who had which link to a game, ended ones too; never the secrets, which are kept nowhere."""
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    store = Links(open_tables(clerk.log, folder(data), "links"))
+    if end and not store.revoke(found, end, now()):
+        fail(f"the game has no link {end}")
+    rows = [_row(link) for link in store.listed(found)]
+    if as_json:
+        print_json(rows)
+    elif rows:
+        print_rows(rows, COLUMNS, title=found)
+    else:
+        say("no link was made to this game")
+
+
+def _row(link: Link) -> dict[str, Any]:
+    times = {"made": _time(link.created), "ends": _time(link.expires), "ended": _time(link.revoked)}
+    scope = f"{link.scope} (everybody)" if link.everybody else link.scope
+    return {"id": link.id, "scope": scope, "label": link.label, **times, "holds": "yes" if link.holds(now()) else "no"}
+
+
+def _time(tenths: int) -> str:
+    return datetime.fromtimestamp(tenths / 10, UTC).strftime("%Y-%m-%d %H:%M") if tenths else ""

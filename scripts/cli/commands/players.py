@@ -1,0 +1,61 @@
+"""`senki players`: who is counted, and merging somebody who was entered twice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from domain.cards.folding import fold
+from domain.kernel.odd_signs import name_fault
+from projections.players import player_records
+from projections.same_players import FILE_NAME, merges_text, read_merges
+from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from scripts.cli.output import fail, keep, print_json, print_rows, say
+from scripts.cli.readmodels import caught_up
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("players")(players)
+
+
+def players(
+    merge: Annotated[str, typer.Option(help="This name is no player of its own ...")] = "",
+    into: Annotated[str, typer.Option(help="... but this one.")] = "",
+    part: Annotated[str, typer.Option(help="This name was merged, and is a player of its own after all.")] = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the players that are counted; --merge OTHER --into NAME counts two names as one. Records stay as they are."""
+    try:
+        merges = read_merges(folder(data))
+    except ValueError as error:
+        fail(str(error))
+    if merge or into or part:
+        _change(merges, merge, into, part)
+        keep(folder(data) / FILE_NAME, merges_text(merges).encode())
+        say(f"{folder(data) / FILE_NAME}: {len(merges)} merged")
+    models = caught_up(open_clerk(data), data)
+    rows = player_records(models)
+    told = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
+    if as_json:
+        print_json(told)
+    else:
+        print_rows(told, ("player", "also", "games", "wins", "losses", "draws"))
+    models.leave_if_damaged()
+
+
+def _change(merges: dict[str, str], merge: str, into: str, part: str) -> None:
+    if part and part not in merges:
+        fail(f"no such merge: {part}", hints=sorted(merges))
+    merges.pop(part, None)
+    if bool(merge) != bool(into):
+        fail("--merge OTHER needs --into NAME")
+    for name in filter(None, (merge, into)):
+        if why := name_fault(name):
+            fail(f"that is no name: {why}")
+    if merge and fold(merge) == fold(into):
+        fail(f"{merge} and {into} are the same name already")
+    if merge:
+        merges[merge] = into

@@ -1,0 +1,106 @@
+"""T38: names that turn the line around, cannot be seen or move the cursor; and who is the same player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.kernel.odd_signs import kept, marked, name_fault
+from projections.games import list_games
+from projections.players import player_records
+from projections.same_players import SamePlayers, merges_text, read_merges
+from tests.api.house import Served, Table
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Shelf
+
+HOSTILE = {
+    "right to left": "mika\u202enimda",
+    "isolate": "a\u2066b",
+    "zero width": "mi\u200bka",
+    "joiner of letters": "mi\u200dka",
+    "byte order mark": "\ufeffmika",
+    "soft hyphen": "mi\u00adka",
+    "escape": "\x1b[31mmika",
+    "bell": "mika\x07",
+    "the other controls": "mika\x9b31m",
+    "line": "mika\u2028ren",
+    "filler": "\u3164",
+    "blank braille": "\u2800",
+    "private": "\ue000",
+    "tag": "mika\U000e0041",
+    "forty accents": "m" + "\u0301" * 40,
+}
+GOOD = ("Mika", "みか 宇宙", "O'Brien-Łoś", "أحمد", "👩\u200d🚀", "ｶﾀｶﾅ", "ё", "Nguyễn Văn Ấ")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_that_is_not_what_is_read_has_a_fault_and_is_shown_by_marks(name: str) -> None:
+    text = HOSTILE[name]
+    fault = name_fault(text)
+    assert fault
+    assert text not in fault
+    assert name == "forty accents" or "‹U+" in marked(text)
+    assert not name_fault(marked(text)) or name == "forty accents"
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_name_in_any_script_is_kept_composed(name: str) -> None:
+    assert (name_fault(name), marked(name)) == ("", name)
+    assert kept("e\u0301") == "é"
+
+
+@pytest.mark.parametrize("name", ["right to left", "escape", "zero width", "forty accents"])
+def test_no_door_keeps_such_a_name(served: Served, table: Table, name: str) -> None:
+    text = HOSTILE[name]
+    body: dict[str, Any] = {"ruleset": "gundam_war"}
+    for more in ({"players": {"A": text}}, {"about": {"league": text}}):
+        answer = served.client.post("/api/games", json={**body, **more}, headers={"Idempotency-Key": served.id()})
+        assert answer.status_code == 422, answer.text
+        assert text not in answer.text
+    assert table.send("note", {"text": text}).status_code == 422
+    assert table.post("links", {"scope": "judge", "label": text}).status_code == 422
+    assert table.say(f"A note: {text}").status_code == 422
+
+
+def test_what_is_kept_is_composed(served: Served) -> None:
+    table = served.table(players={"A": "Jose\u0301", "B": "ren"})
+    assert table.get().json()["header"]["players"]["A"] == "José"
+
+
+def test_the_command_line_refuses_such_a_name_and_shows_kept_ones_by_marks(senki: Any, tmp_path: Path) -> None:
+    sheet = "ruleset: gundam_war\nplayer A: {0}\nplayer B: dan\n\nA keep\nB keep\nfirst A\nB concede\n"
+    (tmp_path / "odd.txt").write_text(sheet.format("mika\u202enimda"), encoding="utf-8")
+    answer = senki("record", "odd.txt")
+    assert answer.code != 0
+    assert "\u202e" not in answer.out + answer.err
+    assert not any(letter in answer.err for letter in "\x1b\x07")
+
+
+def game(one: str, two: str) -> list[Any]:
+    return list(Handmade(players={"A": one, "B": two}).ends(A="win", B="loss").events)
+
+
+def test_a_player_is_the_same_in_other_letters_and_widths(opens: Any) -> None:
+    shelf = Shelf({"1": game("Mika", "ren")})
+    shelf.add("2", game("ＭＩＫＡ ", "ren"))
+    shelf.add("3", game("mika", "Ren"))
+    models = opens(shelf)
+    models.catch_up()
+    assert {row["player"]: row["games"] for row in player_records(models)} == {"Mika": 3, "ren": 3}
+    before = player_records(models)
+    models.rebuild()
+    assert player_records(models) == before
+    assert len(list_games(models)) == 3
+
+
+def test_a_player_who_was_entered_twice_is_merged(tmp_path: Path) -> None:
+    same = SamePlayers({"Mika S.": "mika", "mika": "Mika Sato"})
+    assert [same.of(name) for name in ("MIKA S.", "Mika", "mika sato", "", "ren", "Ren")] == [
+        *["Mika Sato"] * 3,
+        *["", "ren", "ren"],
+    ]
+    (tmp_path / "players.toml").write_text(merges_text({'Mika "S"': "ミカ"}), "utf-8")
+    assert read_merges(tmp_path) == {'Mika "S"': "ミカ"}
+    assert same.fingerprint != SamePlayers().fingerprint
