@@ -9,6 +9,7 @@ from domain.kernel.clock import pass_word, step_on, take_word
 from domain.kernel.ending import agree_draw, call_time, concede, penalty
 from domain.kernel.judging import rule
 from domain.kernel.mending import correct, let_stand, takeback
+from domain.kernel.position import ACT as POSITION
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act, Arg, Arguments
 from domain.kernel.turning import TURNING
@@ -89,6 +90,7 @@ _RULE = Arg("word", "rule id")
 
 TALK: dict[str, Act] = {
     "pass": Act(say_pass, None, True, "pass the word"),
+    "position": POSITION,
     "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
     **TURNING,
     "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),

@@ -45,10 +45,11 @@ def _is_list(slot: Slot) -> bool:
 
 class Usual(NamedTuple):
     """What is said most often in a game, for who taps: its acts, the commonest first, and which printings are base cards,
-    played nearly every turn (field -> its values)."""
+    played nearly every turn (field -> its values); `on`: in which role a card lies on another one."""
 
     acts: tuple[str, ...] = ()
     base: Mapping[str, tuple[Plain, ...]] = {}
+    on: str = "set"
 
     def is_base(self, data: Plain) -> bool:
         """Whether a printing is a base card."""

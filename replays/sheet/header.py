@@ -16,6 +16,7 @@ from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
+from replays.sheet.position import size_of
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.setup import Read, put_together, read
 from replays.sheet.syntax import Deck, Item, Sheet, Tag
@@ -114,8 +115,15 @@ def setup_of(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogu
     return {
         "decks": {seat: {"list": deck.main, "sideboard": deck.sideboard} for seat, deck in decks.items()},
         "printings": {each: dict(catalogue[each]) for each in sorted(used) if each in catalogue},
+        **_size(sheet, ruleset),
         **put_together(ruleset.setup, header.seats, keys),
     }
+
+
+def _size(sheet: Sheet, ruleset: Ruleset) -> dict[str, Plain]:
+    """The decks of a position that nobody registered have the cards that it names."""
+    known = sheet.position is not None and not sheet.decks and "size" in ruleset.setup
+    return {"size": size_of(sheet.position)} if known and sheet.position is not None else {}
 
 
 def _keys(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[Problem]) -> list[Read]:

@@ -9,8 +9,10 @@ from lark import Token, Tree
 
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.reading import narrow, read_line
-from replays.sheet.syntax import Deck, Handle, Heading, Item, Line, Sheet, Speech, Tag
+from replays.sheet.syntax import Deck, Handle, Heading, Item, Line, Position, Sheet, Speech, Tag
 
+_REMARK = re.compile(r"(?<!\S)//.*")
+_POSITION = re.compile(r"position\s*:(.*)", re.IGNORECASE)
 _DECK = re.compile(r"deck\s+([^\s:]+)\s*:", re.IGNORECASE)
 _TAG = re.compile(
     r"(ruleset|edition|seats|player|mode|switch|passes|quiet|size|setup|result|date|league|season|event|round|match|game|table"
@@ -31,7 +33,7 @@ def parse(text: str) -> Sheet:
             reader.problems.extend(error.problems)
     if reader.problems:
         raise SheetError(*reader.problems)
-    return Sheet(tuple(reader.tags), tuple(reader.decks), tuple(reader.lines))
+    return Sheet(tuple(reader.tags), tuple(reader.decks), tuple(reader.lines), reader.position)
 
 
 def parse_speech(text: str, number: int = 1, offset: int = 0) -> Speech:
@@ -53,12 +55,19 @@ class _Reader:
         self.lines: list[Line] = []
         self.problems: list[Problem] = []
         self.deck: Deck | None = None
+        self.position: Position | None = None
+        self.lying = False
         self.begun = False
 
     def read(self, number: int, raw: str) -> None:
         """Takes in one line."""
         line = narrow(raw).strip()
-        if (found := _DECK.match(line)) and not self.begun:
+        if self.lying and self.position is not None:
+            self.read_lying(self.position, number, raw, line)
+        elif (found := _POSITION.match(line)) and not self.begun:
+            self.close_deck()
+            self.position, self.lying = Position(number, _REMARK.sub("", found[1]).strip(), ()), True
+        elif (found := _DECK.match(line)) and not self.begun:
             self.close_deck()
             self.deck = Deck(number, found[1], ())
         elif self.deck is not None and line != "end" and not line.startswith("---"):
@@ -68,6 +77,13 @@ class _Reader:
         elif line and not line.startswith("//"):
             self.close_deck()
             self.read_statement(number, raw, line)
+
+    def read_lying(self, position: Position, number: int, raw: str, line: str) -> None:
+        """Takes in a line of the position, or its end."""
+        if line == "end":
+            self.lying = False
+        elif line and not line.startswith("//"):
+            self.position = position._replace(lines=(*position.lines, (number, raw)))
 
     def close_deck(self) -> None:
         """Ends the deck list that is being read, if there is one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue
@@ -18,9 +18,10 @@ from replays.sheet.commands import command_of, handle_of, learning_of, thought_o
 from replays.sheet.header import open_sheet, tag_of
 from replays.sheet.names import Names
 from replays.sheet.numbers import Numbers
+from replays.sheet.position import begin_at
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.reading import narrow
-from replays.sheet.syntax import Handle, Heading, Line, Sheet, Speech
+from replays.sheet.syntax import Handle, Heading, Line, Position, Sheet, Speech
 
 
 class Played(NamedTuple):
@@ -38,6 +39,8 @@ def play(sheet: Sheet, ruleset: Ruleset, catalogue: Mapping[str, Plain] | None =
     """
     cards = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
     player = _Player(open_sheet(sheet, ruleset, cards, by, at), cards, sheet, at, by)
+    if sheet.position is not None:
+        player.take_up(sheet.position, sheet.lines)
     for line in sheet.lines:
         player.take(line)
     player.end(sheet)
@@ -63,16 +66,31 @@ class _Player:
         self.names.see(self.desk.table)
         return Scene(self.desk.table, self.names, self.desk.events, "", line.line)
 
+    def take_up(self, position: Position, lines: Sequence[Line]) -> None:
+        """Begins in the middle of a game; handles that stand before it may be used in it."""
+        for line in lines:
+            if isinstance(line, Handle) and line.name.kind != "CARD" and line.line < position.line:
+                self.name(line)
+        begin_at(self.desk, position, self.names, self.by, self.default)
+
     def take(self, line: Line) -> None:
         """Takes in one line."""
         if isinstance(line, Heading):
-            self.heading = line if line.turn else self.heading
+            self.heading = self.meant(line)
         elif isinstance(line, Handle) and line.name.kind == "CARD":
             self.say(line, learning_of(line, self.scene(line), self.desk.ruleset.parse_printing, self.by, self.default))
         elif isinstance(line, Handle):
             self.name(line)
         else:
             self.declare(line)
+
+    def meant(self, heading: Heading) -> Heading | None:
+        """The heading as a claim; `Turn ?: B` is the present turn or the next, whichever is that seat's."""
+        clock = self.desk.table.clock
+        if heading.turn:
+            return heading
+        turn = clock.turn if clock.holder == heading.seat else clock.turn + 1
+        return heading._replace(turn=turn) if heading.seat and clock.turn else self.heading
 
     def declare(self, line: Speech) -> None:
         """Says a declaration, then what somebody thinks of it."""

@@ -39,8 +39,16 @@ class Deck(NamedTuple):
     lines: tuple[tuple[int, str], ...]
 
 
+class Position(NamedTuple):
+    """Where a game begins that is taken up in its middle: what follows `position:`, and (line number, text) of its lines."""
+
+    line: int
+    head: str
+    lines: tuple[tuple[int, str], ...]
+
+
 class Heading(NamedTuple):
-    """`--- Turn 3: B`: a claim about the clock; turn 0: only a rule across the page."""
+    """`--- Turn 3: B`: a claim about the clock; turn 0: only a rule across the page, or nobody knows which turn it is."""
 
     line: int
     column: int
@@ -89,3 +97,4 @@ class Sheet(NamedTuple):
     tags: tuple[Tag, ...]
     decks: tuple[Deck, ...]
     lines: tuple[Line, ...]
+    position: Position | None = None

@@ -14,7 +14,8 @@ import typer
 from domain import registry
 from domain.kernel.event import Event
 from domain.kernel.ruleset import Ruleset
-from replays.clerk import Clerk
+from replays.clerk import Clerk, Opened
+from replays.file import make_record
 from replays.log import Damaged, NoSuchGame, check_index, open_log
 from replays.readable import READERS
 from scripts.cli.output import DAMAGED, WRONG, fail
@@ -54,6 +55,14 @@ def now() -> int:
 def client_id() -> str:
     """A new client-made id."""
     return uuid.uuid4().hex
+
+
+def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
+    """Puts a finished log into the store as a game of its own and returns its id."""
+    answer = clerk.bring_in(make_record(events, client_id()))
+    if not isinstance(answer, Opened):
+        fail("the game could not be stored under a new id; try again")
+    return answer.game
 
 
 def find_game(clerk: Clerk, wanted: str) -> str:

@@ -5,4 +5,5 @@ from domain.kernel.usual import Usual
 USUAL = Usual(
     acts=("keep", "first", "place", "play", "attack", "defend", "resolve", "action", "use", "assign"),
     base={},
+    on="pilot",
 )

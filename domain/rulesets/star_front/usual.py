@@ -5,4 +5,5 @@ from domain.kernel.usual import Usual
 USUAL = Usual(
     acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
     base={},
+    on="lower",
 )

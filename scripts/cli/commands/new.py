@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -12,13 +12,17 @@ from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
-from domain.kernel.opening import seat_names
+from domain.kernel.opening import make_header, open_game, seat_names
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.setup import Fault
-from replays.clerk import Opened
+from replays.clerk import Clerk, Opened
+from replays.sheet.names import Names
+from replays.sheet.parse import parse
+from replays.sheet.position import begin_at, size_of
+from replays.sheet.problem import SheetError
 from replays.sheet.setup import put_together, read
-from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
+from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.output import fail, print_json, refuse, say
 
 
@@ -37,6 +41,7 @@ def new(
     mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
+    position: Annotated[Path | None, typer.Option(help="Begin in the middle: a file with the position.")] = None,
     quiet: Annotated[bool, typer.Option(help="Hide legality until the game is over.")] = False,
     explicit_passes: Annotated[bool, typer.Option(help="Every pass has to be said.")] = False,
     data: DataOption = None,
@@ -55,15 +60,49 @@ def new(
         "explicit_passes": explicit_passes,
     }
     laid = {**decks_of(ruleset, cards or [], by_seat(deck, count)), **keys_of(rules, count, pairs(setup))}
+    if position is not None:
+        game, events = _taken_up(open_clerk(data), rules, terms, laid, position)
+        _tell(game, events, ruleset, as_json)
+        return
     answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
-        refuse(answer, rules.book.rules) if answer.rule else fail(answer.message, hints=answer.legal)
+        _say_no(answer, rules)
     assert isinstance(answer, Opened)
+    _tell(answer.game, len(answer.events), ruleset, as_json)
+
+
+def _say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
+    if refusal.rule:
+        refuse(refusal, rules.book.rules)
+    fail(refusal.message, hints=refusal.legal)
+
+
+def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:
     if as_json:
-        print_json({"id": answer.game, "position": len(answer.events)})
+        print_json({"id": game, "position": events})
     else:
-        typer.echo(answer.game)
-        say(f"next: senki say {answer.game[:8]} '...'   (senki rules {ruleset} --acts lists what can be said)")
+        typer.echo(game)
+        say(f"next: senki say {game[:8]} '...'   (senki rules {ruleset} --acts lists what can be said)")
+
+
+def _taken_up(clerk: Clerk, rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[str, int]:
+    """A game that begins at a position: all of it is stored, or nothing. Returns its id and how many events it has."""
+    try:
+        position = parse(read_text(path)).position
+        if position is None:
+            fail(f"{path}: no position; expected `position: turn 5, A`, lines such as `A hand: 4`, and `end`")
+        counted = {} if "size" in laid or laid["decks"] or "size" not in rules.setup else {"size": size_of(position)}
+        header = make_header(rules, **terms)
+        opened = open_game(rules, header, {**laid, **counted}, "scorer", now(), laid["printings"])
+        if isinstance(opened, Refusal):
+            _say_no(opened, rules)
+        desk = opened[0]
+        begin_at(desk, position, Names(laid["printings"]), "scorer", now())
+    except SheetError as error:
+        fail(f"{path}: nothing was recorded", hints=map(str, error.problems))
+    except ValueError as error:
+        fail(str(error))
+    return keep(clerk, tuple(desk.events)), len(desk.events)
 
 
 def pairs(options: list[str] | None) -> dict[str, str]:

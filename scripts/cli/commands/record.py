@@ -9,14 +9,12 @@ import typer
 
 from domain import registry
 from domain.kernel.event import Event
-from replays.clerk import Clerk, Opened
-from replays.file import make_record
 from replays.sheet.header import ruleset_of
 from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
 from scripts.cli.commands.new import read_card_file
-from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text, rules_of
+from scripts.cli.house import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.output import REFUSED, WRONG, fail, print_json, say
 
 
@@ -54,11 +52,3 @@ def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
         fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, map(str, error.problems))
-
-
-def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
-    """Puts a finished log into the store as a game of its own and returns its id."""
-    answer = clerk.bring_in(make_record(events, client_id()))
-    if not isinstance(answer, Opened):
-        fail("the game could not be stored under a new id; try again")
-    return answer.game

@@ -1,0 +1,187 @@
+"""A position on a sheet: where a game begins that was not written down from its start.
+
+    position: turn 5, A, attack
+    A river: 2 Paper Moon rolled damage 1 + Ilmar Rey, ~Zura
+    A hand: 4
+    A counts: rewards 2
+    end
+
+Turn (`?`: nobody knows), whose it is, and a step or phase, each as far as it is known; then the zones, one a line: cards by
+name, each with what is so of it, and on it (`+`) what it carries; a number alone: so many cards that nobody knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from domain.cards.folding import fold
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.position import through_setup
+from domain.kernel.refusal import Refusal, Refused
+from replays.sheet.cards import Scene, read_card
+from replays.sheet.names import Names
+from replays.sheet.parse import parse_speech
+from replays.sheet.problem import Problem, SheetError
+from replays.sheet.syntax import Item, Position
+
+ANGLES = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
+_HEAD = re.compile(r"\s*(?:turn\s+(\d+|\?))?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
+
+
+def head_of(position: Position, seats: Sequence[str]) -> tuple[int, str, str]:
+    """Turn (0: not known), holder and place of the turn. Raises SheetError."""
+    found = _HEAD.fullmatch(position.head)
+    if found is None or found[2] not in seats:
+        message = "a position says whose turn it is"
+        raise SheetError(Problem(position.line, 1, position.head, message, (f"position: turn 5, {seats[0]}, attack",)))
+    turn = 0 if found[1] in (None, "?") else int(found[1])
+    return turn, found[2], (found[3] or "").strip().replace(" ", "_").lower()
+
+
+def begin_at(desk: Desk, position: Position, names: Names, by: str, at: int) -> None:
+    """Takes a game that has just been opened up at a position. Raises SheetError."""
+    turn, holder, _ = head_of(position, desk.table.header.seats)
+    try:
+        list(through_setup(desk, turn, holder))
+    except Refused as refused:
+        raise SheetError(Problem(position.line, 1, "", f"refused: {refused.refusal.message}")) from None
+    names.see(desk.table)
+    answer = desk.say(_command(desk, position, Scene(desk.table, names, desk.events, "", position.line), by, at))
+    if isinstance(answer, Refusal):
+        raise SheetError(Problem(position.line, 1, "", f"refused: {answer.message}", answer.legal, answer.rule))
+
+
+def _command(desk: Desk, position: Position, scene: Scene, by: str, at: int) -> Command:
+    """The declaration that lays the table out."""
+    turn, holder, place = head_of(position, desk.table.header.seats)
+    cards: list[Plain] = []
+    counts: dict[str, Plain] = {}
+    for number, text in position.lines:
+        seat, zone, items = _line(desk, number, text)
+        if zone == "counts":
+            counts[seat] = _numbers(scene._replace(line=number), items)
+        else:
+            cards += [{"place": f"{seat}.{zone}", **each} for each in _cards(scene._replace(line=number, seat=seat), items)]
+    said: dict[str, Plain] = {"holder": holder, "cards": tuple(cards)}
+    said |= {name: value for name, value in (("turn", turn), ("at", place), ("counts", counts)) if value}
+    return Command("", "position", said, by=by, at=at)
+
+
+def size_of(position: Position) -> int:
+    """How many cards a deck has that nobody registered: as many as the seat has that has fewest of them."""
+    totals: dict[str, int] = {}
+    for number, text in position.lines:
+        place, _, rest = text.partition(":")
+        seat = place.split()[0] if place.split() else ""
+        if not place.strip().endswith("counts"):
+            items = parse_speech(rest, number, len(place) + 1).items
+            totals[seat] = totals.get(seat, 0) + sum(_count_of(part) for part in _split(items))
+    return min(totals.values(), default=0)
+
+
+def _line(desk: Desk, number: int, text: str) -> tuple[str, str, tuple[Item, ...]]:
+    """Seat, zone and words of a line."""
+    place, colon, rest = text.partition(":")
+    seat, _, name = place.strip().partition(" ")
+    zone = _zone(desk, name)
+    if not colon or seat not in desk.table.header.seats or not zone:
+        known = sorted({zone.name for zone in desk.table.header.zones if zone.holder})
+        expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
+        message = "a line of a position is a seat, one of its zones, and cards"
+        raise SheetError(Problem(number, 1, place.strip(), message, expected))
+    return seat, zone, parse_speech(rest, number, len(place) + 1).items
+
+
+def _zone(desk: Desk, written: str) -> str:
+    """The zone that is meant: by its identifier, its English word, or the beginning of either where that is only one's."""
+    word = fold(written.replace("_", " "))
+    names = {zone.name for zone in desk.table.header.zones if zone.holder}
+    told = {name: {fold(name.replace("_", " ")), fold(desk.ruleset.book.terms[name]["en"])} for name in names}
+    exact = [name for name, words in told.items() if word in words]
+    begun = [name for name, words in told.items() if any(each.startswith(word) for each in words)]
+    return "counts" if word == "counts" else exact[0] if exact else begun[0] if word and len(begun) == 1 else ""
+
+
+def _split(items: Sequence[Item], sign: str = ",") -> list[list[Item]]:
+    """The words between commas, or between other signs."""
+    parts: list[list[Item]] = [[]]
+    for item in items:
+        if item.text == sign and not item.quoted:
+            parts.append([])
+        else:
+            parts[-1].append(item)
+    return [part for part in parts if part]
+
+
+def _count_of(part: Sequence[Item]) -> int:
+    number = int(part[0].text) if part[0].text.isdecimal() else 1
+    return number * (1 + sum(_count_of(each) for each in _split(part, "+")[1:]))
+
+
+def _cards(scene: Scene, items: Sequence[Item]) -> list[dict[str, Plain]]:
+    return [_card(scene, part) for part in _split(items)]
+
+
+def _card(scene: Scene, part: Sequence[Item]) -> dict[str, Plain]:
+    """A card of a line and what lies on it."""
+    first, *carried = _split(part, "+")
+    said = _alone(scene, first)
+    return {**said, "on": tuple(_alone(scene, each) for each in carried)} if carried else said
+
+
+def _alone(scene: Scene, items: Sequence[Item]) -> dict[str, Plain]:
+    counted = items[0].text.isdecimal()
+    said: dict[str, Any] = {"n": int(items[0].text)} if counted else {}
+    used = int(counted)
+    if used < len(items) and items[used].kind != "UNKNOWN":
+        said["card"], used = read_card(scene, items, used)
+        if said["card"].startswith("#"):
+            raise scene.problem(items[0], "a position names printings, for its cards have no numbers yet", ("a name",))
+    elif used < len(items):
+        used += 1
+    while used < len(items):
+        used += _told(scene, items, used, said)
+    return said
+
+
+def _told(scene: Scene, items: Sequence[Item], used: int, said: dict[str, Any]) -> int:
+    """What is so of a card: how it lies, a number of something on it, its role. How many words that took."""
+    word = items[used].text.lower()
+    after = items[used + 1].text if used + 1 < len(items) else ""
+    if word in ANGLES:
+        said["angle"] = ANGLES[word]
+    elif word in ("up", "down"):
+        said["face"] = word
+    elif word == "as" and after:
+        said["role"] = after
+        return 2
+    elif re.fullmatch(r"-?\d+", after):
+        _number(word, int(after), said)
+        return 2
+    else:
+        expected = (*ANGLES, "down", "turned 180", "lane 3", "damage 2", "as captive")
+        raise scene.problem(items[used], f"{items[used].text} is nothing that is so of a card", expected)
+    return 1
+
+
+def _number(word: str, number: int, said: dict[str, Any]) -> None:
+    if word == "turned":
+        said["angle"] = number
+    elif word == "lane":
+        said["attributes"] = {**said.get("attributes", {}), word: number}
+    else:
+        said["marks"] = {**said.get("marks", {}), word: number}
+
+
+def _numbers(scene: Scene, items: Sequence[Item]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for part in _split(items):
+        name, number = " ".join(item.text for item in part[:-1]), part[-1].text
+        if not name or not re.fullmatch(r"-?\d+", number):
+            raise scene.problem(part[0], "a counter is its name and a number", ("rewards 2",))
+        found[name.replace(" ", "_")] = int(number)
+    return found

@@ -1,0 +1,192 @@
+"""Games that are taken up in their middle: reports, problems, teaching."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from domain.kernel.opening import load
+from domain.kernel.views import SPECTATOR, view
+from domain.registry import ruleset, specimens
+from replays.sheet.parse import parse
+from replays.sheet.play import play
+from replays.sheet.problem import SheetError
+from replays.sheet.write import write
+
+PAGE = Path(write.__code__.co_filename).with_name("POSITION.md")
+GUNDAM_WAR = """ruleset: gundam_war
+mode: scribe
+GM = ~"Granite Mech"
+position: turn ?, B, attack
+A nation: 14
+A hand: 4
+A station: 3 ~"Blue Base", ~"Red Base" rolled
+A junkyard: 2 ~"Old Unit", ?
+A earth: ~Zura + ~"Ilmar Rey" damage 1
+B nation: 9
+B station: 4 ~"White Base", GM + ~Ayla
+B hand: 2
+end
+--- Turn ?: B
+B attack earth GM
+B done
+--- Turn ?: A
+A concede
+"""
+OTHERS = {
+    "gundam_war_nexa": """position: turn 6, B, attack
+A nation: 11
+A g zone: 4 ?
+A deployment: ~"Lead Unit"
+A hand: 3
+B nation: 8
+B deployment: ~Raider + ~Pilot
+B hand: 2
+end
+B attack space ~Raider
+""",
+    "macross_crusade": """position: turn 5, A, attack
+A nation: 12
+A deployment: ~Fighter + ~Ace
+A hand: 5
+B nation: 10
+B deployment: ~Pod, ~Pod rolled
+B hand: 1
+end
+A attack first ~Fighter
+""",
+    "robotech": """position: turn 4, B, declare_attackers
+A deck: 30
+A base: ~"Red Fighter" + ~"Rick Vane"
+A hand: 6
+B deck: 28
+B base: ~Pod
+B proto: 3 ~Other
+B hand: 5
+B counts: battle_points 20
+end
+B attack ~Pod on ~"Red Fighter"
+""",
+    "star_front": """position: turn 7, A, tactics
+A deck: 8
+A hand: 3
+A front: ~Herald lane 2, ~Mask lane 4 sideways
+A graveyard: 2 ~Fallen
+B deck: 6
+B hand: 4
+B front: ~Golem lane 2
+A counts: rewards 2
+end
+A attack ~Herald
+""",
+}
+
+
+def played(text, name="gundam_war"):
+    return play(parse(text), ruleset(name), specimens(name).cards).desk
+
+
+def names(table, place):
+    return [table.data(card)["name"] if table.cards[card].printing else "?" for card in table.at(place)]
+
+
+def test_a_game_begins_where_the_report_begins():
+    """Given a report of a fight, when its position and its lines are recorded, then the table was as the report says."""
+    desk = played(GUNDAM_WAR)
+    laid = load([event for event in desk.events if event.line <= 5], desk.ruleset).table
+    assert [len(laid.at(place)) for place in ("A.nation_pile", "A.hand", "B.nation_pile", "B.hand")] == [14, 4, 9, 2]
+    assert names(laid, "A.station_area") == ["Blue Base"] * 3 + ["Red Base"]
+    assert [laid.cards[card].angle for card in laid.at("A.station_area")] == [0, 0, 0, 90]
+    assert names(laid, "A.junkyard") == ["Old Unit", "Old Unit", "?"]
+    (zura,) = laid.at("A.earth_area")
+    (pilot,) = laid.at(zura)
+    assert (laid.data(pilot)["name"], laid.cards[pilot].marks, laid.cards[pilot].role) == ("Ilmar Rey", {"damage": 1}, "set")
+    assert (laid.clock.holder, laid.clock.turn) == ("B", 3)
+    assert desk.table.result["reason"] == "conceded"
+
+
+@pytest.mark.parametrize("name", sorted(OTHERS))
+def test_a_position_of_every_rulebook_is_played_on(name):
+    """Given a position, when a line is said in it, then it is of that turn, and the cards lie where they were named."""
+    text = f"ruleset: {name}\nmode: scribe\n{OTHERS[name]}"
+    desk = played(text, name)
+    head = OTHERS[name].split("\n")[0]
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (int(head.split()[2][:-1]), head.split()[3][:-1])
+    assert [event.name for event in desk.events if event.is_command][-1] != "position_set"
+    hands = {line.split(":")[0].split()[0]: int(line.split(":")[1]) for line in OTHERS[name].split("\n") if " hand:" in line}
+    assert {seat: len(desk.table.at(f"{seat}.hand")) for seat in hands} == hands
+
+
+@pytest.mark.parametrize("name", ["gundam_war", *sorted(OTHERS)])
+def test_a_sheet_of_it_written_out_says_the_same_game(name):
+    text = GUNDAM_WAR if name == "gundam_war" else f"ruleset: {name}\nmode: scribe\n{OTHERS[name]}"
+    desk = played(text, name)
+    again = played(write(desk.events, ruleset(name)), name)
+    assert again.table.state() == desk.table.state()
+
+
+def test_the_example_of_the_page_can_be_recorded():
+    (example,) = re.findall(r"```sheet\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    desk = played(example)
+    assert [event.said["act"] for event in desk.events if event.is_command][-2:] == ["position", "attack"]
+
+
+def test_everybody_sees_the_position_and_nobody_a_hand():
+    desk = played(GUNDAM_WAR)
+    seen = load(view(desk.events, SPECTATOR), desk.ruleset).table
+    assert names(seen, "B.station_area") == names(desk.table, "B.station_area")
+    assert len(seen.at("A.hand")) == 4
+
+
+def test_a_position_is_taken_back_as_one_line():
+    desk = played(GUNDAM_WAR.split("--- Turn ?: B")[0] + "takeback agreed A B\n")
+    assert len(desk.table.at("A.hand")) != 4
+    assert desk.table.at("A.earth_area") == []
+
+
+@pytest.mark.parametrize(
+    ("was", "said", "told"),
+    [
+        ("position: turn ?, B, attack", "position: turn ?, C", "whose turn it is"),
+        ("position: turn ?, B, attack", "position: turn 5, B, siesta", "no such place of the turn: siesta"),
+        ("A junkyard: 2", "A attic: 2", "one of its zones"),
+        ("A hand: 4", "A hand: ~Zura", "told aside"),
+        ("~Zura +", "~Zura sleepy +", "sleepy is nothing that is so of a card"),
+        ("B hand: 2", "B counts: many", "a counter is its name and a number"),
+        ("A earth: ~Zura", "A earth: Zzyzx", "Zzyzx"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_told_with_its_line(was, said, told):
+    with pytest.raises(SheetError) as wrong:
+        played(GUNDAM_WAR.replace(was, said))
+    assert told in str(wrong.value)
+    assert "line 1," not in str(wrong.value)
+
+
+def test_cards_of_a_deck_that_are_nowhere_are_missed():
+    """Given a registered list, when the position names a pile and fewer cards than the list has, then that is told."""
+    deck = "".join(f"{count} {specimens('gundam_war').cards[card]['name']} [{card}]\n" for card, count in LIST.items())
+    text = GUNDAM_WAR.replace("position:", f"deck A:\n{deck}end\nposition:")
+    with pytest.raises(SheetError, match="cards of A are nowhere in the position"):
+        played(text)
+
+
+LIST = dict(next(iter(specimens("gundam_war").decks.values())).cards)
+
+
+def test_a_position_is_no_line_of_a_game_that_has_begun():
+    desk = played(GUNDAM_WAR.split("position:")[0] + "A keep\nB keep\nfirst A\nA play ~Zura as unit\n")
+    answer = desk.say(desk.command._replace(seat="", act="position", args={"holder": "A"}, aside={}))
+    assert "said first" in answer.message
+
+
+def test_a_new_game_begins_at_a_position(senki, tmp_path):
+    """Given a file with a position, when a game is opened with it, then it stands there; a wrong one opens nothing."""
+    place = tmp_path / "problem.txt"
+    place.write_text(OTHERS["robotech"].rpartition("B attack")[0], "utf-8")
+    answer = senki("new", "robotech", "--mode", "scribe", "--position", str(place), "--json")
+    assert answer.code == 0, answer.err
+    assert "Red Fighter" in senki("table", answer.data["id"]).out
+    place.write_text("position: turn 4, Z\nend\n", "utf-8")
+    assert senki("new", "robotech", "--position", str(place)).code == 2
+    assert len(senki("games", "--json").data) == 1
