@@ -62,6 +62,27 @@ def test_a_ruling_names_its_rule_by_words_and_its_effect_at_the_board(tapper):
     }
 
 
+def test_the_filled_button_held_down_has_everybody_pass_and_no_turn_ends(tapper):
+    """Given a step in which nobody may say anything, when the button is held, then the passes are said, each by itself."""
+    tapper.reader.see(".acts .main").hover()
+    before = len(tapper.table.log())
+    tapper.page.mouse.down()
+    tapper.page.wait_for_function("(count) => document.querySelector('senki-pad').session.position > count", arg=before)
+    tapper.page.mouse.up()
+    tapper.reader.settled()
+    said = [event["name"] for event in tapper.table.log()[before:] if event["text"]]
+    assert set(said) == {"passed"}
+
+
+def test_a_typed_line_that_is_refused_is_recorded_by_ruling_where_it_was_typed(tapper):
+    """One red power is needed for Ember (GW-COST-05)."""
+    line = "B play Ember"
+    tapper.reader.type(line)
+    tapper.tap('[data-name="line-anyway"]')
+    assert last(tapper)["verdict"] == ["ruled", "GW-COST-05"]
+    assert tapper.page.input_value(".line input") == ""
+
+
 def test_a_forgotten_draw_takes_two_taps(tapper):
     before = len(tapper.taps)
     tapper.tap(".pad-status .menu")

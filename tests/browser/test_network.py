@@ -32,6 +32,30 @@ def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visi
     assert scorer.page.locator(".unsent").count() == 0
 
 
+def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(service, visit):
+    """Given a phone without a network, when a card is played and the turn ends, then the other side's cards lie at the thumb,
+    the page says that nothing was judged yet, and all of it is stored when the network is back."""
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".acts .act")
+    scorer.context.set_offline(True)
+    scorer.click('.ask .likely-card[data-act="play"]')
+    scorer.see(".where", "not judged yet")
+    scorer.page.wait_for_selector('section[data-seat="A"][data-waits^="−1: "]', state="attached")
+    scorer.click('.acts [data-name="end_turn"]')
+    scorer.see(".where", "ren")
+    scorer.click(".ask .likely-card[data-name^='B play']")
+    scorer.page.wait_for_selector('section[data-seat="B"][data-waits^="−1: "]', state="attached")
+    scorer.see(".unsent", "3")
+    scorer.context.set_offline(False)
+    scorer.settled()
+    acts = [event["said"]["act"] for event in table.log() if event["text"]]
+    assert [act for act in acts if act in ("play", "end_turn")] == ["play", "end_turn", "play"]
+    scorer.see(".where", "Turn 2")
+    assert scorer.page.locator("[data-waits], .unsent").count() == 0
+
+
 def _said(event):
     return event.seat, event.said["act"], event.said.get("args"), event.aside
 

@@ -167,6 +167,8 @@ export const EN = {
   rub_out: "Rub out",
   rule_hint: "Number, or words of what it says",
   choose_effect: "Choose an effect…",
+  hold_all_pass: "Hold: all pass",
+  not_judged: "not judged yet",
   which_verb: "What happened?",
   "comfort.sound": "A knock on the turn",
   "comfort.feel": "A short vibration on the own turn",
@@ -177,5 +179,5 @@ export const EN = {
   menu: "Menu",
   take_back_by_tap: "Tap a line to go back to before it.",
   before_first: "Before the first turn",
-  board_stands: "The board stands as it was before what waits.",
+  board_stands: "What waits is not judged yet: turn and hands go on here, the board stands until the service answers.",
 };

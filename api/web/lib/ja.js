@@ -150,6 +150,8 @@ export const JA = {
   rub_out: "一つ消す",
   rule_hint: "番号、または条文の言葉（英語）",
   choose_effect: "効果を選ぶ…",
+  hold_all_pass: "長押し：全員パス",
+  not_judged: "まだ判定されていない",
   which_verb: "何が起きた？",
   "comfort.sound": "ターンの合図の音",
   "comfort.feel": "自分のターンに短い振動",
@@ -160,5 +162,5 @@ export const JA = {
   menu: "メニュー",
   take_back_by_tap: "行をタップするとその前に戻します。",
   before_first: "最初のターンの前",
-  board_stands: "盤面は送信待ちの前のままです。",
+  board_stands: "送信待ちの分はまだ判定されていません。ターンと手札はここで進み、盤面は応答があるまでそのままです。",
 };

@@ -144,6 +144,8 @@ export const ZH = {
   rub_out: "刪一格",
   rule_hint: "編號，或條文中的字（英文）",
   choose_effect: "選擇效果…",
+  hold_all_pass: "長按：全員讓過",
+  not_judged: "尚未判定",
   which_verb: "發生什麼？",
   "comfort.sound": "回合提示音",
   "comfort.feel": "自己回合時短震動",
@@ -154,5 +156,5 @@ export const ZH = {
   menu: "選單",
   take_back_by_tap: "點一行可回到其之前。",
   before_first: "第一回合之前",
-  board_stands: "桌面停在等待傳送之前。",
+  board_stands: "等待送出的部分尚未判定：回合與手牌在此前進，桌面等服務回應前維持不變。",
 };

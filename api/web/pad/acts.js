@@ -4,6 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { isSortie } from "./taps.js";
+import { held } from "./holding.js";
 import { keeping, undefended } from "./says.js";
 
 export class Acts {
@@ -81,8 +82,14 @@ export class Acts {
     return this.act("attack", first?.act === "defend" ? "shield" : "attack", first ? thumb.names.act(first.act) : say("attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
   }
 
-  // The turn ends; else everybody passes, or what has to be said first is said.
+  // Held down, the filled button has everybody pass.
   main() {
+    const made = this.usual();
+    return made && this.thumb.mayPassOn() ? held(made, () => this.thumb.passOn()) : made;
+  }
+
+  // The turn ends; else everybody passes, or what has to be said first is said.
+  usual() {
     const { thumb } = this;
     const { offers } = thumb;
     if (thumb.session.table.result) return null;

@@ -1,4 +1,4 @@
-// The keys of the pad: Escape lets go, / types a line, n names a card, u undoes, p is the filled button. Gives what takes them away again.
+// The keys of the pad: Escape lets go, / types a line, n names a card, u undoes, p is the filled button, P: all pass. Gives what takes them away again.
 
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
@@ -14,6 +14,7 @@ export function listenToKeys(pad) {
     }
     if (event.key === "u") pad.undo();
     if (event.key === "n") pad.naming(pad.thumb.seat);
+    if (event.key === "P") pad.passOn();
     if (event.key === "p") pad.querySelector(".acts .main")?.click();
   };
   addEventListener("keydown", pressed);

@@ -1,19 +1,21 @@
 // A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
 
 import { problemLines } from "/lib/api.js";
-import { make } from "/lib/dom.js";
+import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { mayLetStand } from "./refusal.js";
 import { lineOf } from "./typed.js";
 
 export class LineForm {
-  // `utter(says, words)` gives what the service says against it.
-  constructor(session, utter) {
+  // `utter(says, words)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
+  constructor(session, utter, anyway) {
+    Object.assign(this, { session, anyway });
     this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });
     this.input = make("input", {
       type: "text", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
       autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 2000,
     });
-    this.root = make("form", { kind: "line" }, make("div", { kind: "row" }, this.input, make("button", {}, say("send"))), this.fault);
+    this.root = make("form", { kind: "line" }, make("div", { kind: "row" }, this.input, make("button", {}, say("send"))), this.fault, this.ways = make("div", { kind: "row" }));
     this.input.addEventListener("input", () => this.tell([]));
     this.root.addEventListener("submit", async (event) => {
       event.preventDefault();
@@ -30,6 +32,7 @@ export class LineForm {
   failed(written, line, problem) {
     if (!this.input.value) this.input.value = written;
     this.tell(problemLines(problem).length ? problemLines(problem) : [problem.title]);
+    if (problem.type === "/problems/refused" && mayLetStand(this.session)) this.ways.replaceChildren(button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
     const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.length)));
@@ -38,7 +41,14 @@ export class LineForm {
     this.input.setSelectionRange(at, end < 0 ? written.length : end);
   }
 
+  stand(written, line, problem) {
+    if (this.input.value === written) this.input.value = "";
+    this.tell([]);
+    this.anyway(problem, [{ line }], line);
+  }
+
   tell(lines) {
+    this.ways.replaceChildren();
     this.fault.textContent = lines.join(" ");
     this.input.setAttribute("aria-invalid", String(lines.length > 0));
   }

@@ -5,6 +5,7 @@ import { make, select } from "/lib/dom.js";
 import { keepGame, scopeWord, titleOf } from "/lib/games.js";
 import { language, say, speak } from "/lib/words.js";
 import { LANGUAGES } from "/viewer/replay/words.js";
+import { aheadOf } from "./ahead.js";
 import { Asking } from "./asking.js";
 import { Comfort } from "./comfort.js";
 import { Dragging } from "./dragging.js";
@@ -17,6 +18,7 @@ import { Names } from "./names.js";
 import { namingSheet, numbersSheet } from "./naming.js";
 import { actForm } from "./parts.js";
 import { RefusalBox } from "./refusal.js";
+import { letStand } from "./says.js";
 import { Sending } from "./sending.js";
 import { Status } from "./status.js";
 import { shelf } from "./store.js";
@@ -62,21 +64,22 @@ export class SenkiPad extends HTMLElement {
   frame() {
     const { session, names } = this;
     this.say = (says, words) => this.step(says, words);
+    const ahead = () => this.thumb.ahead;
     const waiting = () => this.outbox.entries.map(({ words }) => words);
     this.trouble = new Trouble(session, names, this.sending);
-    this.refusal = new RefusalBox(session, names, (problem, said, words) => this.anyway(problem, said, words));
+    this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
-    this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, menu: () => menuSheet(this), clocks: this.comfort.clocks });
+    this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     session.where = (node) => this.tabletop.place(node).split(" · ")[0];
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
     this.thumb = new Thumb(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text),
+      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
     this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);
-    this.line = session.writes ? new LineForm(session, (says, words) => this.step(says, words, true)) : null;
+    this.line = session.writes ? new LineForm(session, (says, words) => this.step(says, words, true), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
     const side = make("div", { kind: "side" }, this.log.root, about);
@@ -108,8 +111,8 @@ export class SenkiPad extends HTMLElement {
   }
 
   // A judge lets it stand, and the rule's number is written down with it.
-  anyway(problem, said, words) {
-    this.step([{ seat: "", act: "let_stand", args: { rule: problem.rule, said } }], `${say("ruling")} ${problem.rule}: ${words}`);
+  anyway(problem, says, words) {
+    return this.step(letStand(says, problem.rule), `${say("ruling")} ${problem.rule}: ${words}`);
   }
 
   naming(seat) {
@@ -167,25 +170,40 @@ export class SenkiPad extends HTMLElement {
   }
 
   waitingChanged() {
+    const { session } = this;
+    const ahead = session.online || session.seat ? null : aheadOf(session.table, session.record.header.seats, this.outbox.entries);
+    const same = told(ahead) === told(this.thumb.ahead);
+    this.thumb.ahead = ahead;
+    if (!same) this.thumb.moved();
     for (const part of [this.trouble, this.last, this.status]) part.draw();
-    this.tabletop.waits(this.outbox.entries);
+    this.tabletop.waits(this.thumb.ahead, (card) => this.names.value(card));
   }
 
   // Everybody passes, until there is something else to say or the turn is over: one thing said, every pass recorded by itself.
-  passOn() {
-    if (!this.outbox.count) this.utter({}, say("pass_on"), "passes");
+  async passOn() {
+    if (this.outbox.count || !this.mayPassOn) return;
+    this.refusal.clear();
+    const problem = await this.utter({}, say("pass_on"), "passes");
+    if (problem) this.refusal.show(problem, [], say("pass_on"));
+  }
+
+  get mayPassOn() {
+    return this.session.writes && !this.session.seat && this.session.scope !== "judge" && !this.session.table.result;
   }
 
   reached() {
-    this.status.draw();
     if (this.session.online) this.sending.flush();
-    this.trouble.draw();
+    this.waitingChanged();
   }
 
   speak() {
     this.frame();
     this.moved();
   }
+}
+
+function told(ahead) {
+  return ahead && JSON.stringify([ahead.turn, ahead.holder, [...ahead.played]]);
 }
 
 customElements.define("senki-pad", SenkiPad);

@@ -5,6 +5,11 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 
+// Whose link can let stand what a rule refuses.
+export function mayLetStand({ scope }) {
+  return ["judge", "organiser"].includes(scope);
+}
+
 export class RefusalBox {
   constructor(session, names, anyway) {
     Object.assign(this, { session, names, anyway, told: null });
@@ -29,13 +34,12 @@ export class RefusalBox {
   box({ problem, says, words }) {
     const legal = problem.legal?.map((each) => this.names.value(each));
     const lines = problemLines({ ...problem, legal });
-    const single = says.length === 1 && !says[0].line ? says[0] : null;
-    const refused = problem.type === "/problems/refused" && single;
-    const rules = refused && ["judge", "organiser"].includes(this.session.scope);
+    const refused = problem.type === "/problems/refused" && says.length;
+    const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
       (lines.length ? lines : [problem.title]).map((line) => make("p", { kind: "reason" }, line)),
       refused && !rules && make("p", { kind: "muted" }, say("judge_may")),
-      make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, single, words), { "data-name": "anyway" }),
+      make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, says, words), { "data-name": "anyway" }),
         button(say("choose_again"), () => this.clear(), { kind: "strong", "data-name": "again" })));
   }
 }

@@ -1,11 +1,25 @@
 // What is sent for a tap, and how it is called while it is on its way.
 
+const RULED = "judge let_stand";
+
 export function saidOf({ seat, act, args, reply }) {
   return reply === null || reply === undefined ? { seat, act, args } : { seat, act, args, reply };
 }
 
 export function wordsOf(names, said, offer) {
   return `${said.seat ? `${names.seat(said.seat)} · ` : ""}${names.offer({ ...offer, args: said.args })}`;
+}
+
+// The same by ruling, with the rule that refuses it. Of what was said in one breath the first that is not ruled on yet: which one
+// is refused nobody tells.
+export function letStand(says, rule) {
+  const at = says.findIndex(({ act, line }) => act !== "let_stand" && !line?.startsWith(RULED));
+  return says.map((each, place) => (place === at ? stands(each, rule) : each));
+}
+
+function stands({ line, aside, ...said }, rule) {
+  if (line) return { line: `${RULED} ${rule || "-"}: ${line}` };
+  return { seat: "", act: "let_stand", args: { rule, said }, ...(aside ? { aside } : {}) };
 }
 
 // Nobody defends: who would have to say so says it.

@@ -5,8 +5,8 @@ import { say } from "/lib/words.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 
 export class Status {
-  constructor(session, names, { place, waiting, menu, clocks }) {
-    Object.assign(this, { session, names, place, waiting });
+  constructor(session, names, { place, waiting, ahead, menu, clocks }) {
+    Object.assign(this, { session, names, place, waiting, ahead });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
     this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
@@ -19,7 +19,7 @@ export class Status {
     const words = told.join(" · ");
     if (this.words.dataset.words !== words) {
       this.words.dataset.words = words;
-      const [, , holder] = session.table.clock;
+      const holder = this.ahead()?.holder ?? session.table.clock[2];
       const [head, ...rest] = told;
       this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at ? "small" : "span", {}, each)));
     }
@@ -31,6 +31,8 @@ export class Status {
   }
 
   clock() {
+    const ahead = this.ahead();
+    if (ahead) return [`${say("turn")} ${ahead.turn}`, this.names.seat(ahead.holder), say("not_judged")];
     const [, turn, holder, node] = this.session.table.clock;
     return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), node && this.place(node)].filter(Boolean);
   }

@@ -36,13 +36,12 @@ export class Tabletop {
     }
   }
 
-  // While nothing answers, the board stands; what the page can know of what waits is shown on it: cards that leave a hand.
-  waits(entries) {
-    const gone = new Map();
-    for (const { seat, act } of entries.flatMap(({ body }) => body.says ?? [])) if (["play", "place"].includes(act)) gone.set(seat, (gone.get(seat) ?? 0) + 1);
-    for (const side of this.root.querySelectorAll("[data-seat]")) {
-      const count = gone.get(side.dataset.seat);
-      if (count) side.dataset.waits = `−${count}`;
+  // While nothing answers, the board stands; what the page can know of what waits is shown on it: cards that left a hand.
+  // `called`: their names.
+  waits(ahead, called) {
+    for (const side of this.root.querySelectorAll("section[data-seat]")) {
+      const gone = ahead?.played.get(side.dataset.seat) ?? [];
+      if (gone.length) side.dataset.waits = `−${gone.length}: ${gone.map(called).join(", ")}`;
       else delete side.dataset.waits;
     }
   }

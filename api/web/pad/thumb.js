@@ -4,9 +4,11 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { Acts } from "./acts.js";
+import { offersAhead } from "./ahead.js";
 import { bubble } from "./bubble.js";
 import { Choosing, offersWith } from "./choosing.js";
 import { Laying } from "./laying.js";
+import { copiesLeft } from "./left.js";
 import { choosingAt, spotWord, spotsOf } from "./places.js";
 import { Question } from "./question.js";
 import { Slots } from "./slots.js";
@@ -20,7 +22,7 @@ export class Thumb {
   // `utter(says, words)` says it; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
-    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null }, hands);
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null, ahead: null }, hands);
     this.laying = new Laying(this, hands.mark);
     this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
     this.strip = new Strip(this);
@@ -30,16 +32,18 @@ export class Thumb {
     this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);
   }
 
+  // While nothing answers: what the page can know.
   get offers() {
-    return this.session.offers;
+    const { ahead, session } = this;
+    return ahead ? offersAhead(ahead, copiesLeft(session.table, ahead.holder)) : session.offers;
   }
 
   // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
   get seat() {
     const { session, offers } = this;
     const speaking = offers.filter(({ act }) => !["go", "end_turn"].includes(act)).map(({ seat }) => seat);
-    const [, , holder] = session.table.clock;
-    const usual = session.seat || (session.table.flags.get("awaits")?.seat ?? (speaking.includes(holder) || !speaking.length ? holder : speaking[0]));
+    const holder = this.ahead?.holder ?? session.table.clock[2];
+    const usual = session.seat || this.ahead?.holder || (session.table.flags.get("awaits")?.seat ?? (speaking.includes(holder) || !speaking.length ? holder : speaking[0]));
     return this.side || usual || session.record.header.seats[0];
   }
 

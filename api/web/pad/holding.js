@@ -1,0 +1,29 @@
+// A button that does something else when it is held down for a while; the click that ends the hold is none.
+
+import { say } from "/lib/words.js";
+
+const HOLD = 600;
+
+export function held(button, act) {
+  let timer = null;
+  let done = false;
+  const off = () => clearTimeout(timer);
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    done = false;
+    timer = setTimeout(() => {
+      done = true;
+      navigator.vibrate?.(20);
+      act();
+    }, HOLD);
+  });
+  for (const name of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(name, off);
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  button.addEventListener("click", (event) => {
+    if (!done) return;
+    done = false;
+    event.stopImmediatePropagation();
+  }, true);
+  button.title = say("hold_all_pass");
+  return button;
+}
