@@ -146,7 +146,7 @@ class Cards(Shape):
     """A card list."""
 
     text: Document
-    form: Literal["toml", "csv"] = "toml"
+    form: Literal["toml", "csv", "tsv", "json"] = "toml"
 
 
 class DeckText(Shape):

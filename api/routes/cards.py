@@ -17,11 +17,11 @@ from api.plain import without_echo
 from api.problems import Problem
 from api.routes.rulebooks import Name, known_ruleset
 from domain import registry
-from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem as Mistake
+from replays.lists import card_list
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses=FOUND)
 MOST = 50
@@ -44,7 +44,7 @@ def cards_of(name: str, body: Cards | None) -> Mapping[str, Any]:
     rules = known_ruleset(name)
     if body is None:
         return registry.specimens(name).cards
-    found = read_cards(body.text, rules.parse_printing, form=body.form, bounds=CARDS)
+    found = card_list(body.text, rules.book.id, body.form, bounds=CARDS)
     if isinstance(found, list):
         raise unreadable("card list", found, body.text, name)
     return found
@@ -78,5 +78,6 @@ def _checked(name: str, body: DeckText) -> dict[str, Any]:
     rules = known_ruleset(name)
     faults = rules.check_deck(deck.main, deck.sideboard, printings)
     texts = rules.book.rules
+    legal = None if faults and all(fault.open for fault in faults) else not faults
     told = [{**fault._asdict(), "statement": texts[fault.rule].statement if fault.rule in texts else ""} for fault in faults]
-    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": not faults, "faults": told}
+    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -9,17 +10,21 @@ from domain.cards.problem import Problem
 
 
 class Bounds(NamedTuple):
-    """The most `characters` of a text, `lines` of it, characters of one `line`, and `cards` in it."""
+    """The most `characters` of a text, `lines` of it, characters of one `line`, and `cards` in it.
+
+    After so many `problems` it is read no further.
+    """
 
     characters: int
     lines: int
     line: int
     cards: int
+    problems: int = 100
 
 
 DECK = Bounds(60_000, 1_000, 60_000, 1_000)
 """A deck list; the largest decks have some hundred lines."""
-CARDS = Bounds(100_000_000, 2_000_000, 40_000, 50_000)
+CARDS = Bounds(100_000_000, 2_000_000, 40_000, 50_000, 100_000)
 """A card list of one's own machine: every card of a game. A service takes less (`api/limits.py`)."""
 PROBLEMS = 100
 """After so many problems a text is read no further."""
@@ -53,15 +58,20 @@ def oversize(text: str, bounds: Bounds) -> Problem | None:
 
 
 _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
-_APART = str.maketrans("=,[]{}", "\n\n\n\n\n\n")
+_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
+_BRACKETS = re.compile(r"[\[\]{}]")
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_DOTTED = re.compile(rf"\.(?:[ \t]*+{_PART}[ \t]*+\.){{{KEY_PARTS - 1}}}")
 
 
 def overgrown(bare: str) -> Problem | None:
-    """Where a TOML text whose strings and comments are blanked is nested too deeply or names a key of too many parts."""
-    for number, line in enumerate(bare.split("\n"), 1):
-        if any(piece.count(".") >= KEY_PARTS for piece in line.translate(_APART).split("\n")):
-            return Problem(number, 1, "a key of too many parts", f"{KEY_PARTS} parts at most")
-    signs = [letter for letter in bare if letter in _STEP]
-    if max(accumulate(_STEP[sign] for sign in signs), default=0) > NESTING:
+    """Where a TOML text is nested too deeply or names a key of too many parts, as far as that can be told where its strings
+    and comments are not blanked."""
+    if dotted := _DOTTED.search(bare):
+        return Problem(bare.count("\n", 0, dotted.start()) + 1, 1, "a key of too many parts", f"{KEY_PARTS} parts at most")
+    signs = _NO_BRACKETS.sub("", bare)
+    for _ in range(NESTING):  # level by level from the inside, which is quick
+        signs = signs.replace("[]", "").replace("{}", "")
+    if signs and max(accumulate(_STEP[sign] for sign in _BRACKETS.findall(bare))) > NESTING:
         return Problem(1, 1, "lists and tables lie in each other too deeply", f"{NESTING} levels at most")
     return None

@@ -1,52 +1,42 @@
-"""Card lists, from which a catalogue is made, as TOML and as CSV.
+"""Card lists, from which a catalogue is made, as TOML, JSON and CSV (or TSV).
 
-TOML: a table `[[card]]` per printing with `id`, `name` and what the ruleset asks for; text clauses are nested tables.
+TOML: a table `[[card]]` per printing with `id`, `name` and what the ruleset asks for; text clauses are nested tables. JSON
+has the same under `card`. CSV: see `card_cells`.
 
-CSV: a header row with the names of the fields, then a row per printing. An empty cell leaves its field out. What a cell
-may hold is said by `COLUMNS`; a field that is not listed there holds a whole number, `yes` or `no`, points, or else text.
-`points` are whole numbers with `/` between them (`3/2/4`, `+1/+0/+1`, `*` for one that varies), `words` are divided by
-`;`, and `names.ja` is the name in a language. Texts and keywords have parts of their own and come in TOML only.
+A value that a card does not give is unknown to the rules; it is as the rulebook usually has it, and a text or keyword that
+is not there is none, where the card, or the list before its first card, says `complete = true`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from domain.cards.bad_field import complaint
-from domain.cards.bounds import CARDS, CELLS, LARGEST, PROBLEMS, Bounds, oversize
-from domain.cards.bounds import COLUMNS as MOST_COLUMNS
+from domain.cards.bad_field import complaints
+from domain.cards.bounds import CARDS, LARGEST, Bounds, oversize
+from domain.cards.card_cells import COLUMNS as COLUMNS
+from domain.cards.card_cells import cards_in_cells
+from domain.cards.card_trees import cards_in_json, cards_in_toml
 from domain.cards.catalogue import Catalogue
-from domain.cards.cells import Cell, Row, read_cells
-from domain.cards.folding import flatten, nearest, tidy
+from domain.cards.folding import tidy
+from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem, in_order
-from domain.cards.toml_places import Path, Place, places, read_toml
+from domain.cards.raw_list import Path, RawList
 from domain.kernel.changes import Plain
-from domain.kernel.stored import as_plain
-
-COLUMNS = {
-    **dict.fromkeys(("id", "name", "names.en", "names.ja", "names.zh", "model", "number", "set", "flavor"), "text"),
-    **dict.fromkeys(("type", "rarity", "color", "character_name"), "text"),
-    **dict.fromkeys(("corps", "total", "cost"), "number"),
-    "points": "points",
-    **dict.fromkeys(("terrain", "traits"), "words"),
-}
-"""Column -> what its cells hold: `text`, `number`, `flag`, `points` or `words`."""
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+FORMS = ("toml", "csv", "tsv", "json")
+COMPLETE = "complete"
 _ID = re.compile(r"[^\s~#?\"][^\s\"]*")
-_POINTS = re.compile(r"(?:[+-]?[0-9]{1,12}|\*)(?:/(?:[+-]?[0-9]{1,12}|\*))+")
-_FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+_ID_IS = "a short id without spaces, such as s1:U-001"
 
 
-class Raw(NamedTuple):
-    """The fields of one printing as they were written, and where."""
-
-    place: Place
-    fields: dict[str, Plain]
-    places: dict[str, Place]
+class _Fault(NamedTuple):
+    path: Path
+    message: str
+    expected: str = ""
+    nearest: tuple[str, ...] = ()
 
 
 def read_cards(
@@ -56,170 +46,97 @@ def read_cards(
     columns: Mapping[str, str] | None = None,
     bounds: Bounds = CARDS,
 ) -> Catalogue | list[Problem]:
-    """The catalogue of a card list (`form` is `toml` or `csv`), or the problems of the text.
+    """The catalogue of a card list (`form` is one of `FORMS`), or all problems of the text, as far as it is read.
 
-    `columns` says what further columns of a CSV hold. After many problems a text is read no further. Raises KeyError for an
-    unknown form.
+    `columns` says what further columns of a CSV hold. Raises KeyError for a form that there is not.
     """
-    reader = {"toml": _from_toml, "csv": _from_csv}[form]
-    fault = oversize(text, bounds) or (_too_many_cells(text, bounds) if form == "csv" else None)
-    if fault is not None:
-        return [fault]
-    problems: list[Problem] = []
-    raws = reader(text, problems, {**COLUMNS, **(columns or {})})
+    raw = raw_cards(text, form, columns, bounds)
     printings: dict[str, dict[str, Plain]] = {}
-    for raw in raws:
-        if len(problems) >= PROBLEMS:
+    faults: list[_Fault] = []
+    for at, card in raw.cards[: bounds.cards]:
+        faults += _taken(at, card, raw, parse_printing, printings)
+        if len(faults) + len(raw.problems) >= bounds.problems:
             break
-        if len(printings) >= bounds.cards:
-            problems.append(_at(raw, "id", "too many cards", f"{bounds.cards} at most"))
-            break
-        found = _parsed(raw, parse_printing, printings)
-        problems += [found] if isinstance(found, Problem) else []
-        if not isinstance(found, Problem):
-            printings[raw.fields["id"]] = found
-    return in_order(problems) if problems else Catalogue(printings)
+    if len(raw.cards) > bounds.cards:
+        faults.append(_Fault((bounds.cards,), "too many cards", f"{bounds.cards} at most"))
+    if not (raw.problems or faults):
+        return Catalogue(printings)
+    found = (Problem(*raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
+    return in_order([*raw.problems, *found])
 
 
-def _too_many_cells(text: str, bounds: Bounds) -> Problem | None:
-    most = CELLS * bounds.cards
-    return Problem(1, 1, "too many cells", f"{most} at most") if sum(map(text.count, ",;\t\n")) > most else None
+def raw_cards(text: str, form: str, columns: Mapping[str, str] | None = None, bounds: Bounds = CARDS) -> RawList:
+    """The cards of a text before any ruleset has looked at them. Raises KeyError for a form that there is not."""
+    on_one_line = bounds._replace(line=bounds.characters)  # as JSON mostly is
+    fault = oversize(text, on_one_line if form == "json" else bounds)
+    if fault is not None:
+        return RawList(problems=[fault])
+    if form in ("csv", "tsv"):
+        return cards_in_cells(text, {**COLUMNS, **(columns or {})}, bounds)
+    return {"toml": cards_in_toml, "json": cards_in_json}[form](text)
 
 
-def _parsed(raw: Raw, parse: ParsePrinting, before: Mapping[str, Any]) -> dict[str, Plain] | Problem:
-    printing_id, name = raw.fields.get("id"), raw.fields.get("name")
-    if not isinstance(printing_id, str) or not _ID.fullmatch(printing_id):
-        return _at(raw, "id", f"the id is {printing_id!r}" if printing_id else "a card without an id", _ID_IS)
-    if printing_id in before:
-        return _at(raw, "id", f"a second card with the id {printing_id}", "an id of its own")
-    if not isinstance(name, str) or not tidy(name):
-        return _at(raw, "name", "a card without a name", "text in the field name")
-    fields = {key: value for key, value in raw.fields.items() if key != "id"}
+def _taken(
+    at: int, card: Mapping[str, Any], raw: RawList, parse: ParsePrinting, taken: dict[str, dict[str, Plain]]
+) -> Iterator[_Fault]:
+    """Takes a card in, or tells what is wrong with it."""
+    fields, unfit = _plain_fields(at, card)
+    faults = [*unfit, *_misnamed(at, card, taken)]
+    yield from faults
+    if faults:
+        return
+    printing_id, complete = fields.pop("id"), fields.pop(COMPLETE, raw.complete)
+    fields["name"] = tidy(fields["name"])
+    if not complete and UNKNOWN not in fields:
+        fields[UNKNOWN] = True
     try:
-        return parse({**fields, "name": tidy(name)})
+        taken[printing_id] = parse(fields)
     except ValueError as error:
-        said = complaint(error)
-        near = said.nearest or (nearest(said.field, COLUMNS.keys() - {said.field}) if said.field not in COLUMNS else ())
-        return _at(raw, said.field, said.message, said.expected, near)
+        for said in complaints(error):
+            path = said.field if isinstance(said.field, tuple) else (said.field,)
+            yield _Fault((at, *path), said.message, said.expected, said.nearest)
 
 
-def _at(raw: Raw, field: str, message: str, expected: str, words: tuple[str, ...] = ()) -> Problem:
-    return Problem(*raw.places.get(field, raw.place), message, expected, words)
+def _misnamed(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[_Fault]:
+    printing_id, name = card.get("id"), card.get("name")
+    if not isinstance(printing_id, str) or not _ID.fullmatch(printing_id):
+        yield _Fault((at, "id"), f"the id is {printing_id!r:.80}" if printing_id else "a card without an id", _ID_IS)
+    elif printing_id in before:
+        yield _Fault((at, "id"), f"a second card with the id {printing_id}", "an id of its own")
+    elif not isinstance(name, str) or not tidy(name):
+        yield _Fault((at, "name"), "a card without a name", "text in the field name")
+    if not isinstance(card.get(COMPLETE, True), bool):
+        yield _Fault((at, COMPLETE), f"complete is {card[COMPLETE]!r:.60}", "true or false")
 
 
-_ID_IS = "a short id without spaces, such as s1:U-001"
-
-
-def _from_toml(text: str, problems: list[Problem], columns: Mapping[str, str]) -> Iterable[Raw]:
-    data = read_toml(text)
-    if isinstance(data, Problem):
-        problems.append(data)
-        return
-    where = places(text)
-    for key in islice((key for key in data if key != "card"), PROBLEMS):
-        place = where.get((key,), where.get((key, 0), (1, 1)))
-        problems.append(Problem(*place, f"there is no {key!r} in a card list", "tables [[card]]", nearest(key, ["card"])))
-    cards = data.get("card", [])
-    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        problems.append(Problem(*where.get(("card",), (1, 1)), "card is no list of tables", "tables [[card]]"))
-        return
-    within: dict[Path, dict[str, Place]] = {}
-    for path, place in where.items():
-        if len(path) > 2:
-            within.setdefault(path[:2], {}).setdefault(str(path[2]), place)
-    for index, card in enumerate(cards):
-        own = within.get(("card", index), {})
-        raw = Raw(where.get(("card", index), where.get(("card",), (1, 1))), as_plain(card), own)
-        odd = [_at(raw, key, f"{key} holds {_odd(value)}", _PLAIN_IS) for key, value in card.items() if _odd(value)]
-        problems += odd
-        if not odd:
-            yield raw
+def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[dict[str, Any], list[_Fault]]:
+    """The fields with tuples for lists, and what of them cannot be stored: a fraction, a date."""
+    fields: dict[str, Any] = {}
+    faults = []
+    for key, value in card.items():
+        try:
+            fields[key] = value if type(value) in _LEAVES else _plain(value)
+        except _Odd as odd:
+            faults.append(_Fault((at, key), f"{key} holds {odd!s:.60}", _PLAIN_IS))
+    return fields, faults
 
 
 _PLAIN_IS = "text, whole numbers, true or false, lists and tables"
+_LEAVES = frozenset({str, bool})
 
 
-def _odd(value: Any) -> str:
-    """What cannot be stored in the value: a fraction, a date; empty where all can."""
-    if isinstance(value, list | dict):
-        return next(filter(None, map(_odd, value.values() if isinstance(value, dict) else value)), "")
-    if isinstance(value, int) and abs(value) > LARGEST:
-        return "a number beyond any card's"
-    return "" if isinstance(value, bool | int | str) else repr(value) if isinstance(value, float) else str(value)
+class _Odd(Exception):
+    """A value that cannot be stored."""
 
 
-def _from_csv(text: str, problems: list[Problem], columns: Mapping[str, str]) -> Iterable[Raw]:
-    rows = read_cells(text)
-    problems += [row for row in rows if isinstance(row, Problem)]
-    table = [row for row in rows if isinstance(row, list)]
-    if not table:
-        return
-    header = [cell.text.strip() for cell in table[0]]
-    if len(header) > MOST_COLUMNS:
-        problems.append(Problem(*table[0][MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most"))
-        return
-    problems += _header_problems(table[0], header, columns)
-    if problems:  # what a column means is not known
-        return
-    for row in table[1:]:
-        if len(row) > len(header):
-            extra = row[len(header)]
-            problems.append(Problem(extra.line, extra.column, "more cells than columns", f"{len(header)} cells"))
-        elif raw := _row(row, header, columns, problems):
-            yield raw
-
-
-def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) -> Iterable[Problem]:
-    for needed in {"id", "name"} - set(header):
-        words = nearest(needed, header, 1)
-        yield Problem(row[0].line, row[0].column, f"there is no column {needed}", f"a column {needed}", words)
-    for index, (cell, name) in enumerate(zip(row, header, strict=True)):
-        if name in header[:index]:
-            yield Problem(cell.line, cell.column, f"a second column {name!r}", "one")
-        elif name in ("text", "keywords"):
-            yield Problem(cell.line, cell.column, f"{name} has parts that a cell cannot hold", "the same list as TOML")
-        elif not re.fullmatch(r"[a-z][a-z_]*(\.[a-z]+)?", name):
-            expected = "a field in small letters"
-            yield Problem(cell.line, cell.column, f"{name!r} is no column", expected, nearest(name, columns))
-        elif "." in name and (group := name.partition(".")[0]) in header:
-            yield Problem(cell.line, cell.column, f"there are both {group} and {name}", "one of them")
-
-
-def _row(row: Row, header: list[str], columns: Mapping[str, str], problems: list[Problem]) -> Raw | None:
-    cells = {name: cell for name, cell in zip(header, row, strict=False) if cell.text.strip()}
-    raw = Raw(row[0][:2], {}, {name: cell[:2] for name, cell in zip(header, row, strict=False)})
-    wrong = False
-    for name, cell in cells.items():
-        value = _value(cell, columns.get(name, "any"))
-        wrong = wrong or isinstance(value, Problem)
-        problems += [value] if isinstance(value, Problem) else []
-        group, _, language = name.partition(".")
-        if language:
-            raw.fields.setdefault(group, {})[language] = value
-        else:
-            raw.fields[name] = value
-    return None if wrong else raw
-
-
-def _value(cell: Cell, kind: str) -> Plain | Problem:
-    text, flat = cell.text.strip(), flatten(cell.text).strip()
-    if kind == "text":
-        return text
-    if kind == "words":
-        return tuple(word.strip() for word in re.split("[;；]", text) if word.strip())
-    if kind in ("number", "any") and re.fullmatch(r"[+-]?[0-9]{1,12}", flat):
-        return int(flat)
-    if kind in ("points", "any") and _POINTS.fullmatch(flat):
-        return tuple(part if part == "*" else int(part) for part in flat.split("/"))
-    if kind in ("flag", "any") and flat.lower() in _FLAGS:
-        return _FLAGS[flat.lower()]
-    expected, words = _EXPECTED.get(kind, ("", ()))
-    near = nearest(text, words)
-    return Problem(cell.line, cell.column, f"{text!r} is no {kind}", expected, near) if expected else text
-
-
-_EXPECTED: dict[str, tuple[str, tuple[str, ...]]] = {
-    "number": ("a whole number", ()),
-    "points": ("whole numbers with / between them, such as 3/2/4", ()),
-    "flag": ("yes or no", tuple(_FLAGS)),
-}
+def _plain(value: Any) -> Plain:
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return tuple([each if type(each) in _LEAVES else _plain(each) for each in value])
+    if kind is dict:
+        return {key: each if type(each) in _LEAVES else _plain(each) for key, each in value.items()}
+    if kind is int and -LARGEST <= value <= LARGEST:
+        return int(value)
+    if kind is int:
+        raise _Odd("a number beyond any card's")
+    raise _Odd("nothing" if value is None else str(value))

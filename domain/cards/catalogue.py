@@ -7,10 +7,12 @@ and nothing about it is known but the name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from domain.cards.folding import Nearby, flatten, fold, tidy
+from domain.cards.prints import PRINTS
 from domain.kernel.changes import Plain
 
 Printing = Mapping[str, Plain]
@@ -28,8 +30,9 @@ COLOR_MARKS = {
 }
 """The marks that players write before a number (`黒U-129`), as values of the field `color`."""
 _NUMBER = re.compile(r"[^\x00-\x7f]{0,2}[a-z]{1,3}-?[a-z]{0,3}\d+[a-z]?")
+_BRACKETED = re.compile(r"\s*[\[(〔]([^\[\]()〔〕]+)[\])〕]$")
+_CLOSING = ("]", ")", "〕")
 _MARKED = re.compile(r"[^\x00-\x7f]{1,2}[A-Za-z]{1,3}-[A-Za-z]{0,3}\d+[a-z]?\s+(?=\S)")
-_PRINT_ONLY = {"number", "rarity", "set", "flavor", "names"}
 
 
 class Found(NamedTuple):
@@ -44,16 +47,22 @@ class Found(NamedTuple):
     unknown: bool = False
 
 
-class Catalogue(Mapping[str, Printing]):
-    """Printings by id, with indexes of their numbers and names in every language. It is never changed."""
+class Indexes(NamedTuple):
+    """Folded id, number and name -> the printings that it may mean, in the order of the list."""
 
-    def __init__(self, printings: Mapping[str, Printing] | None = None) -> None:
-        self._printings = dict(printings or {})
-        self._ids: dict[str, list[str]] = {}
-        self._numbers: dict[str, list[str]] = {}
-        self._names: dict[str, list[str]] = {}
-        for printing_id, data in self._printings.items():
-            self._index(printing_id, data)
+    ids: Mapping[str, Sequence[str]]
+    numbers: Mapping[str, Sequence[str]]
+    names: Mapping[str, Sequence[str]]
+
+
+class Catalogue(Mapping[str, Printing]):
+    """Printings by id, with indexes of their numbers and names in every language, made when they are asked. It is
+    never changed."""
+
+    def __init__(self, printings: Mapping[str, Printing] | None = None, indexes: Indexes | None = None) -> None:
+        """`indexes`: those that a catalogue of the same printings had."""
+        self._printings = printings if indexes is not None and printings is not None else dict(printings or {})
+        self._given = indexes
         self._nearby = Nearby(word for each in self._printings.items() for word in _written(*each))
 
     def __getitem__(self, printing_id: str) -> Printing:
@@ -80,20 +89,20 @@ class Catalogue(Mapping[str, Printing]):
 
     def by_id(self, written: str) -> tuple[str, ...]:
         """The printings with this id, width and case ignored."""
-        return (written,) if written in self._printings else tuple(self._ids.get(fold(written), ()))
+        return (written,) if written in self._printings else tuple(self.indexes.ids.get(fold(written), ()))
 
     def by_number(self, written: str) -> tuple[str, ...]:
         """The printings with this card number, with or without a colour mark before it."""
         number = fold(written)
         marked = COLOR_MARKS.get(number[:1])
-        if number in self._numbers or not marked:
-            return tuple(self._numbers.get(number, ()))
-        return tuple(each for each in self._numbers.get(number[1:], ()) if marked in colors_of(self._printings[each]))
+        if number in self.indexes.numbers or not marked:
+            return tuple(self.indexes.numbers.get(number, ()))
+        return tuple(each for each in self.indexes.numbers.get(number[1:], ()) if marked in colors_of(self._printings[each]))
 
     def by_name(self, written: str) -> tuple[str, ...]:
         """The printings with this name, or this name and model designation."""
-        exact = [each for each in self._names.get(_bare(written), ()) if written in _names(self._printings[each])]
-        return tuple(exact or self._names.get(_bare(written), ()))
+        exact = [each for each in self.indexes.names.get(_bare(written), ()) if written in _names(self._printings[each])]
+        return tuple(exact or self.indexes.names.get(_bare(written), ()))
 
     def find(self, written: str) -> Found:
         """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name.
@@ -123,14 +132,17 @@ class Catalogue(Mapping[str, Printing]):
                 return label
         return printing_id
 
-    def _index(self, printing_id: str, data: Printing) -> None:
-        self._ids.setdefault(fold(printing_id), []).append(printing_id)
-        if data.get("number"):
-            self._numbers.setdefault(fold(str(data["number"])), []).append(printing_id)
-        for name in _names(data):
-            indexed = self._names.setdefault(_bare(name), [])
-            if printing_id not in indexed:
-                indexed.append(printing_id)
+    @cached_property
+    def indexes(self) -> Indexes:
+        """What is written -> the printings that it may mean; worked out when it is asked for."""
+        if self._given is not None:
+            return self._given
+        data = self._printings.items()
+        return Indexes(
+            _indexed((fold(printing_id), printing_id) for printing_id in self._printings),
+            _indexed((fold(str(card["number"])), printing_id) for printing_id, card in data if card.get("number")),
+            _indexed((_bare(name), printing_id) for printing_id, card in data for name in _names(card)),
+        )
 
     def _only(self, written: str, found: tuple[str, ...]) -> Found:
         kinds = {_without_print(self._printings[each]): each for each in reversed(found)}
@@ -153,6 +165,14 @@ class Catalogue(Mapping[str, Printing]):
             numbers = tuple(str(self._printings[each].get("number", each)) for each in named)
             return Found("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
         return Found("", f"no card is named {tidy(written)!r}", unknown=True)
+
+
+def _indexed(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Written word -> the printings that it may mean, in the order of the list."""
+    found: dict[str, dict[str, None]] = {}
+    for word, printing_id in pairs:
+        found.setdefault(word, {})[printing_id] = None
+    return {word: list(ids) for word, ids in found.items()}
 
 
 def on_the_fly(written: str) -> str:
@@ -192,8 +212,9 @@ def _names(data: Printing) -> tuple[str, ...]:
 
 def _bare(written: str) -> str:
     """A name without the brackets that people put around a model designation."""
-    return fold(re.sub(r"\s*[\[(〔]([^\[\]()〔〕]+)[\])〕]\s*$", r" \1", tidy(flatten(written))))
+    flat = flatten(written).rstrip()
+    return fold(_BRACKETED.sub(r" \1", tidy(flat)) if flat.endswith(_CLOSING) else flat)
 
 
 def _without_print(data: Printing) -> str:
-    return repr(sorted((key, value) for key, value in data.items() if key not in _PRINT_ONLY))
+    return repr(sorted((key, value) for key, value in data.items() if key not in PRINTS))

@@ -25,6 +25,8 @@ def tidy(text: str) -> str:
 
 def fold(text: str) -> str:
     """What is compared when two words are meant to be the same: NFKC, no case, one kind of dash, single spaces."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     narrow = unicodedata.normalize("NFKC", text).casefold().translate(_DASHES)
     return tidy(unicodedata.normalize("NFKC", narrow))
 

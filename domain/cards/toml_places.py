@@ -29,7 +29,9 @@ _AT = re.compile(r"\(at (?:line (\d+), column (\d+)|end of document)\)")
 
 def read_toml(text: str) -> dict[str, Any] | Problem:
     """The values of the text, or the place where it stops being TOML."""
-    fault = overgrown(_TOKEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text))
+    fault = overgrown(text)
+    if fault is not None:  # perhaps inside a string or a comment
+        fault = overgrown(_TOKEN.sub(lambda found: "_" + "\n" * found[0].count("\n"), text))
     if fault is not None:
         return fault
     try:

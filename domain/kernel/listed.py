@@ -18,7 +18,8 @@ def rules_against(
     there = {**listed, printing: copies}
     instead = {**listed, "": copies - listed.get(printing, 0)}
     anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about)}
-    broken = [fault.rule for fault in ruleset.check_deck(there, {}, about) if (fault.rule, fault.message) not in anyway]
+    found = [fault for fault in ruleset.check_deck(there, {}, about) if not fault.open]
+    broken = [fault.rule for fault in found if (fault.rule, fault.message) not in anyway]
     return tuple(dict.fromkeys(broken)) or _of_any_deck(ruleset)
 
 

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from domain.kernel.changes import Plain
 
 
-def near(word: Plain, allowed: Collection[str]) -> str:
-    """What was probably meant; empty where nothing is near."""
-    found = get_close_matches(str(word), [str(each) for each in allowed], 1)
+def near(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
+    """What was probably meant; empty where nothing is near, `least` of 1 being the same."""
+    found = get_close_matches(str(word), [str(each) for each in allowed], 1, least)
     return f"; is {found[0]} meant?" if found else ""
 
 

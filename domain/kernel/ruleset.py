@@ -110,10 +110,11 @@ class Act(NamedTuple):
 
 
 class DeckFault(NamedTuple):
-    """One reason why a deck list is not legal: the rule and what is wrong."""
+    """One reason why a deck list is not legal, or, `open`, why nobody can tell yet: the rule and what is wrong."""
 
     rule: str
     message: str
+    open: bool = False
 
 
 class Texts(NamedTuple):

@@ -1,6 +1,7 @@
 """Checks of deck lists that rulesets choose from: sizes, copies, totals and sums, each under the caller's rule id.
 
-What is not known of a card (None, as for every card named on the fly) is never held against a deck.
+What is not known of a card (None, as for every card named on the fly) is never held against a deck; where the check hangs
+on it, the fault is `open`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from domain.cards.catalogue import Printing
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
 from domain.kernel.truth import Truth
+from domain.parts.unseen import unread
 
 
 class Copies(NamedTuple):
@@ -67,9 +69,9 @@ def copy_limit(
     """
     named: dict[Plain, list[Copies]] = {}
     for each in cards:
-        if exempt(each.card) is False:
+        if exempt(each.card) is not True:
             named.setdefault(name(each.card), []).append(each)
-    faults = (_too_many(CopyLimit(limit, rule), group, own) for group in named.values())
+    faults = (_too_many(CopyLimit(limit, rule), group, own, exempt) for group in named.values())
     return [fault for fault in faults if fault]
 
 
@@ -77,37 +79,84 @@ def total_limit(
     rule: str, cards: Iterable[Copies], limit: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At most `limit` cards of a class, all names together; `what` names the class."""
-    count = sum(each.copies for each in cards if of(each.card))
-    return [] if count <= limit else [DeckFault(rule, f"{count} {what} in the deck; {limit} is the most")]
+    sure, unsure = _counted(cards, of)
+    if sure > limit:
+        return [DeckFault(rule, f"{sure} {what} in the deck; {limit} is the most")]
+    if sure + unsure > limit:
+        return [_open(rule, f"there may be up to {sure + unsure} {what} in the deck; {limit} is the most")]
+    return []
 
 
 def least_total(
     rule: str, cards: Iterable[Copies], least: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At least `least` cards of a class; a card of which nobody knows may be one."""
-    count = sum(each.copies for each in cards if of(each.card) is not False)
-    return [] if count >= least else [DeckFault(rule, f"{count} {what} in the deck; {least} is the least")]
+    sure, unsure = _counted(cards, of)
+    if sure + unsure < least:
+        return [DeckFault(rule, f"{sure} {what} in the deck; {least} is the least")]
+    return [_open(rule, f"perhaps only {sure} {what} in the deck; {least} is the least")] if sure < least else []
 
 
 def sum_limit(
-    rule: str, cards: Iterable[Copies], limit: int, value: Callable[[Printing], int | None], what: str
+    rule: str,
+    cards: Iterable[Copies],
+    limit: int,
+    value: Callable[[Printing], int | None],
+    what: str,
+    known: Callable[[Printing], Truth] = lambda card: True if "type" in card else None,
 ) -> list[DeckFault]:
-    """A value of the cards adds up to at most `limit`."""
-    total = sum(each.copies * (value(each.card) or 0) for each in cards)
-    return [] if total <= limit else [DeckFault(rule, f"{what} adds up to {total}; {limit} is the most")]
+    """A value of the cards adds up to at most `limit`; a card without it adds nothing, unless nobody knows it."""
+    counted = list(cards)
+    total = sum(each.copies * (value(each.card) or 0) for each in counted)
+    if total > limit:
+        return [DeckFault(rule, f"{what} adds up to {total}; {limit} is the most")]
+    unsure = [each.card["name"] for each in counted if value(each.card) is None and known(each.card) is None]
+    return [_open(rule, f"{what} adds up to {total} without {_some(unsure)}; {limit} is the most")] if unsure else []
 
 
 def each_is(rule: str, cards: Iterable[Copies], allowed: Callable[[Printing], Truth], why: str) -> list[DeckFault]:
     """Every card is allowed; `why` says what a card has to be."""
-    return [DeckFault(rule, f"{each.card['name']}: {why}") for each in cards if allowed(each.card) is False]
+    truths = [(each.card["name"], allowed(each.card)) for each in cards]
+    unsure = [name for name, truth in truths if truth is None]
+    return [
+        *(DeckFault(rule, f"{name}: {why}") for name, truth in truths if truth is False),
+        *([_open(rule, f"{_some(unsure)}: {why}")] if unsure else ()),
+    ]
 
 
-def _too_many(common: CopyLimit, group: list[Copies], own: Callable[[Printing], CopyLimit | None]) -> DeckFault | None:
+def unless_unread(card: Printing, truth: bool) -> Truth:
+    """A truth about the type and the text of a card, as far as anybody knows both: yes is sure, no is not."""
+    return truth or (None if "type" not in card or unread(card) else False)
+
+
+def _counted(cards: Iterable[Copies], of: Callable[[Printing], Truth]) -> tuple[int, int]:
+    """How many copies are surely of a class, and how many may be."""
+    truths = [(of(each.card), each.copies) for each in cards]
+    return tuple(sum(copies for truth, copies in truths if truth is wanted) for wanted in (True, None))  # type: ignore[return-value]
+
+
+def _open(rule: str, message: str) -> DeckFault:
+    return DeckFault(rule, f"not known: {message}", True)
+
+
+def _some(names: list[Plain]) -> str:
+    told = list(dict.fromkeys(map(str, names)))
+    return ", ".join(told[:3]) + (f" and {len(told) - 3} more" if len(told) > 3 else "")
+
+
+def _too_many(
+    common: CopyLimit,
+    group: list[Copies],
+    own: Callable[[Printing], CopyLimit | None],
+    exempt: Callable[[Printing], Truth],
+) -> DeckFault | None:
     limit, rule = min((own(each.card) or common for each in group), key=lambda each: each.limit)
     count = sum(each.copies for each in group)
+    sure = sum(each.copies for each in group if exempt(each.card) is False)
+    message = f"{count} copies of {group[0].card['name']}; {limit} is the most"
     if count <= limit:
         return None
-    return DeckFault(rule, f"{count} copies of {group[0].card['name']}; {limit} is the most")
+    return DeckFault(rule, message) if sure > limit else _open(rule, message)
 
 
 def uses(cards: Iterable[Printing], effects: Collection[str]) -> bool:

@@ -70,9 +70,9 @@ def register(
     entries = dict(deck["list"]) if deck else {}
     sideboard = dict(deck.get("sideboard") or {}) if deck else {}
     found = list(faults(entries, sideboard)) if deck else []
-    told = "; ".join(fault.message for fault in found)
+    told = "; ".join(fault.message for fault in found if not fault.open)
     for fault in found:
-        desk.require(fault.rule, False, f"deck of {seat}: {told}")
+        desk.require(fault.rule, None if fault.open else False, f"deck of {seat}: {told}")
     desk.must(bool(aside) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game")
     said = {"size": sum(entries.values()) if deck else size, **({"sideboard": sum(sideboard.values())} if aside else {})}
     desk.record("fixed", "deck_registered", seat, rule, {**said, "registered": bool(deck), **about})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from domain.cards.prints import UNKNOWN
 from domain.kernel.changes import Plain
 from domain.kernel.knowledge import remaining
 from domain.kernel.table import Table
@@ -14,6 +15,11 @@ def possible(table: Table, card_id: str) -> list[Plain]:
     left = remaining(table, table.cards[card_id].bringer)
     printings = table.pins if left is None else [printing for printing, count in left.items() if count > 0]
     return [table.pins[printing] for printing in printings if printing in table.pins]
+
+
+def unread(data: Mapping[str, Plain]) -> bool:
+    """Whether nobody knows what the text of a card says, though more than its name is known."""
+    return "text" in data.get(UNKNOWN, ())
 
 
 def may_hold(table: Table, cards: Iterable[str], timing: str, what: str) -> bool:

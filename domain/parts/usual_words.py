@@ -5,6 +5,7 @@ A ruleset says what holds in its own words; for the rest these checks stand, so 
 
 from __future__ import annotations
 
+from domain.cards.prints import LANGUAGES, UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.word_checks import Check, are_words, form, is_whole, is_word, row, table
 
@@ -21,10 +22,15 @@ def _are_translations(value: Plain) -> bool:
     return isinstance(value, dict) and all(map(is_word, value.values()))
 
 
+def _is_wording(value: Plain) -> bool:
+    return is_word(value) or (_are_translations(value) and set(value) <= set(LANGUAGES))
+
+
 FLAG = form(lambda value: isinstance(value, bool), "true or false")
 NUMBER = form(_is_number, "a whole number from 0, or x")
 NAME = form(lambda value: is_word(value) and value != "", "a name")
 NAMES = form(are_words, "a list of names")
+WORDING = form(_is_wording, f"text, or a text for each of {', '.join(LANGUAGES)}")
 _ONE_OR_MORE = form(_are_names, "a name or several")
 
 OF_TEXTS: dict[str, Check] = {
@@ -54,7 +60,8 @@ OF_TEXTS: dict[str, Check] = {
         ),
         NUMBER,
     ),
-    **dict.fromkeys(("model", "wording", "attribute", "over_all", "kind", "which"), NAME),
+    "wording": WORDING,
+    **dict.fromkeys(("model", "attribute", "over_all", "kind", "which"), NAME),
     **dict.fromkeys(("name", "trait", "race", "allegiance"), _ONE_OR_MORE),
     **dict.fromkeys(("traits_any", "traits_all"), NAMES),
     "points": form(row(3, lambda value: is_whole(value) or value in ("x", "X", "-X", "*")), "three numbers", "are"),
@@ -63,9 +70,13 @@ OF_TEXTS: dict[str, Check] = {
 """Field of a text, filter, condition, small effect or keyword -> its check."""
 OF_CARDS: dict[str, Check] = {
     "names": form(_are_translations, "language -> name"),
+    "wording": WORDING,
+    UNKNOWN: form(lambda value: value is True or are_words(value), "true, or the names of fields"),
     **dict.fromkeys(("star", "older", "banned", "chip", "site", "overload", "pilot", "solo"), FLAG),
+    **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor"), NAME),
     **dict.fromkeys(
-        ("number", "flavor", "by_hand", "model", "race", "character_name", "custom_machine", "action_type", "lasts"), NAME
+        ("by_hand", "model", "race", "character_name", "custom_machine", "action_type", "lasts"),
+        NAME,
     ),
     **dict.fromkeys(("traits", "alias", "dedicated", "races", "allegiances", "reacts"), NAMES),
 }

@@ -129,7 +129,10 @@ def one_of(name: str, value: Plain, allowed: Collection[str]) -> Faults:
 def frozen(value: Plain) -> Plain:
     """Lists as tuples, all the way down."""
     if isinstance(value, list | tuple):
-        return tuple(frozen(item) for item in value)
+        return tuple([item if type(item) in _LEAVES else frozen(item) for item in value])
     if isinstance(value, dict):
-        return {key: frozen(item) for key, item in value.items()}
+        return {key: item if type(item) in _LEAVES else frozen(item) for key, item in value.items()}
     return value
+
+
+_LEAVES = frozenset({str, int, bool})

@@ -32,12 +32,22 @@ def an_unknown_value_is_refused_wherever_it_stands(name: str) -> Iterator[str]:
 
 
 def an_unknown_field_is_refused_in_every_table(name: str) -> Iterator[str]:
-    """A field that nothing knows is refused in every table of a card."""
+    """A field that nothing knows is refused in every table inside a card; a card itself may have fields of its owner's."""
     parse = registry.ruleset(name).parse_printing
     for key, card in registry.specimens(name).cards.items():
-        for path in (each for each in _tables(card) if each != ("names",)):  # a table of any languages
+        for path in (each for each in _tables(card) if each not in ((), ("names",))):  # free fields; any languages
             if _is_read(parse, _put(card, path, {**_at(card, path), "nonsense": 1})):
                 yield f"{key}: a field `nonsense` at {'.'.join(map(str, path)) or 'the card'}"
+
+
+def a_slip_of_the_pen_in_a_field_is_refused(name: str) -> Iterator[str]:
+    """A field of a card that lacks a letter of one that its rulebook knows is refused."""
+    parse = registry.ruleset(name).parse_printing
+    for key, card in registry.specimens(name).cards.items():
+        for field in (each for each in card if len(each) > 4):
+            slipped = field[:2] + field[3:]
+            if _is_read(parse, {slipped if each == field else each: value for each, value in card.items()}):
+                yield f"{key}: a field `{slipped}`"
 
 
 def _is_read(parse: Callable[[Any], Any], card: Any) -> bool:
@@ -81,4 +91,8 @@ def _at(value: Any, path: Path) -> Any:
     return value
 
 
-CHECKS = (an_unknown_value_is_refused_wherever_it_stands, an_unknown_field_is_refused_in_every_table)
+CHECKS = (
+    an_unknown_value_is_refused_wherever_it_stands,
+    an_unknown_field_is_refused_in_every_table,
+    a_slip_of_the_pen_in_a_field_is_refused,
+)

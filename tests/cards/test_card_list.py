@@ -7,6 +7,7 @@ from tests.cards.shelf import parse_printing
 
 TOML = """
 # invented
+complete = true
 [[card]]
 id = "s1:U-001"
 name = "Granite Warden"
@@ -27,9 +28,9 @@ type = "unti"
 '''
 """
 CSV = '''\
-id,name,names.ja,type,points,cost,color,traits,fast
-s1:U-001,Granite Warden,灰色の番人,unit,３/+2/*,2,red,stone; guard,yes
-s1:C-001,"Tide, ""Caller""",,command,,,,,
+id,name,names.ja,type,points,cost,color,traits,fast,complete
+s1:U-001,Granite Warden,灰色の番人,unit,３/+2/*,2,red,stone; guard,yes,yes
+s1:C-001,"Tide, ""Caller""",,command,,,,,,yes
 '''
 
 
@@ -116,9 +117,20 @@ def test_a_column_that_is_missing_twice_there_or_misspelled_is_told() -> None:
     assert (color.message, color.nearest[0]) == ("'Color' is no column", "color")
 
 
-def test_texts_do_not_fit_into_a_cell() -> None:
-    found = problems("id,name,type,text\na,A,unit,Draw 1\n", "csv")
-    assert found == [Problem(1, 14, "text has parts that a cell cannot hold", "the same list as TOML")]
+def test_a_cell_may_hold_a_text_as_json() -> None:
+    text = 'id,name,type,text\na,A,unit,"[{""timing"": ""auto"", ""effects"": []}]"\n'
+    assert cards(text, "csv")["a"]["text"] == ({"timing": "auto", "effects": ()},)
+
+
+def test_what_a_card_does_not_say_is_unknown_unless_the_list_is_complete() -> None:
+    assert cards('[[card]]\nid = "a"\nname = "A"\ntype = "unit"\n', "toml")["a"]["unknown"] is True
+    assert "unknown" not in cards('[[card]]\nid = "a"\nname = "A"\ntype = "unit"\ncomplete = true\n', "toml")["a"]
+    assert cards('[{"id": "a", "name": "A", "type": "unit", "unknown": ["cost"]}]', "json")["a"]["unknown"] == ("cost",)
+
+
+def test_the_place_of_a_fault_in_json_is_the_line_of_its_field() -> None:
+    text = '{"card": [\n  {"id": "a", "name": "A", "type": "unit"},\n  {"id": "b",\n   "name": "B", "type": "unti"}]}'
+    assert problems(text, "json") == [Problem(4, 17, "type is 'unti'", "unit or command", ("unit",))]
 
 
 def test_more_cells_than_columns_are_told() -> None:

@@ -31,6 +31,7 @@ class Answer(NamedTuple):
 def senki(tmp_path, monkeypatch):
     """Runs one command over a data folder of the test's own."""
     monkeypatch.setenv("SENKI_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("SENKI_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
 

@@ -13,6 +13,7 @@ from domain.parts.deck_checks import (
     minimum_size,
     sum_limit,
     total_limit,
+    unless_unread,
     uses,
 )
 
@@ -107,13 +108,35 @@ def test_a_card_that_is_not_allowed_is_named() -> None:
     ]
 
 
-def test_what_is_not_known_of_a_card_is_never_held_against_the_deck() -> None:
+def test_what_is_not_known_of_a_card_leaves_the_check_open_and_is_told() -> None:
     deck = copies(SHELF, {"~Somebody": 9})
-    assert copy_limit("R-3", deck, 3, exempt=is_ground) == []
-    assert total_limit("R-5", deck, 6, is_special, "special grounds") == []
+    assert copy_limit("R-3", deck, 3, exempt=is_ground) == [
+        DeckFault("R-3", "not known: 9 copies of Somebody; 3 is the most", True)
+    ]
+    assert total_limit("R-5", deck, 6, is_special, "special grounds") == [
+        DeckFault("R-5", "not known: there may be up to 9 special grounds in the deck; 6 is the most", True)
+    ]
+    assert least_total("R-6", deck, 1, is_special, "special grounds") == [
+        DeckFault("R-6", "not known: perhaps only 0 special grounds in the deck; 1 is the least", True)
+    ]
+    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
+        DeckFault("R-7", "not known: mana adds up to 0 without Somebody; 9 is the most", True)
+    ]
+    assert each_is("R-8", deck, is_ground, "only grounds") == [DeckFault("R-8", "not known: Somebody: only grounds", True)]
+
+
+def test_where_nothing_hangs_on_the_unknown_card_the_check_is_closed() -> None:
+    deck = copies(SHELF, {"~Somebody": 1, "u1": 4, "g2": 7})
+    assert [fault.open for fault in copy_limit("R-3", deck, 3, exempt=is_ground)] == [False]
+    assert [fault.open for fault in total_limit("R-5", deck, 6, is_special, "special grounds")] == [False]
     assert least_total("R-6", deck, 1, is_special, "special grounds") == []
-    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == []
-    assert each_is("R-8", deck, is_ground, "only grounds") == []
+    assert total_limit("R-5", copies(SHELF, {"~Somebody": 1}), 6, is_special, "special grounds") == []
+
+
+def test_a_text_that_nobody_knows_may_say_something_of_the_deck() -> None:
+    assert unless_unread({"name": "A", "type": "unit"}, False) is False
+    assert unless_unread({"name": "A", "type": "unit", "unknown": ("keywords", "text")}, False) is None
+    assert unless_unread({"name": "A"}, True) is True
 
 
 def test_what_a_deck_does_is_found_within_other_effects_too() -> None:

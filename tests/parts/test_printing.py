@@ -62,8 +62,8 @@ def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
         ),
         ({"name": "A", "type": "rock", "color": "red", "text": [""]}, "A: the text is blank"),
         (
-            {"name": "A", "type": "wind", "speed": [1, 2], "name2": 0.5},
-            "A: a wind card has no field name2 (R-1); only text, whole numbers, lists and tables can be stored",
+            {"name": "A", "type": "wind", "speed": [1, 2], "speeed": 0.5},
+            "A: there is no field speeed; is speed meant?; only text, whole numbers, lists and tables can be stored",
         ),
     ],
 )

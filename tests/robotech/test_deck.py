@@ -61,7 +61,7 @@ def test_each_type_has_its_fields_and_no_others_case_114():
         with pytest.raises(ValueError, match="has no field"):
             RULES.parse_printing(card)
     with pytest.raises(ValueError, match="type is"):
-        parse_printing({"name": "Base", "type": "location", "proto_cost": 1})
+        parse_printing({"name": "Base", "type": "fortress", "proto_cost": 1})
 
 
 @pytest.mark.rule("RT-CARD-08", "RT-CARD-09", "RT-CARD-11")

@@ -32,11 +32,12 @@ def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str
     if "cost" not in data:
         return Price(None, None, None, None)
     change: Plain = (alternate_cost.keyword_of(desk, card_id) if alternate else None) or {}
-    total = change.get("total", data["total"])
-    if kind == "command":
+    total = change.get("total", data.get("total"))
+    if kind == "command" and total is not None:
         total += prevent.extra(desk, seat, affected)
     cost = change.get("cost", data["cost"]) + additional_cost.extra_cards(data)
-    return Price(data.get("color"), change.get("corps", data["corps"]), total, cost)
+    corps = change.get("corps", data.get("corps"))
+    return Price(data.get("color"), corps if "color" in data or not corps else None, total, cost)
 
 
 def require_power(desk: Desk, seat: str, price: Price) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from domain.cards.catalogue import Printing
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
+from domain.kernel.truth import Truth, all_of
 from domain.parts.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
+from domain.parts.unseen import unread
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
@@ -37,17 +39,18 @@ def identity(card: Printing) -> tuple[str, str]:
     return str(card.get("character_name") or card["name"]), str(card.get("model", ""))
 
 
-def _is_unlimited(card: Printing) -> bool:
+def _is_unlimited(card: Printing) -> Truth:
     """Of GENERATIONs there may be any number (GW-DECK-04), unless the card says otherwise (GW-DECK-10)."""
-    return _is_generation(card) and _own_limit(card) is None
+    return all_of((_is_generation(card), _own_limit(card) is None))
 
 
-def _is_generation(card: Printing) -> bool:
-    return bool(card.get("type") == "generation")
+def _is_generation(card: Printing) -> Truth:
+    return card["type"] == "generation" if "type" in card else None
 
 
-def _is_special(card: Printing) -> bool:
-    return _is_generation(card) and not is_basic(card)
+def _is_special(card: Printing) -> Truth:
+    kind = _is_generation(card)
+    return kind and (None if unread(card) or "generates" not in card else not is_basic(card))
 
 
 def _own_limit(card: Printing) -> CopyLimit | None:

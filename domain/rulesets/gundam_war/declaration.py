@@ -9,6 +9,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts.declaring import Declared, main_clause, require_type, told, type_said
 from domain.parts.free_timings import Timing
 from domain.parts.pointing import is_id
+from domain.parts.unseen import unread
 from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
@@ -23,7 +24,7 @@ def timing(data: Plain) -> Timing:
 
     Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
     """
-    known = "corps" in data or "generates" in data
+    known = ("corps" in data or "generates" in data) and not unread(data)
     if any(keyword["keyword"] == "quick" for keyword in data.get("keywords", ())):
         return labels.timing("any", rule="GW-QUIK-01")
     if data.get("type") == "command":

@@ -13,23 +13,19 @@ COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
 """The colours of the factions (GW-CARD-04)."""
 TYPES = ("unit", "character", "operation", "command", "generation")
 TERRAINS = ("earth", "space")
-_COMMON = COMMON | {"rarity"}
 _COSTED = {"color", "corps", "total", "cost"}
 FIELDS = {
-    "unit": _COMMON | _COSTED | {"points", "terrain", "model", "form"},
-    "character": _COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name"},
-    "operation": _COMMON | _COSTED | {"set_on", "points"},
-    "command": _COMMON | _COSTED,
-    "generation": _COMMON | {"color", "generates"},
+    "unit": COMMON | _COSTED | {"points", "terrain", "model", "form"},
+    "character": COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name"},
+    "operation": COMMON | _COSTED | {"set_on", "points"},
+    "command": COMMON | _COSTED,
+    "generation": COMMON | {"color", "generates"},
 }
 """The fields of each card type (GW-CARD-05 to -08)."""
-RARITIES = ("rare", "uncommon", "common")
-"""Printed, and looked at by no rule (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
 _SHAPE: dict[str, Check] = {
     "color": choice(COLORS),
-    "rarity": choice(RARITIES),
     "gender": choice(("m", "f")),
     "age_class": choice(("ad", "ch")),
     "lineage": choice(("nt", "co")),
@@ -64,6 +60,13 @@ _FORM = Form(
     wording=text_faults,
     usual={**_USUAL, "unit": {**_COSTLESS, "terrain": TERRAINS, **_PLAIN}, "generation": _PLAIN},
     also=_card_number,
+    values={
+        "unit": ("color", *_COSTLESS, "points", "terrain"),
+        "character": ("color", *_COSTLESS, "points"),
+        "operation": ("color", *_COSTLESS),
+        "command": ("color", *_COSTLESS),
+        "generation": ("color", "generates"),
+    },
     source="GW-CARD-05 to -08",
 )
 
@@ -74,7 +77,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     Raises ValueError naming the field, what it holds and what was expected.
     """
     data = parse(raw, _FORM)
-    if data["type"] == "generation":
+    if data.get("type") == "generation" and "generates" not in data.get("unknown", ()):
         colors = (data["color"],) if "color" in data else ()
         data.setdefault("generates", tuple((color, 1) for color in colors))
     return data
@@ -82,5 +85,5 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 def is_basic(data: Plain) -> bool:
     """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
-    plain = data["type"] == "generation" and not data["text"] and not data["keywords"]
-    return bool(plain and data["generates"] == ((data.get("color"), 1),))
+    plain = data["type"] == "generation" and not data.get("text") and not data.get("keywords")
+    return bool(plain and data.get("generates") == ((data.get("color"), 1),))

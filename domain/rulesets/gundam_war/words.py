@@ -52,7 +52,7 @@ MOMENTS = (
     *(f"{edge}:{step}" for edge in ("begin", "end") for step in STEPS),
 )
 COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
-CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable"}
+CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "wording"}
 TRIGGER = CLAUSE | {"moment", "of", "where"}
 """The fields of an Auto B, C or D text."""
 CONDITION = {"some", "none", "least", "turn", "in_battle", "answering"}

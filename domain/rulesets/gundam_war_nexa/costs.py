@@ -41,13 +41,13 @@ def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
     if kind == "g":
         return FREE
     data = cards.printed(desk.table, card_id)
-    if "total" not in data:
+    if "total" not in data and "roll" not in data:
         return Price(None, None)
     if data.get("older") and kind not in NOT_REREAD:
-        return Price(*older.reread(data, x))
+        return Price(*older.reread(data, x)) if "total" in data else Price(None, None)
     changes = [effect["cost"] for effect in _changes(desk, seat, card_id)]
-    total = _changed(int(x if data["total"] == "x" else data["total"]), changes, "total")
-    return Price(total, _roll(data, changes, x))
+    total = _changed(int(x if data["total"] == "x" else data["total"]), changes, "total") if "total" in data else None
+    return Price(total, _roll(data, changes, x) if "roll" in data else None)
 
 
 def _changes(desk: Desk, seat: str, card_id: str) -> list[Plain]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from domain.cards.catalogue import Printing
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DeckFault
+from domain.kernel.truth import Truth
 from domain.parts import deck_checks
 from domain.rulesets.gundam_war_nexa.keywords import unique
 
@@ -33,16 +34,18 @@ def check_deck(
     ]
 
 
-def _is_not_banned(card: Printing) -> bool:
+def _is_not_banned(card: Printing) -> Truth:
     """Whether the publisher's list leaves an older card alone; a list of cards says so with `banned` (NX-COMPAT-12)."""
     return not card.get("banned")
 
 
-def _is_graphic(card: Printing) -> bool:
-    return bool(card.get("type") == "graphic")
+def _is_graphic(card: Printing) -> Truth:
+    """Whether it is a graphic; of a card whose text nobody knows it is open whether there may be more of it as well."""
+    return deck_checks.unless_unread(card, card.get("type") == "graphic")
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:
-    effects = [effect for text in card.get("text", ()) if text["timing"] == "everywhere" for effect in text["effects"]]
+    texts = (text for text in card.get("text", ()) if text["timing"] == "everywhere")
+    effects = [effect for text in texts for effect in text.get("effects", ())]
     limits = [effect["copies"] for effect in effects if "copies" in effect]
     return deck_checks.CopyLimit(limits[0], "NX-SETUP-08") if limits else None

@@ -13,6 +13,7 @@ from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import find_all, is_id
 from domain.parts.told_numbers import type_meant
+from domain.parts.unseen import unread
 from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, special_costs, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
@@ -42,7 +43,7 @@ def timing(data: Plain, gains_quick: bool = False) -> Timing:
 
     What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
     """
-    kind, known = data.get("type"), "total" in data or "g_sign" in data
+    kind, known = data.get("type"), ("total" in data or "g_sign" in data) and not unread(data)
     if kind in ("g", "graphic"):
         return labels.timing("deployment", "own")
     if gains_quick or quick.is_printed(data):

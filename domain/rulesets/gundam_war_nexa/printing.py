@@ -66,6 +66,13 @@ _FORM = Form(
     wording=text_faults,
     usual={**_USUAL, "unit": {**_COSTLESS, "terrain": TERRAINS, **_PLAIN}, "graphic": _PLAIN},
     source="NX-CARD-01 to -07",
+    values={
+        "unit": (*_COSTLESS, "points", "terrain"),
+        "character": (*_COSTLESS, "points"),
+        "command": tuple(_COSTLESS),
+        "operation": tuple(_COSTLESS),
+        "ace": (*_COSTLESS, "points"),
+    },
 )
 
 
@@ -75,7 +82,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     Raises ValueError naming the field, what it holds and what was expected.
     """
     data = parse(raw, _FORM)
-    if data["type"] != "graphic":
+    if data.get("type", "graphic") != "graphic" and "roll" in data:
         printed = (*data["roll"], *data.get("designated", ()))
         data.setdefault("colors", tuple(dict.fromkeys(color for color, _ in printed if color != "any")))
     return data

@@ -34,7 +34,7 @@ LATER = ("end_of_turn", *(f"begin:{step}" for step in STEPS))
 """The moments that a standby effect can wait for."""
 CLAUSE = {
     *("timing", "turn", "cost", "special", "condition", "targets", "effects", "bracket", "all_or_nothing"),
-    *("repeatable", "over_all", "chooses_x"),
+    *("repeatable", "over_all", "chooses_x", "wording"),
 }
 TRIGGER = CLAUSE | {"moment", "of", "where", "each"}
 """The fields of a triggered text (起動)."""

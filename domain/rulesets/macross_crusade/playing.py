@@ -12,6 +12,7 @@ from domain.parts import declaring, turn_counts
 from domain.parts.declaring import Declared
 from domain.parts.free_timings import Timing, suits
 from domain.parts.told_numbers import type_meant
+from domain.parts.unseen import unread
 from domain.parts.unused import must_be_used
 from domain.rulesets.macross_crusade import costs, field_limits, labels, life, limits, set_cards, variables
 from domain.rulesets.macross_crusade.effects import filters
@@ -34,7 +35,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def timing(data: Plain, mode: str = "") -> Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
-    known = "designated" in data or "g_symbols" in data
+    known = ("designated" in data or "g_symbols" in data) and not unread(data)
     kind = data.get("type")
     if kind in ("unit", "character", "command") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
         return labels.timing("normal", rule="MC-KW-08")
@@ -107,7 +108,7 @@ def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> 
     played = {**data, "type": said.kind} if said.kind else data
     labels.require(desk, seat, timing(played, str(args.get("mode", ""))))
     if said.kind == "g":
-        symbols = bool(data.get("g_symbols")) if "type" in data else None
+        symbols = bool(data.get("g_symbols")) if "type" in data and "g_symbols" not in data.get("unknown", ()) else None
         desk.require("MC-G-08", symbols, "the card has no G symbol")
     if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
         desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")

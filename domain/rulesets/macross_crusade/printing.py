@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.cards.prints import UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
 from domain.parts.word_checks import Faults, are_words, choice, each, form, is_whole, row, whole
@@ -13,7 +14,7 @@ from domain.rulesets.macross_crusade.state.strength import COLORS as G_COLORS
 from domain.rulesets.macross_crusade.wording import text_faults
 
 COLORS = (*G_COLORS, "purple")
-_COMMON = COMMON | {"rarity", "traits", "alias", "g_symbols"}
+_COMMON = COMMON | {"traits", "alias", "g_symbols"}
 _COSTED = {"color", "designated", "total", "resource"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "white", "size", "custom_machine", "carries"},
@@ -33,7 +34,6 @@ def _are_symbols(value: Plain) -> bool:
 
 _SHAPE = {
     "color": choice(COLORS),
-    "rarity": choice(("rare", "uncommon", "common")),
     "size": choice(SIZES),
     "carries": choice(("none",)),
     "designated": whole(0),
@@ -51,7 +51,11 @@ _SHAPE = {
 
 def _song(data: Mapping[str, Plain]) -> Faults:
     """A Song Command carries a G symbol, another Command none (MC-G-19)."""
-    if data["type"] == "command" and bool(data.get("g_symbols")) != ("song" in data.get("traits", ())):
+    if (
+        UNKNOWN not in data
+        and data["type"] == "command"
+        and bool(data.get("g_symbols")) != ("song" in data.get("traits", ()))
+    ):
         yield "a Song Command carries a G symbol, another Command does not (MC-G-19)"
 
 
@@ -64,7 +68,19 @@ _USUAL = {
     "command": {**_COSTLESS, **_PLAIN},
     "g": _PLAIN,
 }
-_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, _song)
+_FORM = Form(
+    FIELDS,
+    _SHAPE,
+    text_faults,
+    _USUAL,
+    _song,
+    values={
+        "unit": ("color", *_COSTLESS, *_POINTLESS, "g_symbols", "size"),
+        "character": ("color", *_COSTLESS, *_POINTLESS, "g_symbols"),
+        "command": ("color", *_COSTLESS),
+        "g": ("color", "g_symbols"),
+    },
+)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:

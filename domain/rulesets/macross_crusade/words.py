@@ -44,7 +44,7 @@ LATER = ("end_of_turn", *(f"begin:{step}" for step in STEPS))
 PILES = ("nation", "lost", "hand", "junkyard")
 """The locations of which a text takes the top cards."""
 COSTS = ("zero", "once", "each", "roll", "roll_and_pay")
-CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "x"}
+CLAUSE = {"timing", "turn", "cost", "requirement", "condition", "targets", "effects", "unvoidable", "x", "wording"}
 TRIGGER = {*CLAUSE, "moment", "of", "where", "every", "optional"}
 """The fields of an Auto B or D text."""
 CONDITION = {"some", "none", "least", "each", "turn", "custom_machine"}

@@ -16,7 +16,7 @@ from domain.kernel.truth import at_most
 from domain.parts.told_numbers import Row, tell
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.references import hand_card
-from domain.rulesets.robotech.printing import TYPES
+from domain.rulesets.robotech.printing import LATER, TYPES
 from domain.rulesets.robotech.state.cards import cost_of, name_of, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
 from domain.rulesets.robotech.turns import end_go_of, in_go, require_go
@@ -49,6 +49,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
+    if kind == LATER:
+        desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
+        _put(desk, seat, card, kind, "")
+        return
     _require_step(desk, seat, kind, step)
     if step == PROTO_PHASE:
         _require_level(desk, seat, card, kind)
@@ -78,7 +82,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
     """The card type: the printed one, else as it is said; empty where nobody knows."""
     printed = type_of(desk.table, card)
     kind = str(args.get("as") or printed)
-    if kind not in ("", *TYPES):
+    if kind not in ("", *TYPES, LATER):
         raise Refused("", f"no such card type: {kind}", TYPES)
     desk.require("RT-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
     return kind

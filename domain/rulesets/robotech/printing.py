@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.printing import Form, parse
 from domain.parts.word_checks import are_words, choice, each, form, whole
@@ -12,15 +13,18 @@ from domain.rulesets.robotech.wording import text_faults
 
 TYPES = ("character", "mecha", "vessel", "action")
 """There are four card types (RT-CARD-01)."""
+LATER = "location"
+"""A type that later packs brought and the rulebook does not know: such cards lie on the table and are worked by hand."""
 BATTLE_TYPES = ("land", "space")
 """L and S (RT-CARD-11)."""
-_COMMON = {"name", "names", "type", "proto_cost", "number", "rarity", "flavor", "action"}
+_COMMON = {"name", "type", "proto_cost", "action", *PRINTS, UNKNOWN}
 _BATTLE = {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
 FIELDS = {
     "character": _COMMON | _BATTLE | {"pilot", "solo", "weapon_bonus", "armor_bonus", "speed_bonus"},
     "mecha": _COMMON | _BATTLE | {"speed", "modes"},
     "vessel": _COMMON | _BATTLE | {"speed", "modes"},
     "action": _COMMON | {"action_type"},
+    LATER: _COMMON | {"armor", "races", "allegiances"},
 }
 """The fields of each type: no Speed on a Character (RT-CARD-02), its bonuses nowhere else (RT-CARD-03, -04), no values on
 an Action Card (RT-CARD-05). Race (RT-CARD-08) and Allegiance (RT-CARD-09) are lists, for a card may show several."""
@@ -48,16 +52,15 @@ _USUAL: dict[str, dict[str, Plain]] = {
     "mecha": _PLAIN,
     "vessel": _PLAIN,
     "action": {},
+    LATER: {},
 }
 """What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
-_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, needs=_NEEDS)
+_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
 
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
-    """Checks and completes the data of a card; one without a type is known by its name alone.
+    """Checks and completes the data of a card; one without a type is known in part.
 
     Raises ValueError that says what is wrong with it.
     """
-    if raw.get("name") and "type" not in raw:
-        return {"name": raw["name"]}
     return parse(raw, _FORM)

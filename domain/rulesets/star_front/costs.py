@@ -32,7 +32,8 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
     record does not know nobody can tell the number."""
     needed = cards.stars(desk.table, card, seat) or 0
-    known = bool(cards.type_of(desk.table, card)) or "star" in cards.printed(desk.table, card)
+    data = cards.printed(desk.table, card)
+    known = "star" in data or ("type" in data and "star" not in data.get("unknown", ()))
     legal = tuple(available(desk.table, seat))
     for unit in named:
         bound = cards.works(desk.table, unit, "imprisoned")

@@ -11,6 +11,11 @@ from domain.parts import deck_checks as checks
 from domain.rulesets.star_front.keywords import overload
 
 SIZE, COPIES, MANA = 20, 1, 15
+MAGIC = "the mana of the magic cards"
+
+
+def _has_known_mana(card: Plain) -> bool | None:
+    return None if "type" not in card or "mana" in card.get("unknown", ()) else True
 
 
 def race_of(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> str:
@@ -47,8 +52,8 @@ def check_deck(
     return [
         *checks.exact_size("SF-DECK-01", entries, size),
         *checks.no_sideboard("SF-DECK-01", sideboard),
-        *checks.copy_limit("SF-DECK-02", listed, COPIES, own=overload.limit),
+        *checks.copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
         *checks.each_is("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
         *checks.least_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
-        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: card.get("mana"), "the mana of the magic cards"),
+        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: card.get("mana"), MAGIC, _has_known_mana),
     ]

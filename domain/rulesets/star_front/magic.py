@@ -12,6 +12,7 @@ from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.as_said import marked
+from domain.parts.unseen import unread
 from domain.parts.unused import must_be_used
 from domain.rulesets.star_front import costs, labels
 from domain.rulesets.star_front.effects import filters, targets, triggers
@@ -33,7 +34,7 @@ def main_clause(data: Plain) -> Plain:
 def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
     """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
     clause = main_clause(data)[1]
-    if not data.get("type"):
+    if not data.get("type") or unread(data):
         return labels.anywhere(desk)
     if "when" in clause:
         return at_moment(desk)
@@ -52,7 +53,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     data = cards.printed(table, card)
     number, clause = main_clause(data)
-    known = bool(cards.type_of(table, card))
+    known = bool(cards.type_of(table, card)) and not unread(data)
     uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(clause.get("targets"))}
     must_be_used(desk, str(data.get("name", card)), args, uses)
     if known:

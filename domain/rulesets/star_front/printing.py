@@ -18,7 +18,7 @@ from domain.rulesets.star_front.wording import GRANTS, text_faults
 from domain.rulesets.star_front.words import MOMENTS
 
 TYPES = ("unit", "magic")
-_COMMON = COMMON | {"race", "rarity", "overload", "ghost", "art", "reacts"}
+_COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts"}
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
@@ -37,13 +37,14 @@ _USUAL: dict[str, dict[str, Plain]] = {
 }
 
 
-_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL)
+_VALUES = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
+_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, values=_VALUES)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
     data = parse(raw, _FORM)
-    reacts = {clause["when"] for clause in data["text"] if "when" in clause and works_in(data, clause) == "hand"}
+    reacts = {clause["when"] for clause in data.get("text", ()) if "when" in clause and works_in(data, clause) == "hand"}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
     return data

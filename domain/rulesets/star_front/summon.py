@@ -123,7 +123,8 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
         desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
-    unknown = not cards.type_of(table, card) and stars is None
+    known = cards.printed(table, card)
+    unknown = stars is None and (not cards.type_of(table, card) or "star" in known.get("unknown", ()))
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown else stars == 0)
         desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")

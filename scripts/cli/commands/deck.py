@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-from domain import registry
-from domain.cards.catalogue import Catalogue
-from scripts.cli.commands.new import read_card_file, read_deck_file
+from scripts.cli.commands.new import read_deck_file
 from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.lists import CardsOption, cards_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 
@@ -23,27 +22,27 @@ def register(app: typer.Typer) -> None:
 def deck(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     file: Annotated[Path, typer.Argument(help="The deck list: text as players write it, TOML or CSV.")],
-    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV); default: the specimens.")] = None,
+    cards: CardsOption = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read a deck list and check it against the rulebook."""
     rules = rules_of(ruleset)
-    printings = {} if cards else dict(registry.specimens(ruleset).cards)
-    for path in cards or []:
-        printings.update(read_card_file(ruleset, path))
-    found = read_deck_file(file, Catalogue(printings))
+    printings = cards_of(ruleset, cards or [])
+    found = read_deck_file(file, printings)
     if size and "size" not in signature(rules.check_deck).parameters:
         fail(f"decks of {rules.book.title} have one size")
     faults = rules.check_deck(found.main, found.sideboard, printings, **({"size": size} if size else {}))
+    broken = any(not fault.open for fault in faults)
+    verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
-        told = [{"rule": fault.rule, "message": fault.message} for fault in faults]
+        told = [fault._asdict() for fault in faults]
         print_json({"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values()), "faults": told})
     else:
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
             out.print(f"{fault.rule}: {fault.message}", markup=False)
-        out.print(f"{sum(found.main.values())} cards: {'not legal' if faults else 'legal'}")
-    if faults:
+        out.print(f"{sum(found.main.values())} cards: {verdict}")
+    if broken:
         raise typer.Exit(REFUSED)

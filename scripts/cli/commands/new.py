@@ -8,7 +8,6 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from domain import registry
-from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
@@ -23,6 +22,7 @@ from replays.sheet.position import begin_at, size_of
 from replays.sheet.problem import SheetError
 from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.lists import CardsOption, cards_of, unreadable
 from scripts.cli.output import fail, print_json, refuse, say
 
 
@@ -36,7 +36,7 @@ def new(
     seats: Annotated[int, typer.Option(help="How many seats.")] = 0,
     player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
-    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
+    cards: CardsOption = None,
     setup: Annotated[list[str] | None, typer.Option(help="Set-up key NAME=VALUE, for one seat NAME.SEAT=VALUE.")] = None,
     mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
@@ -138,31 +138,20 @@ def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]
 
 def decks_of(ruleset: str, lists: list[Path], decks: dict[str, str]) -> dict[str, Any]:
     """The cards of a set-up: printings from card lists and specimens, decks from files or specimen decks."""
-    specimens = registry.specimens(ruleset)
-    printings = dict(specimens.cards) if not lists else {}
-    for path in lists:
-        printings.update(read_card_file(ruleset, path))
+    specimens, printings = registry.specimens(ruleset), cards_of(ruleset, lists)
     chosen = {seat: _deck(name, printings, specimens) for seat, name in decks.items()}
     used = {key for deck in chosen.values() for key in (*deck["list"], *deck["sideboard"])} if chosen else set(printings)
-    return {"printings": {key: value for key, value in printings.items() if key in used}, "decks": chosen}
+    return {"printings": {key: printings[key] for key in printings if key in used}, "decks": chosen}
 
 
-def read_card_file(ruleset: str, path: Path) -> dict[str, Any]:
-    """A card list file; every problem is shown with its line."""
-    found = read_cards(read_text(path), rules_of(ruleset).parse_printing, form=path.suffix.lstrip("."))
-    if isinstance(found, list):
-        fail(f"{path} has {len(found)} problems", hints=[str(problem) for problem in found[:20]])
-    return dict(found)
-
-
-def _deck(name: str, printings: dict[str, Any], specimens: Any) -> dict[str, Any]:
+def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
     if name in specimens.decks:
         chosen = specimens.decks[name]
         return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
     path = Path(name)
     if not path.exists():
         fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))
-    found = read_deck_file(path, Catalogue(printings))
+    found = read_deck_file(path, printings)
     return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
 
 
@@ -171,5 +160,5 @@ def read_deck_file(path: Path, catalogue: Catalogue) -> DeckList:
     form = {".toml": "toml", ".csv": "csv"}.get(path.suffix, "text")
     found = read_deck(read_text(path), catalogue, form=form)
     if isinstance(found, list):
-        fail(f"{path} has {len(found)} problems", hints=[str(problem) for problem in found[:20]])
+        unreadable(path, found)
     return found

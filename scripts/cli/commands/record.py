@@ -8,13 +8,14 @@ from typing import Annotated
 import typer
 
 from domain import registry
+from domain.cards.catalogue import Catalogue
 from domain.kernel.event import Event
 from replays.sheet.header import ruleset_of
 from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
-from scripts.cli.commands.new import read_card_file
 from scripts.cli.house import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.lists import CardsOption, cards_of
 from scripts.cli.output import REFUSED, WRONG, fail, print_json, say
 
 
@@ -25,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def record(
     sheet: Annotated[Path, typer.Argument(help="The scoresheet, a text file.")],
-    cards: Annotated[list[Path] | None, typer.Option(help="Card list (TOML or CSV).")] = None,
+    cards: CardsOption = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -45,9 +46,8 @@ def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
         parsed = parse(read_text(sheet))
         ruleset = ruleset_of(parsed)
         rules = rules_of(ruleset)
-        printings = dict(registry.specimens(ruleset).cards)
-        for path in cards:
-            printings.update(read_card_file(ruleset, path))
+        printings = Catalogue(registry.specimens(ruleset).cards)
+        printings = printings.joined(cards_of(ruleset, cards)) if cards else printings
         return play(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)

@@ -38,7 +38,7 @@ def _misplaced(table: Table, card: str) -> bool:
     area = zone_name(table, card)
     if area not in AREAS:
         return False
-    if not cards.original(table, card).get("type"):
+    if not cards.original(table, card).get("type") or "terrain" in cards.original(table, card).get("unknown", ()):
         return False  # nobody knows its terrain
     terrain = cards.printed(table, card).get("terrain", ())
     return TERRAIN[area] not in terrain and not continuous.permits(table, card, "may", TERRAIN[area])

@@ -77,7 +77,7 @@ def may_go(desk: Desk, unit: str, act: str) -> bool:
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02); an ACE prints none (OP-14)."""
-    if not cards.original(desk.table, unit).get("type"):
+    if not cards.original(desk.table, unit).get("type") or "terrain" in cards.original(desk.table, unit).get("unknown", ()):
         return None
     terrain = cards.printed(desk.table, unit).get("terrain", ())
     return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.kernel.truth import Truth
+from domain.parts.deck_checks import unless_unread
 
 TYPES = ("character", "mecha", "vessel")
 """The types for which Basic is defined (RT-DECK-05); on an Action Card it does nothing (OP-51)."""
 
 
-def lifts_the_limit(card: Plain) -> bool:
+def lifts_the_limit(card: Plain) -> Truth:
     """Whether any number of copies of this card is allowed."""
-    return card.get("type") in TYPES and any(each["keyword"] == "basic" for each in card.get("keywords", ()))
+    if card.get("type", TYPES[0]) not in TYPES:
+        return False
+    return unless_unread(card, any(each["keyword"] == "basic" for each in card.get("keywords", ())))

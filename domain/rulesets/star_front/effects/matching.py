@@ -98,7 +98,19 @@ def is_printed(data: Plain, wanted: Plain) -> Truth:
         "most_attack": lambda value: int(data.get("attack", 0)) <= value,
         "most_score": lambda value: int(data.get("score", 0)) <= value,
     }
-    return all(tests[word](value) for word, value in wanted.items() if word in tests)
+    unknown = data.get("unknown", ())
+    asked = ((word, value) for word, value in wanted.items() if word in tests)
+    return all_of(None if _FIELDS.get(word, word) in unknown else tests[word](value) for word, value in asked)
+
+
+_FIELDS = {
+    "tributes": "star",
+    "least_attack": "attack",
+    "most_attack": "attack",
+    "most_score": "score",
+    "keyword": "keywords",
+}
+"""Demand -> the field that it asks for, where that is called something else."""
 
 
 def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:

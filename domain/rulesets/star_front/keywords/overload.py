@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel.changes import Plain
+from domain.kernel.truth import Truth
 from domain.parts.deck_checks import CopyLimit
 
 COPIES = 3
+
+
+def may_lift(card: Plain) -> Truth:
+    """Of a card that nobody knows it is open whether it has Overload."""
+    return False if "type" in card else None
 
 
 def limit(card: Plain) -> CopyLimit | None:

@@ -1,0 +1,66 @@
+"""A folder of things that were worked out before, which may be deleted at any time; what is damaged there is missing."""
+
+from __future__ import annotations
+
+import gc
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgpack  # type: ignore[import-untyped]
+
+MOST = 24
+"""So many of the newest are kept."""
+_SUM = 32
+
+
+def folder() -> Path:
+    """`SENKI_CACHE`, else the cache folder of this user."""
+    if named := os.environ.get("SENKI_CACHE"):
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "senki"
+
+
+@contextmanager
+def in_one_go() -> Iterator[None]:
+    """Inside, the collector of circles rests: thousands of tables are made that hold none, and it would look through all of
+    them again and again."""
+    resting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if resting:
+            gc.enable()
+
+
+def take(there: Path, key: str) -> Any:
+    """What was put there under the key, with tuples for lists; None where nothing is."""
+    path = there / f"{key}.cards"
+    try:
+        data = path.read_bytes()
+        if sha256(data[_SUM:]).digest() != data[:_SUM]:
+            return None
+        with in_one_go():
+            found = msgpack.unpackb(data[_SUM:], use_list=False)
+        os.utime(path)
+    except (OSError, ValueError, msgpack.UnpackException):
+        return None
+    return found
+
+
+def put(there: Path, key: str, value: Any) -> None:
+    """Keeps plain data under the key. Where the folder cannot be written to, nothing is kept."""
+    with suppress(OSError):
+        there.mkdir(parents=True, exist_ok=True)
+        body = msgpack.packb(value)
+        handle, name = tempfile.mkstemp(dir=there)
+        with os.fdopen(handle, "wb") as file:
+            file.write(sha256(body).digest() + body)
+        os.replace(name, there / f"{key}.cards")
+        for old in sorted(there.glob("*.cards"), key=lambda path: path.stat().st_mtime)[:-MOST]:
+            old.unlink(missing_ok=True)
