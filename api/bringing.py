@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.responses import Response
 
 from api.house import House
@@ -41,7 +43,7 @@ def take_sheet(house: House, body: bytes, client: str, base: str) -> Response:
         raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
     if is_code(text):
         return take_codes(house, body, client, base)
-    return _keep(house, _as_before(house, make_record(_played(house, text), game_id(client))), client, base)
+    return _keep(house, _as_before(house, make_record(_played(house, text), game_id(client))), client, base, judged=True)
 
 
 def take_codes(house: House, body: bytes, client: str, base: str) -> Response:
@@ -93,12 +95,15 @@ def _played(house: House, text: str) -> tuple[Event, ...]:
         raise Problem(422, "unreadable", "The sheet cannot be played.", problems=told) from None
 
 
-def _keep(house: House, record: Record, client: str, base: str) -> Response:
-    """Keeps a record as a game. Whoever did not bring it in is not told whether it equals the game of its id that is here:
-    a record with guessed cards would find out whether they are right.
+def _keep(house: House, record: Record, client: str, base: str, judged: bool = False) -> Response:
+    """Keeps a record as a game; `judged`: the rules here have made it from a sheet, just now.
+
+    Whoever did not bring it in is not told whether it equals the game of its id that is here: a record with guessed cards
+    would find out whether they are right.
     """
     try:
-        answer = house.clerk.bring_in(record, client)
+        bring = house.clerk.bring_in if judged else partial(house.taker.take, now=house.now())
+        answer = bring(record, client)
     except ValueError:
         raise damaged("table") from None
     if not isinstance(answer, Opened) or (answer.others and not house.links.gave_first(answer.game, client)):

@@ -27,6 +27,14 @@ def held_back(house: House) -> frozenset[str]:
     return frozenset(game for game, link in late.items() if game in running or _is_new(house, link))
 
 
+def counted(house: House, which: Which, apart: bool = False) -> Which:
+    """The choice without the games that do not count yet, and without those that nobody vouches for; or (`apart`) of these
+    alone. Blocking.
+    """
+    held, unsure = held_back(house), house.origins.uncounted()
+    return which._replace(without=held, among=unsure) if apart else which._replace(without=held | unsure)
+
+
 def as_shown(house: House, rows: Iterable[dict[str, Any]]) -> Rows:
     """Rows of the games list as the latest spectator of each game may know them. Blocking."""
     late = house.links.late(house.now())

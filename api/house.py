@@ -30,6 +30,8 @@ from replays.log import Damaged, SoundLog, open_log, open_tables
 from replays.readable import READERS
 from replays.trust.endorsed import Endorsed
 from replays.trust.notary import Notary
+from replays.trust.provenance import Origins
+from replays.trust.taking_in import Taker, trusted_keys
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -52,6 +54,9 @@ class House:
         self.links = Links(self.tables)
         self.notary = Notary(self.tables, self.log)
         self.endorsed = Endorsed(self.tables)
+        self.origins = Origins(self.tables)
+        keys = (self.notary.signer.key, *trusted_keys(settings.data))
+        self.taker = Taker(self.clerk, self.origins, registry.ruleset, keys)
         self.proposals = Proposals(self.tables)
         self.branches = Branches(self.tables)
         self.offered = Offered()

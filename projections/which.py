@@ -38,7 +38,8 @@ class Which(NamedTuple):
     `printing`: who played, what was played, a card that was on a list or seen · `turns`: begun by the end (0: any) ·
     `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
     fuller one, which else counts once · `private`: player ids that are shown as nobody (empty text); their games still
-    count · `without`: ids of games that are left out. People's names are not here at all: a player is an id.
+    count · `without`: ids of games that are left out · `among`: only of these. People's names are not here at all: a player
+    is an id.
     """
 
     ruleset: str = ""
@@ -58,12 +59,14 @@ class Which(NamedTuple):
     tournament: str = ""
     round: str = ""
     until: str = ""
+    among: frozenset[str] | None = None
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
         out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
+        out += [] if self.among is None else [f"{dot}game IN ({', '.join('?' * len(self.among))})"]
         out += [] if self.views else [f"{dot}game NOT IN ({TWICE})"]
         chosen |= {
             f"{dot}game IN (SELECT game FROM {condition})": value
@@ -72,7 +75,11 @@ class Which(NamedTuple):
         }
         out += ["0 = 1"] if self.player in self.private else []
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
-        return (f"WHERE {' AND '.join(terms)}" if terms else ""), [*chosen.values(), *sorted(self.without)]
+        return (f"WHERE {' AND '.join(terms)}" if terms else ""), [
+            *chosen.values(),
+            *sorted(self.without),
+            *sorted(self.among or ()),
+        ]
 
     def shown(self, player: str) -> str:
         """A player's id as it may be shown."""

@@ -6,6 +6,7 @@ Time comes in with what is said. Reading needs no ruleset; only opening a game a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from threading import Lock
 from typing import NamedTuple
 
@@ -173,16 +174,18 @@ class Clerk:
         """
         return fold(self.view(game, viewer), at)
 
-    def bring_in(self, record: Record, client: str = "") -> Opened | Reused:
+    def bring_in(self, record: Record, client: str = "", keeps_id: bool = True) -> Opened | Reused:
         """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
 
         A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game
         comes in beside it, and says in its opening what it is a view of. `client`: the id of who brings it in, by which a
-        second try is known; default: anybody's. `Reused`: another game has the id.
+        second try is known; default: anybody's · `keeps_id`: its id is known to be its own (`imported_id`). `Reused`: another
+        game has the id.
         """
         check(record.events)
         check_readable(record.events, self._readers)
-        game, head = imported_id(record.game, record.viewer, record.head), record.head.hex()
+        head, content = record.head.hex(), replace(record, game="").head
+        game = imported_id(record.game, record.viewer, record.head, content, keeps_id)
         named = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if named else record.events
         stored = self.log.append(game, 0, events, client or f"record:{head}", fingerprint(head))

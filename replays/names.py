@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o, u: read aloud, they are taken for others
 _LENGTH = 12
+_HOUSE_ID = re.compile(f"[{LETTERS}]{{{_LENGTH}}}")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
 
@@ -21,8 +22,16 @@ def is_game_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def imported_id(game: str, viewer: str, head: bytes) -> str:
-    """The id under which a record comes into a log: its own where it is complete and has one."""
-    if is_game_id(game) and not viewer:
-        return game
-    return game_id(f"record:{head.hex()}")
+def is_house_id(text: str) -> bool:
+    """Whether a text is an id as `game_id` makes them."""
+    return _HOUSE_ID.fullmatch(text) is not None
+
+
+def imported_id(game: str, viewer: str, head: bytes, content: bytes, keeps: bool) -> str:
+    """The id under which a record comes into a log: its own where it is complete and has one that belongs to it.
+
+    `content`: the head of its chain as if it had no id · `keeps`: whether an id as houses make them is known to be its own.
+    """
+    if viewer or not is_game_id(game):
+        return game_id(f"record:{head.hex()}")
+    return game if keeps or not is_house_id(game) else game_id(f"record:{content.hex()}")

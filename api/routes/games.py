@@ -23,6 +23,7 @@ from api.starters import Starter
 from api.writes import Client, etag
 from projections.games import list_games
 from projections.which import Which
+from replays.trust.provenance import HERE, Provenance
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]
@@ -52,8 +53,10 @@ async def games(
 ) -> Response:
     """The games that their organisers list, the newest first, with who plays and how they ended; no key is needed.
 
-    `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won, with `+` between ·
-    `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one sees.
+    `origin`: `judged` here, brought in and `audited`, `unaudited`, or a `view` of a game elsewhere · `counts`: whether
+    statistics count it · `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won,
+    with `+` between · `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one
+    sees.
     """
     which = Which(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
     which = which._replace(turns=turns)
@@ -89,7 +92,13 @@ def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
     rows = [row for row in as_shown(house, list_games(models, which)) if status in ("", row["status"])]
     watched = house.links.open_games(house.now())
     told = [{**{key: row[key] for key in _LISTED}, "players": _players(row)} for row in reversed(rows)]
-    return [{**row, "open": row["id"] in watched} for row in told]
+    origins = house.origins.all()
+    return [{**row, "open": row["id"] in watched, **_origin(origins.get(row["id"], HERE))} for row in told]
+
+
+def _origin(told: Provenance) -> dict[str, Any]:
+    """How a game came here, and whether it counts."""
+    return {"origin": told.how, "counts": told.clean}
 
 
 def _players(row: dict[str, Any]) -> dict[str, str]:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from api.answers import public
 from api.charts import chart
-from api.held import held_back
+from api.held import counted
 from api.house import House, aside, house_of
 from api.openapi import FOUND
 from api.problems import bad_shape, not_found
@@ -79,9 +79,11 @@ async def ask(
     round: Text = "",
     player: Text = "",
     deck: Text = "",
+    apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
     form: Shown = "json",
 ) -> Response:
-    """The answer to a question over all games that are listed. It counts only what everybody saw.
+    """The answer to a question over all games that are listed. It counts only what everybody saw, and only games that were
+    judged here, or brought in and found right by an audit; the others are told `apart`.
 
     A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
     """
@@ -92,8 +94,8 @@ async def ask(
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
     which = which._replace(tournament=tournament, event="" if tournament else event)
     if form in ("svg", "png"):
-        return await aside(_picture, house_of(request), question, which, form)
-    rows = await aside(_asked, house_of(request), question, which)
+        return await aside(_picture, house_of(request), question, which, form, apart)
+    rows = await aside(_asked, house_of(request), question, which, apart)
     if form == "html":
         return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
     if form == "xlsx":
@@ -107,17 +109,17 @@ async def table(house: Starter, name: TableName, form: Form = "json") -> Respons
     return await aside(_table, house, name, form)
 
 
-def _asked(house: House, question: str, which: Which) -> Rows:
+def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:
     if question in LEAGUE:
         return LEAGUE[question]({name: house.league.tournament(name) for name in house.league.names()}, which)
-    return QUESTIONS[question](house.caught_up(), which._replace(without=held_back(house)))
+    return QUESTIONS[question](house.caught_up(), counted(house, which, apart))
 
 
-def _picture(house: House, question: str, which: Which, form: str) -> Response:
+def _picture(house: House, question: str, which: Which, form: str, apart: bool) -> Response:
     if question not in PICTURES:
         raise bad_shape({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
     of, draw = PICTURES[question]
-    drawn = draw(_asked(house, of, which), question)
+    drawn = draw(_asked(house, of, which, apart), question)
     if form == "svg":
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
     return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
@@ -127,7 +129,7 @@ def _table(house: House, name: str, form: str) -> Response:
     models = house.caught_up()
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
-    listed = Which(without=held_back(house))
+    listed = counted(house, Which())
     if form == "xlsx":
         return _file(table_xlsx(models, name, listed), name, form)
     if form == "csv":

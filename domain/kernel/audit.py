@@ -23,7 +23,7 @@ from domain.kernel.stored import change_to_plain
 from domain.kernel.table import Table
 from domain.kernel.views import HINDSIGHT, header_of, view
 
-_TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
+TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
 
 
 class Finding(NamedTuple):
@@ -43,10 +43,13 @@ class Finding(NamedTuple):
     computed: tuple[Plain, ...] = ()
 
 
-def audit(events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str] | None = None) -> Iterator[Finding]:
+def audit(
+    events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str] | None = None, talk: Sequence[str] = TALK
+) -> Iterator[Finding]:
     """Judges a record line by line, in order; lines that were taken back and table talk are passed over.
 
-    `switches` overrides house rules of the header. Raises ValueError where the record is no log of this ruleset.
+    `switches` overrides house rules of the header · `talk`: the families of events that are passed over. Raises ValueError
+    where the record is no log of this ruleset.
     """
     header = header_of(events)
     if header.ruleset != ruleset.book.id:
@@ -57,7 +60,7 @@ def audit(events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str]
     for batch in lines(seen):
         start = len(desk.events)
         said = next((event for event in batch if event.is_command), None)
-        if said is not None and said.family not in _TALK and start not in gone:
+        if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + batch.index(said))
         for event in batch:
             desk.take_in(event)

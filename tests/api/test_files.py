@@ -9,6 +9,7 @@ from api.links import Links
 from api.routes.statistics import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_form import from_json
+from replays.trust.taking_in import TRUSTED
 from tests.api.house import Served, Table
 
 SHEET = Path(__file__).resolve().parents[2] / "scripts" / "demo" / "gundam_war.txt"
@@ -25,8 +26,12 @@ def bring_in(served: Served, content: bytes, form: str, client: str = "a" * 20) 
 
 @pytest.mark.parametrize("form", KINDS)
 def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) -> None:
+    """Over the signature of a house that is trusted."""
     table.begin()
-    content = table.get(f"record.{form}").content
+    content = table.get(f"record.{form}?sign=true").content
+    bare = table.get(f"record.{form}").content
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / TRUSTED).write_text(f"{table.served.client.get('/api/house').json()['key']} the first house\n")
     other = Served(tmp_path / "other")
     answer = other.client.post(
         "/api/records", content=content, headers={"Content-Type": KINDS[form], "Idempotency-Key": "a" * 20}
@@ -34,7 +39,7 @@ def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) 
     assert answer.status_code == 201, answer.text
     taken = Table(other, answer.json()["game"], answer.json()["link"]["key"])
     assert taken.game == table.game
-    assert taken.get(f"record.{form}").content == content
+    assert taken.get(f"record.{form}").content == bare
     other.close()
 
 

@@ -21,12 +21,15 @@ from domain.kernel.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
 from replays.names import game_id
-from replays.trust.receipt import read_receipt
+from replays.trust.keys import Signer
+from replays.trust.receipt import Receipt, read_receipt, sign
+from replays.trust.signatures import signed_record
 from scripts.edges.unseen import never_seen, say_again
 from scripts.simulation import RandomGame, random_game
 from tests.api.house import NOW, Served, Table
 
 CLIENT = "whoever-brought-the-game-in"
+KEY = bytes(range(32))
 _RECEIPT = re.compile(rb'"receipt":"([\w-]+)"')
 SOAK = bool(os.environ.get("SENKI_SOAK"))
 """Whether everything is asked of everybody; else every operation of every ruleset is asked by one of its viewers in turn,
@@ -148,12 +151,15 @@ def _house(folder: Path) -> Served:
     """A service whose keys are not drawn at random."""
     folder.mkdir(parents=True)
     for name in ("signing", "seals"):
-        (folder / f"{name}.key").write_bytes(bytes(range(32)))
+        (folder / f"{name}.key").write_bytes(KEY)
     return Served(folder)
 
 
 def _taken_in(served: Served, events: list[Event]) -> Table:
-    content = write(make_record(events, game_id(CLIENT)))
+    # Over the signature of the house itself, so that the game has the same id in both.
+    record, house = make_record(events, game_id(CLIENT)), Signer(KEY)
+    signed = sign(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), house)
+    content = write(signed_record(record, signed))
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": CLIENT}
     answer = served.client.post("/api/records", content=content, headers=headers)
     assert answer.status_code == 201, answer.text

@@ -30,7 +30,7 @@ export function tile(row, { big = false } = {}) {
   const running = row.status === "running";
   const board = row.glance ? smallBoard(row.glance) : make("div", { kind: "small-board closed" }, icon("lock"), make("span", {}, say("with_link_only")));
   const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? sparkline(row.glance) : "",
-    make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)))];
+    make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)), row.counts === false && make("span", { kind: "apart" }, say(`origin.${row.origin}`)))];
   return make("li", {}, opening(row, { kind: big ? "tile big" : "tile" }, inner));
 }
 

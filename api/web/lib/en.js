@@ -70,6 +70,7 @@ export const EN = {
   "value.correction": "Corrections", "value.penalty": "Penalties", "value.verdict": "Verdict",
   "value.broken": "Rule broken", "value.zone": "Cards in the end", "value.counter": "Counter",
   "value.result": "Result", "value.legal": "legal", "value.illegal": "illegal", "value.open": "open",
+  "origin.audited": "audited by the rules here, with faults: not counted", "origin.unaudited": "brought in, not audited: not counted", "origin.view": "one viewer’s view of a game elsewhere: not counted",
   receipts: "Receipts and signatures", receipts_about: "The house signs for every line; this device keeps the latest receipts. Whoever changes the record later is found out by them.",
   head: "Head of the record", sign_here: "Sign the record up to here", save_receipts: "Save the receipts", receipt_differs: "The house gives another receipt than this device has: the record is not what it was. Save the receipts and tell the organiser.",
   signed_by_key: "{seat} signed at {position} with the key {key}", signed_by_link: "{seat} signed at {position} over its link", signed_by_all: "All seats have signed at {position}.",

@@ -65,6 +65,7 @@ export const JA = {
   "value.ruling": "裁定", "value.takeback": "取り消し", "value.correction": "訂正", "value.penalty": "ペナルティ",
   "value.verdict": "判定", "value.broken": "違反したルール", "value.zone": "終了時のカード", "value.counter": "カウンター",
   "value.result": "結果", "value.legal": "適正", "value.illegal": "違反", "value.open": "未確定",
+  "origin.audited": "持ち込み・監査で相違あり：集計外", "origin.unaudited": "持ち込み・未監査：集計外", "origin.view": "他所の対戦の一視点：集計外",
   receipts: "受領証と署名", receipts_about: "主催側は一行ごとに署名し、この端末は最新の受領証を保存します。後から記録を変えれば、これで分かります。",
   head: "記録の照合番号", sign_here: "ここまでの記録に署名する", save_receipts: "受領証を保存", receipt_differs: "この端末にある受領証と違います。記録が変わっています。受領証を保存し、主催者に知らせてください。",
   signed_by_key: "{seat}が{position}で署名（鍵 {key}）", signed_by_link: "{seat}が{position}でリンクから署名", signed_by_all: "全席が{position}で署名しました。",

@@ -58,6 +58,7 @@ export const ZH = {
   "column.finished": "結束", "column.round": "輪次", "column.match": "賽局", "column.number": "編號", "column.seating": "桌",
   "column.first": "先攻", "column.legal": "合法", "column.open": "未定", "column.ruled": "已裁定", "column.players": "玩家",
   "column.result": "結果", "column.seats": "席位",
+  "origin.audited": "匯入，稽核有出入：不計入", "origin.unaudited": "匯入，未稽核：不計入", "origin.view": "他處對局的單一視角：不計入",
   receipts: "收據與簽章", receipts_about: "主辦方為每一行簽章，此裝置保存最新的收據；日後若有人更改紀錄，憑此可以發現。",
   head: "紀錄核對碼", sign_here: "簽署到此為止的紀錄", save_receipts: "儲存收據", receipt_differs: "與此裝置保存的收據不同：紀錄已被更改。請儲存收據並告知主辦人。",
   signed_by_key: "{seat} 於 {position} 以金鑰 {key} 簽署", signed_by_link: "{seat} 於 {position} 經連結簽署", signed_by_all: "所有席位已於 {position} 簽署。",

@@ -19,6 +19,7 @@ from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
+from scripts.cli.origins import in_words, taken_in
 from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
 
 FORMS = ("senki", "json", "html", "txt")
@@ -94,19 +95,30 @@ Source = Annotated[
 ]
 
 
-def import_file(source: Source, data: DataOption = None, as_json: JsonOption = False) -> None:
+def import_file(
+    source: Source,
+    keep_id: Annotated[
+        bool, typer.Option("--keep-id", help="Under the id that it names, though no house that is trusted has signed for it.")
+    ] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """Take a record file into the log, or a game out of its QR codes."""
     record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source))
-    answer = open_clerk(data).bring_in(record)
+    clerk = open_clerk(data)
+    answer, told = taken_in(clerk, record, data, keep_id)
     if not isinstance(answer, Opened):
         fail("another game has the id of this record", REFUSED)
     if record.viewer:
-        say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counts only without that")
+        say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counted apart")
     if as_json:
-        print_json({"id": answer.game, "events": len(answer.events), "again": answer.again})
+        origin = {"how": told.how, "counts": told.clean, "why": told.why}
+        print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
     else:
         typer.echo(answer.game)
-        say("it was here already" if answer.again else f"{len(answer.events)} events taken in")
+        say("it was here already" if answer.again else f"{len(answer.events)} events taken in; {in_words(told)}")
+        if record.game and answer.game != record.game and not record.viewer:
+            say(f"nobody who is trusted here has signed for the id {record.game}, so it is another game: {answer.game}")
 
 
 def _only(source: list[str]) -> Path:

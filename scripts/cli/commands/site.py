@@ -11,6 +11,7 @@ from projections import cards, decks, games, league, players
 from projections.which import Which
 from scripts.cli.commands.league.desk import clerk
 from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.origins import vouched
 from scripts.cli.output import fail, print_json, say
 from scripts.cli.readmodels import caught_up
 from scripts.site.building import build
@@ -37,6 +38,7 @@ def site(
     """
     which = Which(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
     games_clerk = open_clerk(data)
+    which = vouched(games_clerk, data, which)
     models = caught_up(games_clerk, data)
     rows = [{**row, "date": row.get("date", "")} for row in reversed(games.list_games(models, which, "finished"))]
     desk = clerk(data)

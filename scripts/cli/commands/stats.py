@@ -25,6 +25,7 @@ from replays.league.log import open_league_log
 from replays.viewer.picture.drawing import to_png
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
+from scripts.cli.origins import vouched
 from scripts.cli.output import REFUSED, WRONG, fail, keep, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
 from scripts.cli.statistic_words import app_words, in_words
@@ -82,12 +83,14 @@ def stats(
     svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
     png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
     package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
+    apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: brought in, not found right.")] = False,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
-    models = caught_up(open_clerk(data), data)
+    clerk = open_clerk(data)
+    models = caught_up(clerk, data)
     if sqlite is not None:
         _copy(models, sqlite)
         models.leave_if_damaged()
@@ -99,7 +102,7 @@ def stats(
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
     tournament = event if event.startswith("t-") else ""
     named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
-    which = named._replace(event="" if tournament else event, tournament=tournament)
+    which = vouched(clerk, data, named._replace(event="" if tournament else event, tournament=tournament), apart)
     if parquet is not None or package is not None:
         _take_out(parquet, package, whole_tables(models, _tournaments(data), which))
         models.leave_if_damaged()

@@ -1,0 +1,144 @@
+"""How a game came into this log, and whether it counts: judged here, or brought in and audited, or brought in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from domain.kernel.audit import Finding, audit
+from domain.kernel.changes import Plain, ResultSet, code_of_type
+from domain.kernel.event import Event
+from domain.kernel.logs import lines
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import Table
+from domain.kernel.views import HINDSIGHT, origin_of, view
+from replays.file.record import Record
+from replays.fold import fold
+from replays.log import Tables
+from replays.trust.checking import GOOD
+from replays.trust.signatures import HOUSE, told
+
+JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
+"""Judged here · imported and audited · imported, not audited · a view of a game elsewhere."""
+_UNREADABLE = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
+"""What a record that no desk has made may end in when it is judged anew."""
+_A_WORD = ("opened", "ruling")
+"""What follows from nobody's rules: how a game was opened, what a judge has decided."""
+COLUMNS = """
+game TEXT PRIMARY KEY, how TEXT NOT NULL, clean BIGINT NOT NULL, why TEXT NOT NULL, signer TEXT NOT NULL,
+at BIGINT NOT NULL"""
+NAMES = "game, how, clean, why, signer, at"
+
+
+class Provenance(NamedTuple):
+    """How a game came here. `clean`: it counts, for it was judged here or the audit agrees with all of it; else `why` not.
+
+    `signer`: public key (hexadecimal) of the house that signed for the record that was brought in; empty: none did.
+    """
+
+    how: str
+    clean: bool
+    why: str = ""
+    signer: str = ""
+
+
+HERE = Provenance(JUDGED, True)
+
+
+def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provenance:
+    """What a record that is brought in is worth, by its signatures and by an audit against the ruleset that is here."""
+    signer = next((each.key for each in told(record) if each.scheme == HOUSE and each.verdict == GOOD), "")
+    if record.viewer or origin_of(record.events[0]) is not None:
+        return Provenance(VIEW, False, "what one viewer saw cannot be audited", signer)
+    try:
+        rules = rulesets(record.header.ruleset)
+    except KeyError:
+        return Provenance(UNAUDITED, False, "its ruleset is not here", signer)
+    if rules.book.edition != record.header.edition:
+        return Provenance(UNAUDITED, False, f"it is of another edition: {record.header.edition}", signer)
+    try:
+        why = _fault(record.events, list(audit(record.events, rules, talk=_A_WORD)))
+    except _UNREADABLE:
+        return Provenance(UNAUDITED, False, "the rules cannot follow it", signer)
+    return Provenance(AUDITED, not why, why, signer)
+
+
+def _fault(events: Sequence[Event], findings: Sequence[Finding]) -> str:
+    """Where an audit does not agree with what a record says of itself; empty where it agrees with all of it."""
+    stray = _without_command(events)
+    if stray >= 0:
+        return f"event {stray}: nobody has said anything that led to it"
+    wrong = [each for each in findings if _is_wrong(each, events[each.position])]
+    if not wrong:
+        return _other_end(events)
+    counts = Counter(each.verdict for each in wrong)
+    return f"line {wrong[0].line} and on: {', '.join(f'{count} {name}' for name, count in sorted(counts.items()))}"
+
+
+def _without_command(events: Sequence[Event]) -> int:
+    """The first event after the opening of a line in which nobody says anything, or -1."""
+    position = 0
+    for batch in lines(events):
+        if position and not any(event.is_command for event in batch):
+            return position
+        position += len(batch)
+    return -1
+
+
+def _other_end(events: Sequence[Event]) -> str:
+    """Whether the stored changes end elsewhere than the log does when it is followed; empty: they do not.
+
+    The audit follows a log as it is seen, and that undoes by itself what a takeback says to undo.
+    """
+    stored, seen = fold(events), fold(view(events, HINDSIGHT))
+    same = all(_laid(stored, name) == _laid(seen, name) for name in ("result", "clock", "counters", "lists"))
+    return "" if same else "what was taken back or corrected is not undone as it says"
+
+
+def _laid(table: Table, name: str) -> Plain:
+    value = getattr(table, name)
+    return {key: item for key, item in value.items() if item} if isinstance(value, dict) else value
+
+
+def _is_wrong(finding: Finding, said: Event) -> bool:
+    """Whether a finding speaks against a record.
+
+    What a correction says again may come out otherwise with what was learned later; only how the game ended counts then.
+    """
+    if said.family == "correction":
+        differ = any(change[0] == code_of_type[ResultSet] for change in (*finding.recorded, *finding.computed))
+        return differ or finding.verdict == "illegal"
+    return finding.verdict == "differed" or _hidden_fault(finding, said)
+
+
+def _hidden_fault(finding: Finding, said: Event) -> bool:
+    """Whether the rules fault what the record calls legal."""
+    return finding.verdict == "illegal" and said.verdict[:1] in (("legal",), ("open",))
+
+
+class Origins:
+    """How the games of a log came into it; a game of which nothing is kept was judged here. For many threads."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._name = tables.define("provenance", COLUMNS)
+
+    def keep(self, game: str, told: Provenance, now: int) -> None:
+        """Keeps how a game came here; what was kept first stays."""
+        row = (game, told.how, int(told.clean), told.why, told.signer, now)
+        self._tables.do(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+
+    def all(self) -> dict[str, Provenance]:
+        """The games that were brought in."""
+        rows = self._tables.rows(f"SELECT game, how, clean, why, signer FROM {self._name}")
+        return {game: Provenance(how, bool(clean), why, signer) for game, how, clean, why, signer in rows}
+
+    def of(self, game: str) -> Provenance:
+        """How a game came here."""
+        rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
+        return Provenance(rows[0][0], bool(rows[0][1]), *rows[0][2:]) if rows else HERE
+
+    def uncounted(self) -> frozenset[str]:
+        """The games that statistics show apart."""
+        return frozenset(row[0] for row in self._tables.rows(f"SELECT game FROM {self._name} WHERE clean = 0"))

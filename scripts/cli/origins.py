@@ -1,0 +1,57 @@
+"""How games came here, for the command line: taken in, and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from domain import registry
+from projections.which import Which
+from replays.clerk import Clerk, Opened
+from replays.file import Record
+from replays.log import Reused, open_tables
+from replays.trust.notary import Notary
+from replays.trust.provenance import Origins, Provenance
+from replays.trust.taking_in import Taker, trusted_keys
+from scripts.cli.house import folder, now
+from scripts.cli.output import fail, say
+
+
+@contextmanager
+def origins_of(clerk: Clerk, data: Path | None) -> Iterator[Origins]:
+    """How the games of a data folder came into it."""
+    tables = open_tables(clerk.log, folder(data), "links")
+    try:
+        yield Origins(tables)
+    finally:
+        tables.close()
+
+
+def taken_in(clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False) -> tuple[Opened | Reused, Provenance]:
+    """Takes a record in, and tells what it is worth."""
+    tables = open_tables(clerk.log, folder(data), "links")
+    try:
+        keys = (Notary(tables, clerk.log).signer.key, *trusted_keys(folder(data)))
+        origins = Origins(tables)
+        answer = Taker(clerk, origins, registry.ruleset, keys).take(record, "", now(), keep_id)
+        return answer, origins.of(answer.game) if isinstance(answer, Opened) else Provenance("", False)
+    except ValueError as error:
+        fail(str(error))
+    finally:
+        tables.close()
+
+
+def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) -> Which:
+    """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
+    with origins_of(clerk, data) as origins:
+        unsure = origins.uncounted()
+    if unsure and not apart:
+        say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
+    return which._replace(among=unsure) if apart else which._replace(without=unsure)
+
+
+def in_words(told: Provenance) -> str:
+    """What a game is worth, as a clause."""
+    how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[told.how]
+    return how if told.clean else f"{how}, counted apart: {told.why}"

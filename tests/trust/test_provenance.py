@@ -1,0 +1,179 @@
+"""How a game came here decides whether it counts, and an id belongs to the history that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from domain import registry
+from domain.kernel.changes import Change, Counted, ResultSet
+from domain.kernel.command import Command
+from domain.kernel.event import Event
+from domain.kernel.logs import result_after
+from domain.kernel.refusal import Refusal
+from replays.clerk import Clerk, Opened
+from replays.file import Record, make_record
+from replays.log import open_log, open_tables
+from replays.names import game_id
+from replays.trust.keys import Signer
+from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Origins, provenance_of
+from replays.trust.receipt import Receipt, sign
+from replays.trust.signatures import signed_record
+from replays.trust.taking_in import TRUSTED, Taker, trusted_keys
+from scripts.simulation import random_game
+
+OURS, THEIRS = Signer(bytes(range(32))), Signer(bytes(32))
+ID = game_id("a game that some house has opened")
+FORGED = ResultSet({"seats": {"A": "win", "B": "loss"}, "reason": "forged"})
+
+
+@cache
+def game() -> tuple[Event, ...]:
+    """The beginning of a random game, with all kinds of table talk, given up by A."""
+    played = random_game("gundam_war", "provenance", 1)
+    while played.decisions < 40 and played.step():
+        pass
+    for command in (
+        Command("A", "note", {"text": "a word"}),
+        Command("A", "takeback", {"agreed": ("B",)}),
+        Command("", "rule", {"text": "both draw", "effects": ({"do": "draw", "n": 1, "who": "B"},)}, by="judge"),
+        Command("", "penalty", {"to": "A", "kind": "warning"}, by="judge"),
+        Command("", "correct", {"line": played.desk.events[-1].line - 3}),
+        Command("A", "concede", {}),
+    ):
+        assert not isinstance(played.desk.say(command), Refusal), command
+    return tuple(played.desk.events)
+
+
+def where(fits: Callable[[Event], bool]) -> int:
+    return next(at for at, event in enumerate(game()) if fits(event))
+
+
+def changed(at: int, *more: Change) -> Record:
+    """The game with more changes in one of its events."""
+    events = list(game())
+    events[at] = events[at]._replace(changes=(*events[at].changes, *more))
+    return make_record(events, ID)
+
+
+def won_by_a() -> Record:
+    """The game with the winner exchanged."""
+    events = [event._replace(changes=tuple(FORGED if isinstance(c, ResultSet) and c.result else c for c in event.changes))
+              for event in game()]  # fmt: skip
+    return make_record(events, ID)
+
+
+def test_a_game_that_the_rules_make_again_is_audited_and_counts() -> None:
+    assert provenance_of(make_record(game(), ID), registry.ruleset)[:2] == (AUDITED, True)
+
+
+@pytest.mark.parametrize("family", ["declared", "note", "penalty", "takeback", "correction", "ended"])
+def test_a_result_that_was_put_in_is_found_wherever_it_stands(family: str) -> None:
+    """Also in what was taken back afterwards, where nothing undoes it."""
+    forged = changed(where(lambda event: event.family == family), FORGED)
+    for end in (len(game()), where(lambda event: event.family == "conceded")):
+        cut = make_record(forged.events[:end], ID)
+        told = provenance_of(cut, registry.ruleset)
+        if result_after(cut.events) == FORGED.result:
+            assert (told.how, told.clean) == (AUDITED, False), told
+            return
+    raise AssertionError("the forged result does not last")
+
+
+def test_a_winner_that_was_exchanged_is_found() -> None:
+    assert not provenance_of(won_by_a(), registry.ruleset).clean
+
+
+def test_what_nobody_has_said_does_not_count() -> None:
+    said = game()[where(lambda event: event.family == "note")]
+    stray = said._replace(line=game()[-1].line + 1, said={}, changes=(Counted("A", "points", 1),))
+    told = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
+    assert (told.clean, told.why) == (False, f"event {len(game())}: nobody has said anything that led to it")
+
+
+def test_what_is_illegal_and_called_legal_does_not_count() -> None:
+    at = where(lambda event: event.name == "turn_ended")
+    events = (*game()[:at], game()[at]._replace(said={**game()[at].said, "act": "keep", "args": {}}), *game()[at + 1 :])
+    assert not provenance_of(make_record(events, ID), registry.ruleset).clean
+
+
+def test_a_view_and_a_game_whose_rules_are_not_here_do_not_count() -> None:
+    def none(name: str) -> object:
+        raise KeyError(name)
+
+    assert provenance_of(make_record(game(), ID, "B"), registry.ruleset)[:2] == (VIEW, False)
+    assert provenance_of(make_record(game(), ID), none)[:2] == (UNAUDITED, False)  # type: ignore[arg-type]
+    header = {**game()[0].said["header"], "edition": "of another year"}
+    other = (game()[0]._replace(said={**game()[0].said, "header": header}), *game()[1:])
+    assert provenance_of(make_record(other, ID), registry.ruleset)[:2] == (UNAUDITED, False)
+
+
+@pytest.fixture
+def clerk(tmp_path: Path) -> Iterator[Clerk]:
+    with open_log(tmp_path) as log:
+        yield Clerk(log)
+
+
+@pytest.fixture
+def taker(clerk: Clerk, tmp_path: Path) -> Iterator[Taker]:
+    tables = open_tables(clerk.log, tmp_path, "links")
+    yield Taker(clerk, Origins(tables), registry.ruleset, [OURS.key])
+    tables.close()
+
+
+def signed(record: Record, signer: Signer) -> Record:
+    """The record over a house's signature."""
+    last = record.events[-1].at
+    return signed_record(record, sign(Receipt(record.game, "", len(record.events), record.head, bytes(32), last), signer))
+
+
+def taken(taker: Taker, record: Record, client: str = "") -> str:
+    """The id under which a record came in."""
+    answer = taker.take(record, client, 0)
+    assert isinstance(answer, Opened), answer
+    return answer.game
+
+
+def test_a_forged_record_cannot_occupy_the_id_of_another_game(taker: Taker) -> None:
+    forged = taken(taker, won_by_a())
+    empty = taken(taker, make_record(game()[:1], ID))
+    assert len({forged, empty, ID}) == 3
+    assert taken(taker, signed(make_record(game(), ID), OURS)) == ID
+
+
+@pytest.mark.parametrize("signer", [THEIRS, None], ids=["a house that is not trusted", "nobody"])
+def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: Taker, signer: Signer | None) -> None:
+    record = make_record(game(), ID)
+    one = taken(taker, signed(record, signer) if signer else record)
+    assert one != ID
+    assert taken(taker, make_record(game(), game_id("another"))) == one, "the same content is the same game"
+    assert taken(taker, make_record(game(), one)) == one, "and its own id is kept"
+
+
+def test_a_signature_for_another_history_does_not_keep_the_id(taker: Taker) -> None:
+    stolen = signed(make_record(game(), ID), OURS).signatures
+    forged = won_by_a()
+    assert taken(taker, Record(ID, "", forged.events, stolen)) != ID
+
+
+def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(taker: Taker, clerk: Clerk, tmp_path: Path) -> None:
+    good, bad = taken(taker, make_record(game(), ID)), taken(taker, won_by_a())
+    origins = Origins(open_tables(clerk.log, tmp_path, "links"))
+    assert [(origins.of(each).how, origins.of(each).clean) for each in (good, bad, "opened here")] == [
+        (AUDITED, True),
+        (AUDITED, False),
+        (JUDGED, True),
+    ]
+    assert origins.uncounted() == {bad}
+
+
+def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:
+    assert trusted_keys(tmp_path) == frozenset()
+    (tmp_path / TRUSTED).write_text(f"# those of the league\n{THEIRS.key.hex()} the club at the river\n\n")
+    assert trusted_keys(tmp_path) == {THEIRS.key}
+    (tmp_path / TRUSTED).write_text("\nnonsense\n")
+    with pytest.raises(ValueError, match="line 2: not a public key"):
+        trusted_keys(tmp_path)
