@@ -12,7 +12,7 @@ from pathlib import Path
 from scripts.mutation.run import Broken, Tried, try_all
 from scripts.mutation.sampling import equivalent, groups, pool, sample
 from scripts.mutation.sites import Mutant
-from scripts.mutation.trying import SURVIVED, TIMED_OUT
+from scripts.mutation.trying import KILLED, SURVIVED, TIMED_OUT
 
 ROOT = Path(__file__).resolve().parents[2]
 _CHANGES_NOTHING = "changes nothing"
@@ -61,6 +61,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     try:
         for tried in try_all(root, group, mutants, wanted.own):
             why = known.get(tried.mutant.id, "") if tried.outcome == SURVIVED else ""
+            print("." if tried.outcome == KILLED else tried.outcome[0], end="", file=sys.stderr, flush=True)
             outcomes[_CHANGES_NOTHING if why else tried.outcome] += 1
             if tried.outcome == SURVIVED:
                 print(*_report(tried, why), sep="\n", flush=True)

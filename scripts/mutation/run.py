@@ -87,7 +87,14 @@ def _reached(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutan
 
 def _job(mutant: Mutant, reached: Reached, tests: list[str]) -> Job:
     usable = sorted(set(tests) - {IMPORT, *reached.failed}, key=lambda test: reached.seconds[test])
-    return Job(mutant, usable, 3 + round(4 * max(reached.seconds.values())))
+    longest: defaultdict[str, float] = defaultdict(float)
+    for test, seconds in reached.seconds.items():  # what the first test of a file prepares, the others find ready
+        longest[_file(test)] = max(longest[_file(test)], seconds)
+    return Job(mutant, {test: 3 + round(5 * longest[_file(test)]) for test in usable})
+
+
+def _file(test: str) -> str:
+    return test.split("::")[0]
 
 
 def _from_disk(copy: Path, job: Job) -> str:
@@ -122,8 +129,7 @@ def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple
 
 
 def _control(jobs: list[Job]) -> Job:
-    tests = dict.fromkeys(test for job in jobs for test in job.tests)
-    return Job(NONE, list(tests), jobs[0].seconds)
+    return Job(NONE, {test: seconds for job in jobs for test, seconds in job.tests.items()})
 
 
 def _restore(path: Path, source: str, stat: os.stat_result) -> None:

@@ -145,6 +145,6 @@ def _changed(node: ast.AST, operator: int, yes_or_no: bool) -> ast.AST:
 
 
 def _other(value: ast.expr, yes_or_no: bool) -> ast.expr:
-    if yes_or_no:
+    if yes_or_no or (isinstance(value, ast.Constant) and isinstance(value.value, bool)):
         return ast.UnaryOp(ast.Not(), value)
     return ast.Subscript(ast.Tuple([value, ast.Constant(None)], ast.Load()), ast.Constant(1), ast.Load())

@@ -31,11 +31,10 @@ _MEMORY = 4 << 30
 
 
 class Job(NamedTuple):
-    """One mutant and the tests to try it by, in this order. `seconds`: what one test may take, of processor time."""
+    """One mutant and the tests to try it by, in this order, with the seconds of processor time that each may take."""
 
     mutant: Mutant
-    tests: list[str]
-    seconds: int
+    tests: dict[str, int]
 
 
 def steady() -> None:
@@ -78,7 +77,7 @@ class _Trying:
                 swap(functions.get(str(path), []), ast.parse(source), mutated(source, job.mutant))
             tests = [items[each] for each in job.tests if each in items]
             for test, after in zip(tests, [*tests[1:], None], strict=False):
-                _allow(job.seconds)
+                _allow(job.tests[test.nodeid])
                 test.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
             os._exit(0)
         except BaseException:

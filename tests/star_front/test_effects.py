@@ -413,3 +413,31 @@ def test_where_no_magic_card_is_being_used_there_is_nothing_to_negate() -> None:
     s = scene(A={"hand": [magic("Hush", do("negate", card={"type": "magic"}), REWARD)]})
     s.says("A", "play", card="Hush")
     assert (s.happened("effect_negated"), s.number("A", "rewards")) == ([], 1)
+
+
+@pytest.mark.rule("SF-EFF-07", "SF-EFF-20")
+@pytest.mark.parametrize(
+    ("wanted", "rewards"),
+    [(FOE, 0), ({**FOE, "upto": True}, 1), ({"where": "deck", "name": "Nobody", "whose": "own"}, 1)],
+    ids=("needed", "up to", "hidden"),
+)
+def test_a_timed_effect_needs_a_target_unless_it_may_do_without_or_it_may_lie_hidden(wanted: Any, rewards: int) -> None:
+    text = when("end_phase", do("reward", n=1), targets=[wanted])
+    s = scene(A={"F1": unit("Owl", text=[text])}, node="tactics.start", met="summon", turn=1)
+    while s.node != "end.use" and s.asks is None:
+        s.let_pass()
+    if s.asks is not None:
+        s.says("A", "choose", cards=())
+    s.to("end.use")
+    assert s.number("A", "rewards") == rewards
+
+
+@pytest.mark.rule("SF-EFF-14")
+def test_as_many_targets_are_chosen_as_the_text_says_or_all_that_are_there() -> None:
+    bolt = magic("Bolt", do("destroy"), targets=[{**FOE, "n": 2}])
+    s = scene(A={"hand": [bolt]}, B={"F1": unit("Elf"), "F2": unit("Imp")})
+    assert s.refused("A", "play", card="Bolt", targets=("Elf",)).rule == "SF-EFF-14"
+    s = scene(A={"hand": [bolt]}, B={"F1": unit("Elf")})
+    s.says("A", "play", card="Bolt", targets=("Elf",))
+    s.to_rest()
+    assert s.where("Elf") == "B.graveyard"

@@ -315,3 +315,20 @@ def test_a_unit_sacrificed_for_a_blue_frame_devours_its_way_below_the_unit_that_
     if place != "A.graveyard":
         s.choose("attack")
     assert (s.where("Ox"), s.where("Comet"), s.attack("Comet")) == (place, "A.F2", 7 if "lower" in place else 5)
+
+
+@pytest.mark.rule("SF-MERGE-03", "SF-PARA-01")
+def test_a_merged_parasite_goes_below_nobody() -> None:
+    moth = unit("Moth", "1/1", "parasite_merge", text=[use(do("parasite"), targets=[FOE])], lower=[unit("Low")])
+    s = scene(A={"F1": moth}, B={"F4": unit("Elf")})
+    assert s.refused("A", "use", card="Moth", targets=("Elf",)).rule == "SF-MERGE-03"
+
+
+@pytest.mark.rule("SF-MECH-05")
+@pytest.mark.parametrize(("order", "first"), [("unit", "One"), ("target", "Two")])
+def test_the_player_says_whose_merge_time_effect_comes_first(order: str, first: str) -> None:
+    text = [when("merged", do("reward", n=1))]
+    s = scene(A={"F1": mech("One", text=text), "F2": mech("Two", text=text)})
+    merged(s, order=order)
+    s.to_rest()
+    assert s.cards_of("effect_activated")[0] == first

@@ -226,3 +226,12 @@ def test_a_magic_card_pays_its_energy_when_it_resolves() -> None:
     s.says("A", "play", card="Bolt")
     assert s.order("play", "energy_spent", "reward_changed") == ["play", "energy_spent", "reward_changed"]
     assert s.number("A", "energy") == 1
+
+
+@pytest.mark.rule("SF-REVIVE-01", "SF-GHOST-01")
+def test_a_card_without_ghost_points_is_not_offered_for_reviving() -> None:
+    seer = unit("Seer", text=[use(do("reward", n=1), cost={"revive": 2})])
+    s = scene(A={"F1": seer, "graveyard": [*ghosts(1, 1, 2), unit("Dust")]})
+    s.says("A", "use", card="Seer")
+    assert s["Dust"] not in s.asks["options"]
+    assert len(s.asks["options"]) == 3

@@ -105,3 +105,13 @@ def test_a_text_for_up_to_one_that_nobody_is_chosen_for_does_not_turn_on_its_own
     s.says("A", "use", card="Trap")
     s.choose()
     assert (s.where("Trap"), s.where("Elf")) == ("A.F1", "B.F1")
+
+
+@pytest.mark.rule("SF-EFF-01")
+@pytest.mark.parametrize(("said", "rewards"), [(1, 1), ("1", 1), (2, 5), ("2", 5), (None, 5)])
+def test_a_text_that_could_not_be_used_is_noted_and_works_as_the_scribe_named_it(said: Any, rewards: int) -> None:
+    timed, used = when("destroyed", do("reward", n=1)), use(do("reward", n=5))
+    s = scene(A={"F1": unit("Two", text=[timed, used])}, mode="scribe")
+    events = s.says("A", "use", card="Two", **({} if said is None else {"text": said}))
+    s.to_rest()
+    assert (s.number("A", "rewards"), events[0].verdict[0]) == (rewards, "illegal" if rewards == 1 else "legal")

@@ -183,3 +183,10 @@ def test_the_specimen_decks_are_legal_and_show_every_keyword() -> None:
     assert all(not check_deck(deck.cards, deck.sideboard, CARDS) for deck in DECKS.values())
     shown = {each["keyword"] for data in CARDS.values() for each in data["keywords"]}
     assert (len(CARDS) >= 60, shown) == (True, set(KEYWORDS))
+
+
+@pytest.mark.rule("SF-SETUP-07", "SF-ZONE-04")
+def test_the_star_fronts_lie_in_the_order_of_their_numbers_for_everybody_to_see() -> None:
+    s = scene()
+    laid = [s.table.data(card)["name"] for card in s.table.at("star_fronts")]
+    assert laid == [f"Star Front {number}" for number in range(1, 6)]

@@ -112,3 +112,16 @@ def test_a_second_early_end_is_refused_for_what_it_is() -> None:
     s = scene(A={"rewards": 15, "F1": unit("X"), "F2": unit("Y"), "F3": unit("Z")}, node="end.call", met="summon")
     s.says("A", "early_end", condition="score")
     assert s.refused("A", "early_end", condition="units").rule == "SF-EARLY-01"
+
+
+@pytest.mark.rule("SF-RANGED-01", "SF-RANGED-02")
+@pytest.mark.parametrize(("row", "said"), [("front", ("illegal", "SF-RANGED-02")), ("back", ("open", "SF-STATE-03"))])
+def test_an_unknown_unit_that_names_a_position_attacks_as_a_ranged_one(row: str, said: tuple[str, ...]) -> None:
+    s = scene(A={"F1": secret("Ram")}, B={"B1": unit("Elf")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Ram", at=row))[0] == said[0]
+
+
+@pytest.mark.rule("SF-DEF-04", "SF-EFF-08")
+def test_an_outcome_that_is_not_said_stays_open() -> None:
+    s = fought()
+    assert verdict(s.says("A", "choose"))[0] == "open"

@@ -1,0 +1,104 @@
+"""Which cards a text speaks of, and which numbers its condition looks at (SF-EFF-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.words import CONDITION, FILTER
+from tests.star_front.scene import Scene, magic, scene, traveller, unit
+
+OX = unit("Ox", "5/3", "pierce", race="elf", traits=["beast"], star=2, lower=[unit("Low")])
+TABLE: dict[str, dict[str, Any]] = {
+    "A": {
+        "F2": unit("Source", "3/1", race="elf", star=1),
+        "F1": OX,
+        "B2": unit("Mate", "1/2", race="human", star=0),
+        "graveyard": [unit("Ghost", ghost=2), unit("Dust")],
+    },
+    "B": {
+        "F1": unit("Foe", "2/2", state="sideways"),
+        "F2": unit("Elf", "4/9", race="elf", traits=["beast"]),
+        "B2": traveller(),
+        "site": magic("Site", site=True),
+    },
+}
+SPOKEN_OF = [
+    ({"whose": "own"}, "Ox Source Mate"),
+    ({"whose": "enemy"}, "Foe Elf Traveller Site"),
+    ({"type": "site"}, "Site"),
+    ({"type": "unit", "other": True, "whose": "own"}, "Ox Mate"),
+    ({"where": "back"}, "Mate Traveller"),
+    ({"where": "graveyard"}, "Ghost Dust"),
+    ({"where": "graveyard", "ghost": True}, "Ghost"),
+    ({"where": "graveyard", "ghost": False}, "Dust"),
+    ({"race": "elf"}, "Ox Source Elf"),
+    ({"trait": "beast"}, "Ox Elf"),
+    ({"name": "Mate"}, "Mate"),
+    ({"keyword": "pierce"}, "Ox"),
+    ({"traveller": True}, "Traveller"),
+    ({"merged": True}, "Ox"),
+    ({"state": "sideways"}, "Foe"),
+    ({"type": "unit", "tributes": 2}, "Ox"),
+    ({"type": "unit", "least_attack": 4}, "Ox Elf"),
+    ({"type": "unit", "most_attack": 2, "whose": "enemy"}, "Foe Traveller"),
+    ({"type": "unit", "most_attack": 0}, ""),
+    ({"type": "unit", "most_score": 1}, "Source Traveller"),
+    ({"type": "unit", "most_score": 0}, ""),
+    ({"stands": "ahead"}, "Elf Traveller"),
+    ({"stands": "directly_ahead"}, "Elf"),
+    ({"stands": "beside"}, "Ox"),
+    ({"stands": "behind"}, "Mate"),
+    ({"lane": "same"}, "Source Mate Elf Traveller"),
+    ({"lane": 1}, "Ox Foe"),
+]
+
+
+def found(s: Scene, wanted: dict[str, Any]) -> str:
+    back = {card: name for name, card in s.names.items()}
+    return " ".join(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+
+
+@pytest.mark.rule("SF-EFF-07", "SF-POS-01 to -05")
+@pytest.mark.parametrize(("wanted", "cards"), SPOKEN_OF, ids=lambda value: str(value))
+def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, Any], cards: str) -> None:
+    s = scene(**TABLE)
+    assert sorted(found(s, wanted).split()) == sorted(cards.split())
+
+
+def test_every_word_of_a_filter_is_described() -> None:
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(FILTER)
+
+
+MEASURED = [
+    ({"count": {"type": "unit", "whose": "own"}}, 3),
+    ({"hand": True}, 2),
+    ({"hand": True, "who": "enemy"}, 1),
+    ({"energy": True}, 4),
+    ({"passengers": True}, 3),
+    ({"score": True}, 7),
+    ({"rewards": True}, 5),
+    ({"rewards": True, "who": "enemy"}, 6),
+]
+
+
+@pytest.mark.rule("SF-EFF-01")
+@pytest.mark.parametrize(("measured", "number"), MEASURED, ids=lambda value: str(value))
+def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], number: int) -> None:
+    mine = {**TABLE["A"], "energy": 4, "rewards": 5, "hand": [unit("One"), unit("Two")]}
+    mine["F2"] = {**mine["F2"], "passengers": 3}
+    s = scene(A=mine, B={**TABLE["B"], "rewards": 6, "hand": [unit("Three")]})
+
+    def holds(**bounds: int) -> bool | None:
+        return filters.condition(s.table, "A", s["Source"], {**measured, **bounds})
+
+    if "score" in measured:
+        number = s.total("A")
+    assert [holds(least=number), holds(most=number), holds(least=number, most=number)] == [True] * 3
+    assert [holds(least=number + 1), holds(most=number - 1), holds(least=0, most=number - 1)] == [False] * 3
+
+
+def test_every_word_of_a_condition_is_measured() -> None:
+    assert {word for measured, _ in MEASURED for word in measured} | {"least", "most", "all"} == set(CONDITION)
