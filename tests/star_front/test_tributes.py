@@ -225,3 +225,15 @@ def test_of_two_blue_stars_that_an_effect_brings_in_one_may_fail_for_want_of_its
     s.effect("A", do("summon", to=(s["Comet"], s["Meteor"])))
     s.choose("F1")
     assert (s.where("Comet"), s.where("Meteor"), s.number("A", "energy")) == ("A.F1", "A.graveyard", 1)
+
+
+@pytest.mark.rule("SF-COST-10", "SF-FORM-02")
+def test_a_blue_frame_may_be_played_in_formation_where_its_condition_is_met() -> None:
+    for least, rule in ((0, ""), (3, "SF-COST-10")):
+        star = unit("Comet", blue={"condition": {"count": OWN, "least": least}})
+        s = scene(A={"hand": [star], "F1": unit("Ox")}, node="formation.entry", met="summon")
+        if rule:
+            assert s.refused("A", "play", card="Comet", at="F2").rule == rule
+        else:
+            s.says("A", "play", card="Comet", at="F2")
+            assert s.where("Comet") == "A.F2"
