@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from signal import SIGTERM, signal
 
 from scripts.mutation.run import Broken, Tried, try_all
 from scripts.mutation.sampling import equivalent, groups, pool, sample
@@ -47,7 +48,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default=f"{date.today():%Y%m%d}")
     parser.add_argument("--most", type=float, default=8, help="of 100, how many may survive")
-    parser.add_argument("--own", action="store_true", help="only the tests of the group itself, without conformance")
+    parser.add_argument("--own", action="store_true", help="only the quick tests of the group itself, without conformance")
     parser.add_argument("--only", nargs="+", metavar="ID", help="these mutants instead of random ones")
     return parser.parse_args(arguments)
 
@@ -73,4 +74,5 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
 
 
 if __name__ == "__main__":
+    signal(SIGTERM, lambda *_: sys.exit(3))  # so that no process and no copy is left behind
     sys.exit(main())

@@ -27,11 +27,11 @@ IMPORT = ""
 
 
 class Reached(NamedTuple):
-    """`tests`: mutant -> the tests that reach it. `seconds`: test -> of processor time. `failed`: without any mutant."""
+    """`tests`: mutant -> the tests that reach it. `seconds`: of processor time. `left_out`: fail without any mutant."""
 
     tests: dict[str, list[str]]
     seconds: dict[str, float]
-    failed: list[str]
+    left_out: list[str]
 
 
 class _Probing:

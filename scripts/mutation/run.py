@@ -9,6 +9,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from subprocess import Popen
@@ -21,6 +22,10 @@ from scripts.mutation.sites import Mutant, mutated, probed
 from scripts.mutation.trying import KILLED, NONE, SURVIVED, Job
 
 _LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
+
+
+QUICK = 1
+"""So many seconds of processor time a quick test takes at most."""
 
 
 class Tried(NamedTuple):
@@ -36,7 +41,7 @@ class Broken(Exception):
 
 
 def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) -> Iterator[Tried]:
-    """Tries each mutant by the group's tests, without the last stage where only its `own` are asked. Raises Broken."""
+    """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken."""
     tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
     with TemporaryDirectory(prefix="senki-mutants-") as folder:
         copy = Path(folder) / "senki"
@@ -44,7 +49,7 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
         asked = group.stages[:-1] if own else group.stages
         for number, stage in enumerate(asked, 1):
             survivors = []
-            for job, outcome in _staged(copy, group.name, stage, mutants):
+            for job, outcome in _staged(copy, group.name, stage, mutants, QUICK if own else inf):
                 tests[job.mutant.id] += len(job.tests)
                 if outcome != SURVIVED or number == len(asked):
                     yield Tried(job.mutant, outcome, tests[job.mutant.id])
@@ -53,8 +58,11 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
             mutants = survivors
 
 
-def _staged(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant]) -> Iterator[tuple[Job, str]]:
+def _staged(
+    copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant], longest: float
+) -> Iterator[tuple[Job, str]]:
     reached = _reached(copy, group, paths, mutants)
+    reached.left_out.extend(test for test, seconds in reached.seconds.items() if seconds > longest)
     jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
     at_import = {key for key in jobs if IMPORT in reached.tests.get(key, [])}
     again = []
@@ -86,7 +94,7 @@ def _reached(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutan
 
 
 def _job(mutant: Mutant, reached: Reached, tests: list[str]) -> Job:
-    usable = sorted(set(tests) - {IMPORT, *reached.failed}, key=lambda test: reached.seconds[test])
+    usable = sorted(set(tests) - {IMPORT, *reached.left_out}, key=lambda test: reached.seconds[test])
     longest: defaultdict[str, float] = defaultdict(float)
     for test, seconds in reached.seconds.items():  # what the first test of a file prepares, the others find ready
         longest[_file(test)] = max(longest[_file(test)], seconds)

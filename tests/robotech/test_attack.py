@@ -217,3 +217,14 @@ def test_a_group_of_a_vessel_and_a_mecha_attacks_a_vessel_but_no_base():
     s = scene(A={"base": [vessel("V"), mecha("M")]}, B={"battle": [vessel("W")]}, node=STEP)
     assert s.refused("A", "attack", units=("V", "M")).rule == "RT-ATK-15"
     s.says("A", "attack", units=("V", "M"), on="W")
+
+
+@pytest.mark.rule("RT-ATK-16", "RT-ATK-17")
+def test_a_vessel_that_may_attack_mecha_still_attacks_no_lone_character():
+    hunter = vessel("Hunter", text=[{"timing": "continuous", "effects": [{"may": "attack_mecha"}]}])
+    foes = {"battle": [mecha("P"), vessel("W"), pilot("Max")]}
+    assert (
+        scene(A={"base": [hunter]}, B=foes, node=STEP).refused("A", "attack", units=("Hunter",), on="Max").rule == "RT-ATK-17"
+    )
+    for target in ("P", "W"):
+        scene(A={"base": [hunter]}, B=foes, node=STEP).says("A", "attack", units=("Hunter",), on=target)

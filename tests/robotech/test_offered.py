@@ -111,3 +111,41 @@ def test_a_player_looks_at_the_own_face_down_proto_card():
     s.tells("A", "~Looked")
     card = s.table.cards[s.table.at("A.proto_zone")[0]]
     assert (card.printing, card.seen) == ("~Looked", ("A",))
+
+
+@pytest.mark.rule("RT-DEF-01", "RT-MP-05")
+def test_with_three_players_each_is_offered_defences_against_the_attacks_on_its_own_base():
+    squads = {"B": {"base": [mecha("J", "2/2/9")]}, "C": {"base": [mecha("K", "2/2/9")]}}
+    s = scene(A={"base": [mecha("X"), mecha("Y")]}, **squads, node="attackers.declare")
+    s.says("A", "attack", units=("X",), seat="B")
+    s.says("A", "attack", units=("Y",), seat="C")
+    s.to("defenders.declare")
+    assert offered(s, "B", "defend", against="X", units=("J",))
+    assert not offered(s, "B", "defend", against="Y", units=("J",))
+
+
+@pytest.mark.rule("RT-KW-02")
+def test_a_used_transformation_is_offered_with_each_of_its_sides_and_with_no_other():
+    s = scene(A={"battle": [mecha("Osprey", **SHIFTER, text=[{"timing": "used", "symbol": "transform"}])]})
+    for mode, free in (("left", True), ("right", True), ("upright", False)):
+        args = {"card": "Osprey", "text": "1", "mode": mode}
+        assert offered(s, "A", "use", **args) == accepted(s, "A", "use", **args) == free
+
+
+@pytest.mark.rule("RT-EFF-01")
+def test_with_two_players_no_opponent_is_named_in_an_offer():
+    raid = {"timing": "used", "effects": [{"do": "discard", "who": "opponent", "n": 1}]}
+    s = scene(A={"base": [mecha("Raider", text=[raid])]}, B={"hand": [mecha("J")]})
+    found = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "use"]
+    assert found
+    assert all("seat" not in offer.slots for offer in found)
+
+
+@pytest.mark.rule("RT-CLIP-12")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_as_many_targets_are_offered_as_the_text_names_or_as_there_are(number: int):
+    bolt = action("Bolt", {"do": "destroy"}, targets=[{"type": "mecha", "whose": "enemy", "n": number}])
+    s = scene(A={"hand": [bolt]}, B={"base": [mecha("J"), mecha("K")]})
+    for aimed in (("J",), ("J", "K")):
+        args = {"card": "Bolt", "targets": aimed}
+        assert offered(s, "A", "action", **args) == accepted(s, "A", "action", **args) == (len(aimed) == min(2, number))
