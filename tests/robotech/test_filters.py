@@ -1,0 +1,109 @@
+"""Which cards a text speaks of, and when its condition holds (RT-EFF-01)."""
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.robotech.effects.matching import condition, matching, possible
+from domain.rulesets.robotech.words import FILTER
+from tests.robotech.scene import Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+
+MODES = {"left": {"weapon": 6, "armor": 1}}
+MINE: dict[str, Any] = {
+    "base": [mecha("Source", cost=3, crew=[pilot("Rick")]), mecha("Wolf", allegiances=["Blue"], modes=MODES, mode="left")],
+    "battle": [vessel("Ark", cost=5, keywords=[{"keyword": "basic"}]), person("Lisa", cost=2)],
+    "hand": [action("Trick")],
+}
+THEIRS: dict[str, Any] = {"base": [zentraedi(mecha("Pod"))], "discard": [mecha("Wreck")], "proto": [proto()]}
+SPOKEN_OF = [
+    ({"whose": "own"}, "Source Rick Wolf Ark Lisa"),
+    ({"whose": "enemy"}, "Pod"),
+    ({"where": "base", "type": "mecha"}, "Source Wolf Pod"),
+    ({"where": "battle"}, "Ark Lisa"),
+    ({"where": "hand"}, "Trick"),
+    ({"where": "discard"}, "Wreck"),
+    ({"where": "discard", "whose": "own"}, ""),
+    ({"type": "proto"}, "Proto"),
+    ({"type": "unit"}, "Source Wolf Ark Pod"),
+    ({"type": "character"}, "Rick Lisa"),
+    ({"type": "pilot"}, "Rick"),
+    ({"type": "vessel"}, "Ark"),
+    ({"type": "mecha", "other": True}, "Wolf Pod"),
+    ({"other": True, "whose": "own"}, "Wolf Ark Lisa"),
+    ({"race": "Zentraedi"}, "Pod"),
+    ({"allegiance": "Blue"}, "Wolf"),
+    ({"name": "Ark"}, "Ark"),
+    ({"keyword": "basic"}, "Ark"),
+    ({"face": "up", "type": "proto"}, "Proto"),
+    ({"face": "down"}, ""),
+    ({"mode": "transformed"}, "Wolf"),
+    ({"type": "mecha", "mode": "upright"}, "Source Pod"),
+    ({"piloted": True}, "Source"),
+    ({"type": "mecha", "piloted": False}, "Wolf Pod"),
+    ({"type": "unit", "max_cost": 3}, "Source Wolf Pod"),
+    ({"type": "unit", "max_cost": 2}, "Wolf Pod"),
+]
+
+
+def found(s: Scene, wanted: dict[str, Any], among: Any = matching) -> list[str]:
+    back = {card: name for name, card in s.names.items()}
+    return sorted(back[card] for card in among(s.table, "A", s["Source"], wanted))
+
+
+@pytest.mark.rule("RT-EFF-01", "RT-ZONE-07")
+@pytest.mark.parametrize(("wanted", "cards"), SPOKEN_OF, ids=lambda value: str(value))
+def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, Any], cards: str):
+    s = scene(A=MINE, B=THEIRS)
+    assert found(s, wanted) == sorted(cards.split())
+
+
+def test_every_word_of_a_filter_is_described():
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"role"} == set(FILTER)
+
+
+@pytest.mark.rule("RT-EFF-01")
+@pytest.mark.parametrize("role", ["attacking", "defending"])
+def test_a_text_speaks_of_attacking_and_of_defending_units(role: str):
+    s = scene(A={"base": [mecha("Source")]}, B={"base": [mecha("Foe")]}, node="attackers.declare")
+    assert found(s, {"role": role}) == []
+    s.says("A", "attack", units=("Source",), seat="B")
+    s.to("defenders.declare")
+    s.says("B", "defend", units=("Foe",))
+    assert found(s, {"role": role}) == {"attacking": ["Source"], "defending": ["Foe"]}[role]
+    assert condition(s.table, "A", s["Source"], {"condition": {"role": role}}) == (role == "attacking")
+
+
+@pytest.mark.rule("RT-EFF-01")
+def test_a_card_that_nobody_knows_may_be_spoken_of():
+    s = scene(A={"base": [mecha("Source"), mecha("Masked", known=False)]})
+    wanted = {"type": "mecha", "whose": "own"}
+    assert (found(s, wanted), found(s, wanted, possible)) == (["Source"], ["Masked", "Source"])
+
+
+UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
+
+
+@pytest.mark.rule("RT-EFF-01")
+@pytest.mark.parametrize(
+    ("asked", "holds"),
+    [
+        ({"some": {"name": "Ark"}}, True),
+        ({"some": {"name": "Nobody"}}, False),
+        ({**UNKNOWN, "least": 1}, True),
+        ({**UNKNOWN, "least": 2}, True),
+        ({**UNKNOWN, "least": 3}, None),
+        ({**UNKNOWN, "least": 4}, False),
+        ({"none": {"name": "Ark"}}, False),
+        ({"none": {"race": "Invid"}}, None),
+        ({"none": {"face": "down"}}, True),
+        ({"none": {"face": "down"}, "some": {"name": "Nobody"}}, False),
+        ({"turn": "own"}, True),
+        ({"turn": "enemy"}, False),
+        ({"role": "attacking"}, False),
+        ({}, True),
+    ],
+    ids=lambda value: str(value),
+)
+def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
+    s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
+    assert condition(s.table, "A", s["Source"], {"condition": asked}) is holds
