@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.command import Command
 from domain.kernel.sampling import sample
 from scripts.edges.offers import covers
-from tests.robotech.scene import RULES, Scene, action, mecha, pilot, scene, zentraedi
+from tests.robotech.scene import RULES, Scene, action, mecha, pilot, proto, scene, zentraedi
 
 SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
 RAID = {"timing": "triggered", "moment": "attacks", "effects": [{"do": "discard", "who": "opponent", "n": 1}]}
@@ -149,3 +149,32 @@ def test_as_many_targets_are_offered_as_the_text_names_or_as_there_are(number: i
     for aimed in (("J",), ("J", "K")):
         args = {"card": "Bolt", "targets": aimed}
         assert offered(s, "A", "action", **args) == accepted(s, "A", "action", **args) == (len(aimed) == min(2, number))
+
+
+@pytest.mark.rule("RT-CLIP-12")
+@pytest.mark.parametrize(("upto", "drawn"), [(False, 0), (True, 1)])
+def test_a_triggered_text_needs_its_target_unless_it_is_for_up_to_so_many(upto: bool, drawn: int):
+    wanted = {"type": "mecha", "whose": "enemy", **({"upto": True} if upto else {})}
+    text = {"timing": "triggered", "moment": "attacks", "effects": [{"do": "draw", "n": 1}], "targets": [wanted]}
+    s = scene(A={"base": [mecha("Raider", text=[text])]}, node="attackers.declare")
+    s.says("A", "attack", units=("Raider",), seat="B")
+    s.to("defenders.declare")
+    assert s.hand("A") == drawn
+
+
+@pytest.mark.rule("RT-ZONE-04")
+def test_only_proto_cards_that_lie_the_other_way_are_turned():
+    s = scene(A={"proto": [proto("Open")], "base": [mecha("X")]})
+    s.effect("A", {"do": "turn", "face": "up", "to": [s["Open"], s["X"]]})
+    s.effect("A", {"do": "turn", "face": "down", "to": [s["X"]]})
+    assert (s.happened("proto_card_turned"), s.face("X")) == ([], "up")
+    s.effect("A", {"do": "turn", "face": "down", "to": [s["Open"]]})
+    assert s.face("Open") == "down"
+
+
+@pytest.mark.rule("RT-ZONE-04")
+def test_a_proto_card_that_is_turned_up_is_seen_by_everybody():
+    s = scene(A={"proto": [proto("Hidden", down=True, known=False)]}, mode="scribe")
+    assert s.table.cards[s["Hidden"]].seen != ("*",)
+    s.effect("A", {"do": "turn", "face": "up", "to": [s["Hidden"]]})
+    assert s.table.cards[s["Hidden"]].seen == ("*",)

@@ -111,3 +111,68 @@ def test_an_armor_below_nought_makes_room_in_the_total():
     s.says("B", "defend", units=("P", "Q"))
     s.says("A", "choose", cards=("P", "Q"))
     assert s.bp("A") == 2
+
+
+def told(s: Scene, **outcome) -> tuple[str, ...]:
+    """The verdict on what a scribe tells of X's attack."""
+    return next(e.verdict for e in s.says("A", "resolve", attack="X", **outcome) if e.is_command)
+
+
+@pytest.mark.rule("RT-SKI-04", "RT-SKI-05")
+@pytest.mark.parametrize(
+    ("armor", "outcome", "verdict"),
+    [
+        (1, {"destroyed": ("T",)}, ("legal",)),
+        (1, {"destroyed": ("T",), "points": 3}, ("illegal", "RT-SKI-05")),
+        (1, {"destroyed": ()}, ("illegal", "RT-SKI-04")),
+        (9, {"destroyed": ()}, ("legal",)),
+        (9, {"destroyed": ("T",)}, ("illegal", "RT-SKI-04")),
+    ],
+)
+def test_what_a_scribe_tells_of_a_known_battle_is_compared_with_the_numbers(armor: int, outcome, verdict):
+    foe = {"battle": [mecha("T", f"1/{armor}/1", cost=2)]}
+    s = scene(A={"base": [mecha("X", "5/5/3")]}, B=foe, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("X",), on="T")
+    assert told(s, **outcome) == verdict
+
+
+@pytest.mark.rule("RT-DIR-01")
+@pytest.mark.parametrize(
+    ("points", "verdict"), [(5, ("legal",)), (4, ("illegal", "RT-DIR-01")), (0, ("illegal", "RT-DIR-01"))]
+)
+def test_what_a_scribe_tells_of_a_known_direct_attack_is_compared_with_its_weapon(points: int, verdict):
+    s = scene(A={"base": [mecha("X", "5/5/3")]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("X",), seat="B")
+    assert told(s, points=points) == verdict
+
+
+@pytest.mark.rule("RT-RES-01")
+def test_what_came_of_an_attack_can_be_told_later_in_its_turn_and_not_in_the_next():
+    s = unknown()
+    s.to("results.end")
+    s.says("A", "resolve", attack="Pod", points=2)
+    assert s.bp("A") == 2
+    s = unknown()
+    while s.table.clock.holder == "A":
+        s.let_pass()
+    s.answer("A", "resolve", attack="Pod", points=2)
+    assert s.bp("A") == 0
+
+
+@pytest.mark.rule("RT-DEF-07")
+def test_the_speed_of_a_group_with_an_unknown_unit_is_unknown():
+    group = [mecha("Quick", "1/1/9"), mecha("Pod", known=False)]
+    s = scene(A={"base": group}, B={"base": [mecha("J", "1/1/1")]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("Quick", "Pod"), seat="B")
+    s.to("defenders.declare")
+    events = s.says("B", "defend", against="Quick", units=("J",))
+    assert next(e.verdict for e in events if e.is_command)[:2] == ("open", "RT-DEF-08")
+
+
+@pytest.mark.rule("RT-ATK-10", "RT-SKI-06")
+def test_a_unit_that_has_left_is_in_no_attack_and_the_others_of_its_group_still_are():
+    s = scene(A={"base": [mecha("X", "3/3/3"), mecha("Y", "4/4/4")]}, node="attackers.declare")
+    s.says("A", "attack", units=("X", "Y"), seat="B")
+    s.effect("A", {"do": "recall", "to": s["X"]})
+    s.to("results.end")
+    assert (s.zone("Y"), s.bp("A")) == ("A.battle_zone", 4)
