@@ -18,6 +18,7 @@ COMMANDS = {
     "demo": "demo",
     "new": "new",
     "record": "record",
+    "reconcile": "reconcile",
     "say": "say",
     "branch": "branch",
     "branches": "branch",

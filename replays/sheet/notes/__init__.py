@@ -1,0 +1,1 @@
+"""Two people's notes of one game, put together into one sheet."""

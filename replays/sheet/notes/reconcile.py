@@ -1,0 +1,126 @@
+"""Two sheets of one game: what both have, what one adds, where they contradict each other; and one sheet of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.kernel.ruleset import Act
+from replays.sheet.notes.said import CONTRARY, SAME, Said, compared, said_in, spelt, together
+from replays.sheet.syntax import Deck, Sheet, Tag
+
+
+class Line(NamedTuple):
+    """A line of both, or of one of them (the other is None); `stands`: `same`, `filled`, `contrary`, `one`, `other`."""
+
+    one: Said | None
+    other: Said | None
+    stands: str
+
+    @property
+    def said(self) -> Said:
+        """What is to be recorded; of a contradiction what the first sheet says."""
+        if self.one is not None and self.other is not None and self.stands != "contrary":
+            return together(self.one, self.other)
+        found = self.one or self.other
+        assert found is not None
+        return found
+
+
+class Reconciled(NamedTuple):
+    """The lines in order, and where the headers differ: (what, in the first, in the second)."""
+
+    lines: tuple[Line, ...]
+    headers: tuple[tuple[str, str, str], ...]
+    tags: tuple[Tag, ...]
+    decks: tuple[Deck, ...]
+
+    @property
+    def contradictions(self) -> tuple[Line, ...]:
+        """The lines that cannot both be so."""
+        return tuple(line for line in self.lines if line.stands == "contrary")
+
+
+def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> Reconciled:
+    """Puts two sheets of one game together. `acts`: those of its ruleset."""
+    lines = _crossed(list(_aligned(said_in(one, acts), said_in(other, acts))))
+    mine, theirs = ({(tag.key, tag.of): tag for tag in sheet.tags} for sheet in (one, other))
+    differ = [
+        (key, mine[key].value, theirs[key].value) for key in mine if key in theirs and mine[key].value != theirs[key].value
+    ]
+    decks = {deck.seat: deck for deck in (*other.decks, *one.decks)}
+    headers = [(" ".join(filter(None, key)), value, another) for key, value, another in differ]
+    headers += [
+        (f"deck {deck.seat}", f"{len(deck.lines)} lines", "others") for deck in other.decks if _unlike(deck, one.decks)
+    ]
+    return Reconciled(tuple(lines), tuple(headers), tuple({**theirs, **mine}.values()), tuple(decks.values()))
+
+
+def _unlike(deck: Deck, others: Sequence[Deck]) -> bool:
+    texts = {each.seat: sorted(text.strip() for _, text in each.lines) for each in others}
+    return deck.seat in texts and texts[deck.seat] != sorted(text.strip() for _, text in deck.lines)
+
+
+def _aligned(one: Sequence[Said], other: Sequence[Said]) -> Iterator[Line]:
+    """The lines beside each other, in the order of both: as many pairs as there can be, the most alike."""
+    best = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
+    for i in range(len(one) - 1, -1, -1):
+        for j in range(len(other) - 1, -1, -1):
+            pair = compared(one[i], other[j])
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], best[i + 1][j + 1] + pair if pair else 0)
+    i = j = 0
+    while i < len(one) or j < len(other):
+        pair = compared(one[i], other[j]) if i < len(one) and j < len(other) else 0
+        if pair and best[i][j] == best[i + 1][j + 1] + pair:
+            yield Line(one[i], other[j], "same" if pair == SAME else "contrary" if pair == CONTRARY else "filled")
+            i, j = i + 1, j + 1
+        elif j == len(other) or (i < len(one) and best[i][j] == best[i + 1][j]):
+            yield Line(one[i], None, "one")
+            i += 1
+        else:
+            yield Line(None, other[j], "other")
+            j += 1
+
+
+def _crossed(lines: list[Line]) -> list[Line]:
+    """Lines that both have and one wrote down a little later than the other are one line, where the first has it."""
+    for at, line in enumerate(lines):
+        if line.one is None or line.other is not None:
+            continue
+        twin = next((each for each in lines if each.one is None and each.other and _is_twin(line.one, each.other)), None)
+        if twin is not None:
+            lines[at] = Line(line.one, twin.other, "same")
+            lines = [each for each in lines if each is not twin]
+            return _crossed(lines)
+    return lines
+
+
+def _is_twin(one: Said, other: Said) -> bool:
+    return compared(one, other) == SAME and one.turn == other.turn
+
+
+def written(found: Reconciled, names: tuple[str, str]) -> str:
+    """One sheet of both: what only one has is remarked, a contradiction stands there with both lines for a judge."""
+    lines = [f"{' '.join(filter(None, (tag.key, tag.of)))}: {tag.value}".rstrip() for tag in found.tags]
+    for what, mine, theirs in found.headers:
+        lines.append(f"// the notes differ: {what} is {mine} in {names[0]}, {theirs} in {names[1]}")
+    for deck in found.decks:
+        lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
+    turn = 0
+    for line in found.lines:
+        if line.said.turn > turn:
+            turn = line.said.turn
+            lines.append(f"--- Turn {turn}")
+        lines += _told(line, names)
+    return "\n".join(lines) + "\n"
+
+
+def _told(line: Line, names: tuple[str, str]) -> Iterator[str]:
+    if line.stands == "contrary" and line.one and line.other:
+        yield f"// CONTRADICTION: {names[0]} line {line.one.line}: {line.one.source}"
+        yield f"//                {names[1]} line {line.other.line}: {line.other.source}"
+        yield f"{spelt(line.said)} {{the notes differ: {names[1]} has {spelt(line.other)}; a judge decides}}"
+    elif line.stands in ("one", "other"):
+        yield f"{spelt(line.said)}  // only in {names[0] if line.stands == 'one' else names[1]}, line {line.said.line}"
+    else:
+        yield spelt(line.said)

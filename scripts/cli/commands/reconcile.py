@@ -1,0 +1,78 @@
+"""`senki reconcile`: the notes of two players, put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from replays.sheet.header import ruleset_of
+from replays.sheet.lines import acts_of
+from replays.sheet.notes.reconcile import Line, Reconciled, written
+from replays.sheet.notes.reconcile import reconcile as put_together
+from replays.sheet.parse import parse
+from replays.sheet.problem import SheetError
+from replays.sheet.syntax import Sheet
+from scripts.cli.house import JsonOption, read_text
+from scripts.cli.output import REFUSED, fail, keep, out, print_json, say
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("reconcile")(reconcile)
+
+
+def reconcile(
+    one: Annotated[Path, typer.Argument(help="The notes of one player, as a scoresheet.")],
+    other: Annotated[Path, typer.Argument(help="The notes of the other one.")],
+    into: Annotated[
+        Path | None, typer.Option("--into", help="The file for the one sheet of both; else it is printed.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Put two sheets of one game together: what both have, what one adds, where they contradict each other.
+
+    What one does not know is filled in from the other. Exit code 1 where a judge has to decide something.
+    """
+    sheets = [_read(path) for path in (one, other)]
+    names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
+    found = put_together(sheets[0], sheets[1], acts_of(ruleset_of(sheets[0])))
+    text = written(found, names)
+    if into is not None:
+        keep(into, text.encode())
+    if as_json:
+        print_json(_plain(found, text))
+    else:
+        if into is None:
+            out.print(text, markup=False, end="", soft_wrap=True)
+        say(_summary(found, names))
+    if found.contradictions or found.headers:
+        raise typer.Exit(REFUSED)
+
+
+def _read(path: Path) -> Sheet:
+    try:
+        sheet = parse(read_text(path))
+        ruleset_of(sheet)
+    except SheetError as error:
+        fail(f"{path} cannot be read", hints=map(str, error.problems))
+    return sheet
+
+
+def _summary(found: Reconciled, names: tuple[str, str]) -> str:
+    counts = {stands: sum(line.stands == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
+    return (
+        f"{counts['same']} lines in both, {counts['filled']} filled in from one another, "
+        f"{counts['one']} only in {names[0]}, {counts['other']} only in {names[1]}, "
+        f"{len(found.contradictions) + len(found.headers)} contradictions"
+    )
+
+
+def _plain(found: Reconciled, text: str) -> dict[str, object]:
+    return {"lines": [_line(line) for line in found.lines], "headers": [list(each) for each in found.headers], "sheet": text}
+
+
+def _line(line: Line) -> dict[str, object]:
+    told = {"one": line.one, "other": line.other}
+    return {"stands": line.stands, **{name: said and {"line": said.line, "said": said.source} for name, said in told.items()}}

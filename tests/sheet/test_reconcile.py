@@ -1,0 +1,158 @@
+"""The notes of two players of one game, put together."""
+
+from random import Random
+
+import pytest
+
+from domain.registry import ruleset
+from replays.sheet.notes.reconcile import reconcile, written
+from replays.sheet.notes.said import spelt
+from replays.sheet.parse import parse
+from replays.sheet.play import play
+from scripts.cli.demos import sheet_of
+
+ACTS = ruleset("gundam_war").acts
+HEAD = """ruleset: gundam_war
+mode: scribe
+player A: Aiko
+player B: Boris
+GM = ~"Granite Mech"
+"""
+MINE = (
+    HEAD
+    + """date: 2004-05-01
+A keep
+B keep
+first A coin
+--- Turn 1: A
+A play ~"Blue Base" as generation
+A done
+--- Turn 2: B
+B play ? as unit
+B done
+--- Turn 3: A
+A play GM as unit
+A attack space GM
+A done
+"""
+)
+THEIRS = (
+    HEAD.replace("Boris", "Bo")
+    + """date: 2004-05-01
+B keep
+A keep
+first A coin
+--- Turn 1: A
+A play ~"Blue Base" as generation
+A done
+--- Turn 2: B
+B play ~"Red Zura" as unit
+B done
+--- Turn 3: A
+A play ~"Granite Mech" as unit
+B note: I should have kept one back
+A attack earth GM
+A done
+B concede
+"""
+)
+
+
+def put_together(one=MINE, other=THEIRS):
+    return reconcile(parse(one), parse(other), ACTS)
+
+
+def stands(found, kind):
+    return [(line.said.who, line.said.act) for line in found.lines if line.stands == kind]
+
+
+def test_what_one_does_not_know_is_filled_in_from_the_other():
+    (line,) = [line for line in put_together().lines if line.stands == "filled"]
+    assert line.said.args["card"] == ('~"Red Zura"',)
+
+
+def test_what_only_one_has_stands_where_it_was_written():
+    found = put_together()
+    assert stands(found, "one") == []
+    assert stands(found, "other") == [("B", "note"), ("B", "concede")]
+    acts = [line.said.act for line in found.lines]
+    assert acts.index("note") == acts.index("attack") - 1
+
+
+def test_lines_that_cannot_both_be_so_are_kept_both_for_a_judge():
+    """Given one attack in space in the one notes and on earth in the others, then both lines stand there."""
+    found = put_together()
+    (line,) = found.contradictions
+    assert (line.one.source, line.other.source) == ("A attack space GM", "A attack earth GM")
+    text = written(found, ("mine.txt", "theirs.txt"))
+    assert f"// CONTRADICTION: mine.txt line {line.one.line}: A attack space GM" in text
+    assert f"//                theirs.txt line {line.other.line}: A attack earth GM" in text
+
+
+def test_what_was_only_written_in_another_order_is_one_line():
+    assert [line.stands for line in put_together().lines if line.said.act == "keep"] == ["same", "same"]
+
+
+def test_headers_that_differ_are_told():
+    assert put_together().headers == (("player B", "Boris", "Bo"),)
+
+
+def test_the_sheet_of_both_can_be_recorded():
+    text = written(put_together(), ("mine.txt", "theirs.txt"))
+    desk = play(parse(text), ruleset("gundam_war")).desk
+    assert desk.table.result["reason"] == "conceded"
+    notes = [event.said["args"]["text"] for event in desk.events if event.name == "noted"]
+    assert any("theirs.txt has A attack earth" in note for note in notes)
+
+
+APART = 6
+"""Between two gaps there are so many lines that both have, and a line that is left out is like none of those."""
+
+
+def gaps(lines, random):
+    """Line number -> which of two players left the line out."""
+    played = [number for number, line in enumerate(lines) if line[:2] in ("A ", "B ", "C ")]
+    found, last = {}, -APART
+    for at, number in enumerate(played):
+        near = [lines[other] for other in played[max(0, at - APART) : at + APART + 1] if other != number]
+        if at - last > APART and lines[number] not in near and random.random() < 0.5:
+            found[number], last = random.randrange(2), at
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", ["gundam_war", "robotech", "star_front"])
+def test_two_who_left_out_different_lines_have_the_whole_game_together(name, seed):
+    """Given a whole game and two copies of its sheet, each without some lines, then together they are the game."""
+    lines, acts = sheet_of(name).read_text("utf-8").splitlines(), ruleset(name).acts
+    missing = gaps(lines, Random(f"{name}:{seed}"))
+    assert missing
+    copies = ["\n".join(line for at, line in enumerate(lines) if missing.get(at) != who) for who in range(2)]
+    found = reconcile(*map(parse, copies), acts)
+    complete = reconcile(parse("\n".join(lines)), parse("\n".join(lines)), acts)
+    assert (found.contradictions, found.headers) == ((), ()), seed
+    assert list(map(spelt_of, found.lines)) == list(map(spelt_of, complete.lines)), seed
+
+
+def spelt_of(line):
+    return spelt(line.said)
+
+
+def test_two_sheets_are_reconciled_at_the_terminal(senki, tmp_path):
+    for name, text in (("mine.txt", MINE), ("theirs.txt", THEIRS)):
+        (tmp_path / name).write_text(text, "utf-8")
+    answer = senki("reconcile", "mine.txt", "theirs.txt", "--into", "both.txt")
+    assert answer.code == 1, answer.err
+    assert "1 filled in from one another, 0 only in mine.txt, 2 only in theirs.txt, 2 contradictions" in answer.err
+    assert senki("record", "both.txt").code == 0
+    assert senki("reconcile", "mine.txt", "mine.txt").code == 0
+    data = senki("reconcile", "mine.txt", "theirs.txt", "--json").data
+    assert {line["stands"] for line in data["lines"]} == {"same", "filled", "other", "contrary"}
+
+
+def test_notes_that_cannot_be_read_are_named(senki, tmp_path):
+    (tmp_path / "mine.txt").write_text(MINE, "utf-8")
+    (tmp_path / "broken.txt").write_text("A play GM", "utf-8")
+    answer = senki("reconcile", "mine.txt", "broken.txt")
+    assert answer.code == 2
+    assert "broken.txt" in answer.err
