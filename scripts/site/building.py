@@ -72,6 +72,7 @@ def build(
     games: list[dict[str, Any]],
     tournaments: Mapping[str, Tournament],
     answers: Mapping[str, list[dict[str, Any]]],
+    private: frozenset[str] = frozenset(),
 ) -> Built:
     """Writes the site. `games`: the rows of finished games that are listed, the newest first · `answers`: question -> rows.
 
@@ -79,13 +80,13 @@ def build(
     """
     folder.mkdir(parents=True, exist_ok=True)
     site = Site(folder)
-    edition = _mark(_style())
-    site.put("site.css", edition, _style)
+    edition = _mark(style())
+    site.put("site.css", edition, style)
     for row in games:
         site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
     public = {row["id"] for row in games}
     for name, made in tournaments.items():
-        text = pages.tournament(made, public)
+        text = pages.tournament(made, public, private)
         site.put(f"leagues/{name}.html", _mark(text), lambda text=text: text)  # type: ignore[misc]
     for question, rows in answers.items():
         text = pages.statistics(question, rows)
@@ -100,7 +101,8 @@ def _game(clerk: Clerk, game: str) -> str:
     return to_html(clerk.events(game), SPECTATOR)
 
 
-def _style() -> str:
+def style() -> str:
+    """The style of all pages."""
     return (FOLDER / TOKENS).read_text("utf-8") + pages.STYLE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -85,28 +85,51 @@ def front(
     return page(title, "\n".join(parts))
 
 
-def tournament(made: Tournament, games: set[str]) -> str:
-    """A tournament: standings of its first stage, and every round; results lead to the records that prove them."""
-    ranked = standings(made)
+def tournament(made: Tournament, games: set[str], private: Collection[str] = ()) -> str:
+    """A tournament: places, standings and every round; results lead to the records that prove them.
+
+    `private`: players who have not agreed to be named; they are `Player N`.
+    """
+    return page(made.opened.title, _tournament(made, games, names_of(made, private)), 1)
+
+
+def alone(made: Tournament, style: str, private: Collection[str] = ()) -> str:
+    """A tournament as one page that needs no other file."""
+    told = page(made.opened.title, _tournament(made, set(), names_of(made, private)), 1)
+    told = told.replace("style-src 'self'", "style-src 'unsafe-inline'")
+    told = told.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
+    return told.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
+
+
+def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
+    """What every player is called outside."""
+    named = {player: each.name or player for player, each in made.players.items()}
+    return named | {player: f"Player {number}" for number, player in enumerate(named, 1) if player in private}
+
+
+def _tournament(made: Tournament, games: set[str], names: Mapping[str, str]) -> str:
+    ranked = standings(made, stage=made.ranked)
     codes = list(ranked[0].values) if ranked else []
     rows = [
-        (each.rank, _name(made, each.player), *(shown(each.values[code]) if code in each.values else "" for code in codes))
+        (each.rank, names[each.player], *(shown(each.values[code]) if code in each.values else "" for code in codes))
         for each in ranked
     ]
-    parts = ["<h2>Standings</h2>", table(("#", "Player", *codes), rows)]
+    places = [(place, names[player]) for place, player in enumerate(made.places[:8], 1)]
+    parts = ["<h2>Final places</h2>", table(("#", "Player"), places)] if places else []
+    parts += ["<h2>Standings</h2>", table(("#", "Player", *codes), rows)]
     for posted in made.rounds.values():
         stage = "" if posted.stage == 1 else f" of stage {posted.stage}"
         parts.append(f"<h2>Round {posted.number}{stage}</h2>")
-        told = [_match(made, made.matches[match], games) for match in posted.matches]
-        told += [("–", _name(made, player), "bye", "", "") for player in posted.byes]
+        told = [_match(made, made.matches[match], games, names) for match in posted.matches]
+        told += [("–", names[player], "bye", "", "") for player in posted.byes]
         parts.append(table(("Table", "Player", "Result", "Player", "Record"), told))
-    return page(made.opened.title, "\n".join(parts), 1)
+    return "\n".join(parts)
 
 
-def _match(made: Tournament, match: Match, games: set[str]) -> tuple[object, ...]:
+def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, str]) -> tuple[object, ...]:
     result = result_of(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record in games]
-    one, two = (_name(made, player) for player in match.players)
+    one, two = (names[player] for player in match.players)
     link = ("replay", f"../games/{records[0]}.html") if records else ""
     return match.table, one, _score(result, match), two, link
 
@@ -117,10 +140,6 @@ def _score(result: Result | None, match: Match) -> str:
     if result.how in ("told", "double_loss", "agreed"):
         return {"told": "–", "double_loss": "double loss", "agreed": "agreed draw"}[result.how]
     return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
-
-
-def _name(made: Tournament, player: str) -> str:
-    return made.players[player].name or player
 
 
 def statistics(question: str, rows: Sequence[Mapping[str, Any]]) -> str:

@@ -69,6 +69,25 @@ def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
     wall.shoot(shots, "league-wall")
 
 
+def test_the_front_page_shows_my_next_match_and_paper_holds_the_printed_edition_alone(night, visit, shots):
+    """Given ann's phone, which has opened her link once, then her table stands on the front page; printing the standings prints
+    the edition for the wall."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.see(".my-table", "1")
+    ann.go("/")
+    ann.see(".next-pairing .table", "1")
+    ann.see(".next-pairing", "cho")
+    ann.shoot(shots, "league-home")
+    ann.click(".next-pairing a")
+    ann.see(".my-table", "1")
+    night.say("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
+    wall = visit(night.address(), DESK)
+    wall.see(".standings", "ann")
+    wall.page.emulate_media(media="print")
+    wall.see(".edition", "dai")
+    assert not wall.page.locator(".standings").is_visible()
+
+
 @pytest.mark.parametrize(
     ("scope", "view"), [("", ""), ("", "wall"), ("player:ann", ""), ("organiser", "desk"), ("organiser", "slips")]
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from io import StringIO
 
 import pytest
@@ -197,3 +198,40 @@ def test_a_tournament_travels_as_one_file_with_its_records(senki, evening, tmp_p
     senki("league", "result", evening, "2", "2-0")
     target.write_bytes(target.read_bytes()[:-5])
     assert senki("league", "unpack", str(target)).code == 3
+
+
+def test_a_person_changes_the_round_before_it_is_posted_and_prints_its_slips(senki, evening, tmp_path):
+    """Given the round as it is offered, when two players are swapped, then so it is posted, and not as the engine's."""
+    offered = senki("league", "pair", evening, "--dry-run", "--json").data
+    one, two = (match["players"][0] for match in offered["matches"])
+    target = tmp_path / "slips.html"
+    assert senki("league", "pair", evening, "--swap", f"{one}-{two}", "--print", str(target)).code == 0
+    posted = [match["players"] for match in senki("league", "show", evening, "--json").data["matches"]]
+    assert [pair[0] for pair in posted] == [two, one]
+    (paired,) = (each for each in senki("league", "log", evening, "--json").data if each["name"] == "paired")
+    assert paired["said"]["engine"] == ""
+    text = target.read_text("utf-8")
+    assert text.count("<section>") == 2
+    assert f"<th>{two}</th>" in text
+    assert senki("league", "pair", evening, "--swap", "ann-zoe", "--dry-run").code == 2
+
+
+def test_a_tournament_goes_out_in_our_own_forms_without_those_who_have_not_agreed(senki, evening, tmp_path):
+    play(senki, evening, "2-1", "2-0")
+    folder = tmp_path / "out"
+    folder.mkdir()
+    for form in ("json", "html", "package"):
+        assert senki("league", "export", evening, str(folder / form), "--as", form, "--private", "ann").code == 0
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    told = "".join(path.read_text("utf-8") for path in files)
+    assert len(files) > 10
+    assert "ben" in told
+    assert not re.search(r"\bann\b", told)
+    assert len(json.loads((folder / "json").read_text("utf-8"))["league_standings"]) == 5
+
+
+def test_links_to_hand_out_are_made_for_those_who_take_part(senki, evening):
+    made = senki("league", "link", evening, "organiser", "judge", "ann", "--url", "https://club.example/", "--json").data
+    assert [row["scope"] for row in made] == ["organiser", "judge", "player:ann"]
+    assert all(row["url"].startswith(f"https://club.example/?league={evening}&key=") for row in made)
+    assert senki("league", "link", evening, "zoe").code == 2

@@ -10,6 +10,7 @@ from domain.league.tournament.demands import rules
 from domain.league.tournament.folding import fold
 from domain.league.tournament.refusing import opening_refusal, refusal
 from domain.league.tournament.said import (
+    ArchetypeNamed,
     CheckedIn,
     Confirmed,
     Corrected,
@@ -69,6 +70,9 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-OPEN-06", "begun", Opened("again", "gundam_war", SWISS), "organiser"),
     ("LG-NAME-01", "begun", Dropped("zoe"), "organiser"),
     ("LG-NAME-01", "begun", Paired(1, 1, (Pair("m", 1, ("ann", "zoe")),)), "organiser"),
+    ("LG-NAME-01", "begun", ArchetypeNamed("", "Tide"), "organiser"),
+    ("LG-NAME-01", "begun", CheckedIn(""), "organiser"),
+    ("LG-NAME-02", "posted", Reported(""), "player:ann"),
     ("LG-NAME-02", "posted", report("1.1.9", "ann-ben 2-0"), "organiser"),
     ("LG-NAME-02", "posted", Repaired(1, 1, ("1.1.9",), (), "slip"), "organiser"),
     ("LG-NAME-03", "begun", Registered("zo\u202ee"), "organiser"),
@@ -107,6 +111,8 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-COR-01", "posted", Corrected("1.1.1", 6, "slip", games("ann", "ben", 2, 1)), "judge"),
     ("LG-COR-02", "reported", Corrected("1.1.1", 1, "slip", games("ann", "ben", 2, 1)), "judge"),
     ("LG-COR-02", "reported", WithdrawnReport("1.1.1", 1, "slip"), "judge"),
+    ("LG-REG-01", "begun", Registered("x" * 41, late=True), "organiser"),
+    ("LG-REG-01", "begun", Registered("two\nlines", late=True), "organiser"),
     ("LG-PEN-01", "posted", Penalised("ann", "fine", **LOSS), "judge"),
     ("LG-PEN-02", "posted", Penalised("ann", "warning", "", "late"), "judge"),
     ("LG-PEN-03", "posted", Penalised("ann", "game_loss", **LOSS), "judge"),
@@ -127,6 +133,17 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-END-02", "reported", Finished(FOUR), "organiser"),
     ("LG-END-03", "closed", Finished(("ann", "ben")), "organiser"),
 ]
+
+
+def test_a_round_is_not_closed_over_what_one_player_alone_has_told() -> None:
+    made = evening("posted").says(report("1.1.2", "cho-dai 2-1"))
+    made.says(report("1.1.1", "ann-ben 2-0"), by="player:ann")
+    assert made.refuses(RoundClosed(1, 1)).rule == "LG-CLOSE-04"
+    position = made.now.matches["1.1.1"].standing[0]
+    for by in ("player:ben", "judge", "organiser"):
+        agreed = Evening.__new__(Evening)
+        agreed.events = [*made.events, Event(Confirmed("1.1.1", "ben", position), by)]
+        assert agreed.refuses(RoundClosed(1, 1)) is None, by
 
 
 def test_a_penalty_names_a_rule_that_there_is() -> None:
@@ -196,7 +213,7 @@ def test_reports_wait_for_an_open_round_and_each_phone_tells_once() -> None:
     told = made.now.matches["1.1.1"].standing[0]
     assert made.refuses(Confirmed("1.1.1", "cho", told), "judge").rule == "LG-CONF-02"
     assert made.refuses(Confirmed("1.1.1", "ann", told), "player:ann").rule == "LG-CONF-03"
-    made.says(report("1.1.2", "cho-dai 2-0"), RoundClosed(1, 1))
+    made.says(report("1.1.2", "cho-dai 2-0"), Penalised("ben", "match_loss", match="1.1.1", **LOSS), RoundClosed(1, 1))
     assert made.refuses(report("1.1.1", "ann-ben 2-0"), "player:ben").rule == "LG-REP-04"
     assert made.refuses(WithdrawnReport("1.1.1", told, "slip")).rule == "LG-COR-03"
 

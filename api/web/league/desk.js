@@ -3,6 +3,7 @@
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { offered } from "./offer.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result.js";
 import { roundTitle, scoreOf } from "./rounds.js";
@@ -16,13 +17,22 @@ export function desk(root, source, draw) {
 
 function next(source, draw) {
   const { told, last } = source;
-  const open = last?.matches.filter((match) => !match.games) ?? [];
+  const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
   const parts = [];
   if (told.scope !== "organiser") return "";
   if (told.status === "open") parts.push(enter(source, draw), button([icon("play"), say("league.start")], () => tell(source, draw, "started", { players: told.entries.filter((each) => each.left === null).map((each) => each.player) }), { kind: "strong" }));
-  else if (last && !last.closed) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage: last.stage, round: last.round }), { kind: "strong", disabled: open.length > 0 }));
-  else if (told.status === "running") parts.push(button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open));
+  else if (told.status === "running") parts.push(isFree(source) && last && !last.closed ? closeRound(source, draw, open) : "", button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts));
+}
+
+function isFree({ told }) {
+  return told.opened.stages[told.stage - 1].kind === "free";
+}
+
+function closeRound(source, draw, open) {
+  const { stage, round } = source.last;
+  return button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
 }
 
 function enter(source, draw) {
@@ -32,18 +42,6 @@ function enter(source, draw) {
     for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player });
     draw();
   } }, input, button(say("league.enter"), null, { type: "submit" }));
-}
-
-// The round as the engine offers it; it is posted, or changed on the command line or by a repair afterwards.
-async function offered(source, draw) {
-  const offer = await attempt(() => source.ask("/offer"));
-  if (!offer) return;
-  const rows = offer.said.matches.map((pair) => make("li", {}, make("b", { kind: "table" }, pair.table), ` ${pair.players.map((player) => source.name(player)).join(" – ")}`));
-  const byes = offer.said.byes.map((player) => make("li", {}, `${source.name(player)}: ${say("league.bye")}`));
-  const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("ol", { kind: "plain" }, rows, byes), button(say("league.post"), () => {
-    shown.close();
-    tell(source, draw, "paired", offer.said);
-  }, { kind: "strong" }));
 }
 
 function cut(source, draw) {
@@ -61,8 +59,15 @@ async function finish(source, draw) {
 
 function tables(source, draw) {
   const { last } = source;
-  const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), resultButton(source, match, draw)));
+  const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), accept(source, match, draw), resultButton(source, match, draw)));
   return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
+}
+
+// One player alone has told the result: the other one's word is given by whoever keeps the tournament.
+function accept(source, match, draw) {
+  const silent = match.players.find((player) => !match.confirmed.includes(player));
+  if (!match.games || match.disputed || !match.told.length || !silent) return "";
+  return button([icon("check"), say("league.accept")], () => tell(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }));
 }
 
 function resultButton(source, match, draw) {

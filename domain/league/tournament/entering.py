@@ -7,6 +7,7 @@ from domain.league.tournament.demands import Faults, difference, no
 from domain.league.tournament.said import JUDGE, ORGANISER
 from domain.league.tournament.state import Tournament
 
+LONGEST_ID = 40
 LEAVING = ("drop", "no_show", "disqualified")
 
 
@@ -14,6 +15,8 @@ def registered(tournament: Tournament, said: events.Registered, by: str) -> Faul
     """An entry (LG-REG)."""
     late = bool(tournament.order)
     yield no("LG-REG-01", bool(said.player.strip()), "a player has an id")
+    fits = len(said.player) <= LONGEST_ID and said.player.isprintable()
+    yield no("LG-REG-01", fits, f"{said.player!r:.60}: expected {LONGEST_ID} characters at most, on one line")
     yield no("LG-REG-02", said.player not in tournament.players, f"{said.player} takes part already")
     yield no("LG-REG-03", said.late or not late, "the tournament has begun: a late entry says so (late)")
     yield no("LG-REG-04", tournament.stage == 1, "nobody enters after the cut")

@@ -77,10 +77,10 @@ def _names(tournament: Tournament, said: Any) -> Faults:
     for field, value in zip(said._fields, said, strict=True):
         if isinstance(value, str) and (why := name_fault(value, lines=True)):
             yield no("LG-NAME-03", False, f"{field} cannot be kept: {why}")
-    player, match = getattr(said, "player", ""), getattr(said, "match", "")
-    if player and not isinstance(said, events.Registered):
+    player, match = getattr(said, "player", None), getattr(said, "match", None)
+    if player is not None and not isinstance(said, events.Registered) and (player or not isinstance(said, events.Note)):
         yield no("LG-NAME-01", player in tournament.players, f"no such player: {player}", near(player, tournament.players))
-    if match:
+    if match is not None and (match or not isinstance(said, events.Note | events.Penalised)):
         yield no("LG-NAME-02", match in tournament.matches, f"no such match: {match}", tuple(tournament.matches)[-8:])
     if hasattr(said, "why"):
         yield no("LG-WHY-01", bool(said.why.strip()), "what is changed is changed for a reason: say why")

@@ -95,13 +95,20 @@ def _repaired_field(tournament: Tournament, said: events.Repaired) -> Faults:
 
 
 def round_closed(tournament: Tournament, said: events.RoundClosed, by: str) -> Faults:
-    """A round is closed (LG-CLOSE-01, -02)."""
+    """A round is closed (LG-CLOSE-01, -02, -04)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield no("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
     if made is not None:
         waiting = [match for match in made.matches if result_of(tournament, tournament.matches[match]) is None]
         yield no("LG-CLOSE-01", not made.closed, f"round {said.round} is closed")
         yield no("LG-CLOSE-02", not waiting, open_tables(tournament, said.stage, said.round), tuple(waiting[:12]))
+        alone = [str(tournament.matches[match].table) for match in made.matches if _told_by_one(tournament, match)]
+        yield no("LG-CLOSE-04", not alone, f"only one player has told the result at table {', '.join(alone[:12])}")
+
+
+def _told_by_one(tournament: Tournament, match: str) -> bool:
+    result = result_of(tournament, tournament.matches[match])
+    return result is not None and result.how != "penalty" and tournament.matches[match].told_by_one
 
 
 def round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Faults:

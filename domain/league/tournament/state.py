@@ -46,6 +46,11 @@ class Match:
         """Whether both players have told different results, and nobody has decided."""
         return len(self.standing) > 1
 
+    @property
+    def told_by_one(self) -> bool:
+        """Whether the report in force is one player's, and nobody has agreed to it yet."""
+        return self.report is not None and not set(self.players) <= self.confirmed
+
     def told(self) -> tuple[Report, ...]:
         """The reports that stand; more than one of a disputed match."""
         return tuple(map(self._at, self.standing))

@@ -50,7 +50,15 @@ def site(
         "ratings": league.ratings(tournaments, which),
     }
     try:
-        built = build(folder, title, games_clerk, rows, tournaments, {name: each for name, each in answers.items() if each})
+        built = build(
+            folder,
+            title,
+            games_clerk,
+            rows,
+            tournaments,
+            {name: each for name, each in answers.items() if each},
+            which.private,
+        )
     except OSError as error:
         fail(f"{folder}: {error.strerror}")
     if as_json:

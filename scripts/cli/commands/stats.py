@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -14,6 +14,7 @@ from domain.league.tournament.state import Tournament
 from projections import cards, decks, games, league, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
+from projections.league.seasons import PLACES
 from projections.league.tables import LEAGUE_TABLES
 from projections.package import Whole, whole_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
@@ -40,15 +41,26 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
 }
-LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, float, int], Rows]] = {
-    "meta": league.meta,
-    "matchups": league.matchups,
-    "ratings": lambda tournaments, which, confidence, enough: league.ratings(tournaments, which, enough),
-    "season": lambda tournaments, which, confidence, enough: league.season_table(tournaments, which),
+
+
+class Terms(NamedTuple):
+    """How rates are told, and how a season counts: see the options of the same names."""
+
+    confidence: float = 0.95
+    min_games: int = ENOUGH
+    best: int = 0
+    places: tuple[int, ...] = PLACES
+
+
+LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, Terms], Rows]] = {
+    "meta": lambda tournaments, which, terms: league.meta(tournaments, which, terms.confidence, terms.min_games),
+    "matchups": lambda tournaments, which, terms: league.matchups(tournaments, which, terms.confidence, terms.min_games),
+    "ratings": lambda tournaments, which, terms: league.ratings(tournaments, which, terms.min_games),
+    "season": lambda tournaments, which, terms: league.season_table(tournaments, which, terms.best, terms.places),
 }
 """Questions about the matches of tournaments."""
 TOURNAMENTS = LEAGUE | {
-    table.name: lambda tournaments, which, confidence, enough, table=table: table.told(tournaments, which)
+    table.name: lambda tournaments, which, terms, table=table: table.told(tournaments, which)
     for table in LEAGUE_TABLES
     if table.name not in LEAGUE
 }
@@ -75,6 +87,8 @@ def stats(
     player: Annotated[str, typer.Option(help="With this player.")] = "",
     deck: Annotated[str, typer.Option(help="With this deck.")] = "",
     min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = ENOUGH,
+    best: Annotated[int, typer.Option(help="Of season: so many events of a player count, the best ones; 0: all.")] = 0,
+    places: Annotated[str, typer.Option(help="Of season: points by place, such as 25,18,15.")] = "",
     confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
     xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
@@ -100,6 +114,7 @@ def stats(
         fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
     if confidence not in Z:
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
+    terms = Terms(confidence, min_games, best, _points(places) or Terms().places)
     tournament = event if event.startswith("t-") else ""
     named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
     which = vouched(clerk, data, named._replace(event="" if tournament else event, tournament=tournament), apart)
@@ -108,10 +123,10 @@ def stats(
         models.leave_if_damaged()
         return
     if svg is not None or png is not None:
-        _draw(svg, png, question, lambda of: _rows(models, of, which, data, confidence, min_games), language_of(language))
+        _draw(svg, png, question, lambda of: _rows(models, of, which, data, terms), language_of(language))
         models.leave_if_damaged()
         return
-    rows = _rows(models, question, which, data, confidence, min_games)
+    rows = _rows(models, question, which, data, terms)
     if xlsx is not None:
         _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, rows))
     elif as_csv:
@@ -127,16 +142,23 @@ def stats(
     models.leave_if_damaged()
 
 
+def _points(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() and part.isascii() and len(part) < 6 for part in parts):
+        fail(f"--places {text}: expected numbers with commas between, such as 25,18,15")
+    return tuple(map(int, parts))
+
+
 def _is_table(question: str) -> bool:
     return question not in QUESTIONS and question not in TOURNAMENTS
 
 
-def _rows(models: ReadModels, question: str, which: Which, data: Path | None, confidence: float, enough: int) -> Rows:
+def _rows(models: ReadModels, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
     if question in QUESTIONS:
         return QUESTIONS[question](models, which)
     if question not in TOURNAMENTS:
         return table_rows(models, question, which)
-    return TOURNAMENTS[question](_tournaments(data), which, confidence, enough)
+    return TOURNAMENTS[question](_tournaments(data), which, terms)
 
 
 def _tournaments(data: Path | None) -> dict[str, Tournament]:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import csv
+import json
+from collections.abc import Mapping
 from hashlib import blake2b
 from io import StringIO
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 import typer
 
 from domain.league.tournament.said import Finished, Opened, Said
+from domain.league.tournament.state import Tournament
+from projections.package import league_tables, write_package
+from projections.parquet import NotInstalled, write_parquet
+from projections.which import Which
 from replays.clerk import Opened as BroughtGame
 from replays.file import make_record
 from replays.league.bundle import ENDING, Bundle, games_of, write_bundle
@@ -25,8 +32,18 @@ from scripts.cli.commands.league.verifying import Keys, open_bundle
 from scripts.cli.commands.receipts import house_signer
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text
 from scripts.cli.output import REFUSED, fail, keep, print_json, say
+from scripts.site.building import style
+from scripts.site.pages import alone
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
+OWN = {
+    "json": "all tables of it, as one JSON object",
+    "package": "all tables of it, as CSV in a data package (a folder)",
+    "parquet": "all tables of it, as Parquet (a folder)",
+    "html": "standings and rounds as a page",
+}
+"""Forms that are ours alone, and not read back; `pack` writes what is."""
+AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMS, *OWN))}.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -40,27 +57,51 @@ def register(app: typer.Typer) -> None:
 def export(
     tournament: Id,
     file: Annotated[Path, typer.Argument(help="Where to.")],
-    as_: Form,
+    as_: AnyForm,
     private: Annotated[str, typer.Option(help="Players who have not agreed to be named, with commas between.")] = "",
     data: DataOption = None,
 ) -> None:
     """Write a tournament for another program."""
-    _known(as_)
+    _known(as_, OWN)
     desk = clerk(data)
-    made = desk.tournament(find(desk, tournament))
+    name = find(desk, tournament)
+    made = desk.tournament(name)
     hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
     unknown = sorted(hidden - set(made.players))
     if unknown:
         fail(f"no such player: {', '.join(unknown)}")
     if file.exists():
         fail(f"{file}: there is a file already")
+    if as_ in OWN:
+        _export_own(file, name, made, as_, Which(private=hidden))
+        say(f"{file}: {OWN[as_]}")
+        return
     keep(file, FORMS[as_].write(made, hidden).encode())
     say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMS[as_].about})")
 
 
-def _known(name: str) -> None:
-    if name not in FORMS:
-        fail(f"no such form: {name}", hints=[f"{key}: {form.about}" for key, form in FORMS.items()])
+def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which) -> None:
+    tables = league_tables({name: made}, which)
+    try:
+        if form == "json":
+            told = {table.name: [row for some in table.rows() for row in some] for table in tables}
+            keep(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+        elif form == "html":
+            keep(file, alone(made, style(), which.private).encode())
+        elif form == "package":
+            write_package(file, tables, made.opened.title)
+        else:
+            write_parquet(file, tables)
+    except NotInstalled as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{file}: {error.strerror}")
+
+
+def _known(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
+    if name not in FORMS and name not in more:
+        told = {**{key: form.about for key, form in FORMS.items()}, **more}
+        fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in told.items()])
 
 
 def import_(

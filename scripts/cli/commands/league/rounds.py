@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,7 +14,8 @@ from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
 from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
 from scripts.cli.house import DataOption, JsonOption
-from scripts.cli.output import echo, fail, print_json, say
+from scripts.cli.output import echo, fail, keep, print_json, say
+from scripts.site.slips import slips_page
 
 
 def register(app: typer.Typer) -> None:
@@ -27,10 +29,12 @@ def pair(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the round and post nothing.")] = False,
     match: Annotated[list[str] | None, typer.Option("--match", help="Of a free league: a match ONE-TWO.")] = None,
     round_: Annotated[int, typer.Option("--round", help="Of a free league: its week.")] = 0,
+    swap: Annotated[list[str] | None, typer.Option("--swap", help="ONE-TWO change places before it is posted.")] = None,
+    slips: Annotated[Path | None, typer.Option("--print", help="Write slips for the tables as a page to be printed.")] = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Post the next round as the engine offers it (change it with `repair`), or matches of a free league."""
+    """Post the next round as the engine offers it or with players swapped (later: `repair`), or matches of a free league."""
     desk = clerk(data)
     name = find(desk, tournament)
     made = desk.tournament(name)
@@ -38,14 +42,36 @@ def pair(
         offered = _free(made, match, round_) if match else offer_round(made)
     except ValueError as error:
         fail(str(error))
+    for each in swap or []:
+        offered = _swapped(offered, *_two(each))
+    if slips is not None and slips.exists():
+        fail(f"{slips}: there is a file already")
     if dry_run and as_json:
         print_json(_plain(offered))
     elif dry_run:
         _show(offered)
     else:
-        tell(desk, name, offered, as_json=as_json)
+        made = tell(desk, name, offered, as_json=as_json)
         if not as_json:
             _show(offered)
+    if slips is not None:
+        keep(slips, slips_page(made, offered).encode())
+        say(f"{slips}: {len(offered.matches)} slips")
+
+
+def _swapped(offered: Paired, one: str, two: str) -> Paired:
+    """The round with two players in each other's places; then it is a person's and no longer the engine's."""
+    there = {*offered.byes, *(player for pair in offered.matches for player in pair.players)}
+    missing = [player for player in (one, two) if player not in there]
+    if missing:
+        fail(f"not in this round: {', '.join(missing)}", hints=(f"there are: {', '.join(sorted(there))}",))
+    other = {one: two, two: one}
+    pairs = tuple(
+        each._replace(players=(other.get(each.players[0], each.players[0]), other.get(each.players[1], each.players[1])))
+        for each in offered.matches
+    )
+    byes = tuple(other.get(player, player) for player in offered.byes)
+    return offered._replace(matches=pairs, byes=byes, engine="", version="")
 
 
 def _free(made: Tournament, matches: list[str], number: int) -> Paired:
