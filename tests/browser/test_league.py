@@ -70,8 +70,7 @@ def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
 
 
 def test_the_front_page_shows_my_next_match_and_paper_holds_the_printed_edition_alone(night, visit, shots):
-    """Given ann's phone, which has opened her link once, then her table stands on the front page; printing the standings prints
-    the edition for the wall."""
+    """Given ann's phone, which has opened her link once, then her table stands on the front page; paper has the edition."""
     ann = visit(night.address("player:ann"), PHONE)
     ann.see(".my-table", "1")
     ann.go("/")

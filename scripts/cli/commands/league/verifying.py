@@ -20,7 +20,7 @@ from replays.log import Damaged, NoSuchGame
 from replays.trust.keys import key_from, key_name
 from scripts.cli.commands.league.desk import clerk, find
 from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, say
+from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
 
 Keys = Annotated[
     list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
@@ -117,8 +117,8 @@ def _tell(name: str, events: Sequence[Event], look: Look, as_json: bool, more: d
     else:
         say(f"{name}: {len(events)} events, the chain holds; {len(rows)} records checked, {len(found)} differences")
         for each in refused:
-            typer.echo(f"event {each['position']} is against {each['rule']}: {each['why']}")
+            echo(f"event {each['position']} is against {each['rule']}: {each['why']}")
         for each in found:
-            typer.echo(f"match {each['match']}, game {each['game']}, record {each['record']}: {each['why']}")
+            echo(f"match {each['match']}, game {each['game']}, record {each['record']}: {each['why']}")
     if found or refused:
         raise typer.Exit(REFUSED)
