@@ -1,13 +1,18 @@
 """QR codes on the front page: pictures chosen or photographed, several in any order, read by the service where need be."""
 
+import io
+import os
+
 import pytest
 from PIL import Image
 
 from replays.qr import code_of, split
 from replays.qr.picture import to_png
-from tests.browser.conftest import DESK
+from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.paper import paper_game
+from tests.browser.reader import Reader
 
+SCREEN = (640, 480)
 CHOOSE = '.drop input[type="file"]'
 
 
@@ -45,6 +50,44 @@ def test_a_large_photograph_is_made_smaller_before_it_is_sent(visit, body, tmp_p
     reader.page.set_input_files(CHOOSE, str(tmp_path / "photo.jpg"))
     reader.page.wait_for_function("() => document.querySelector('senki-replay, .drop .reason')")
     assert reader.page.locator(".drop .reason").count() == 0 or "already" in reader.page.inner_text(".drop .reason")
+
+
+@pytest.fixture
+def camera(chromium, tmp_path):
+    """A browser with a camera that sees three codes in turn."""
+    film = tmp_path / "codes.y4m"
+    film.write_bytes(filmed(split(code_of(paper_game("gundam_war").desk.events, "c" * 32), 3)))
+    flags = [
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+    browser = chromium.browser_type.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=[*FLAGS, *flags])
+    yield browser
+    browser.close()
+
+
+def filmed(texts):
+    """Pictures of codes as an uncompressed film that shows each for a second."""
+    frames = []
+    for text in texts:
+        with Image.open(io.BytesIO(to_png(text))) as picture:
+            seen = Image.new("L", SCREEN, 200)
+            seen.paste(picture.convert("L").resize((420, 420)), (110, 30))
+        frames.append(b"FRAME\n" + seen.tobytes() + b"\x80" * (SCREEN[0] * SCREEN[1] // 2))
+    return f"YUV4MPEG2 W{SCREEN[0]} H{SCREEN[1]} F1:1 Ip A1:1 C420jpeg\n".encode() + b"".join(frames)
+
+
+def test_a_camera_reads_codes_in_turn_until_the_game_is_whole(camera, service):
+    """Given a phone whose browser reads no codes itself, when its camera is held on three in turn, then the game opens."""
+    reader = Reader(camera, service.url, "/", PHONE, permissions=["camera"])
+    try:
+        reader.page.evaluate("() => { delete globalThis.BarcodeDetector; }")
+        reader.click('.drop [data-name="scan"]')
+        reader.see("senki-replay .cover .board .seat")
+        assert reader.faults == []
+    finally:
+        reader.close()
 
 
 def test_a_picture_without_a_code_says_so(visit, tmp_path):

@@ -60,7 +60,7 @@ export async function detector() {
   }
 }
 
-// The texts of the codes in a picture. Raises Problem where there is none.
+// The texts of the codes in a picture, or in what a video shows now. Raises Problem where there is none.
 export async function textsIn(file, key) {
   const bitmap = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
   const own = bitmap && (await detector());

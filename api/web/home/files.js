@@ -44,11 +44,12 @@ export function dropPlace() {
     place.classList.remove("over");
     take([...event.dataTransfer.files]);
   });
-  scanButton((text) => {
+  const scan = scanButton((text) => {
     codes.take(text);
     if (codes.whole) take([new File([codes.text], "codes.txt")]);
     return codes.whole || say("codes_read", { count: codes.texts.size, parts: codes.parts });
-  }).then((scan) => scan && row.append(scan));
+  });
+  if (scan) row.append(scan);
   return place;
 }
 

@@ -1,19 +1,21 @@
-// The camera held on codes, until all are read. Only where the browser has a camera and reads codes itself.
+// The camera held on codes, until all are read: by the browser where it can, else picture by picture by the service.
 
+import { Problem } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { detector, isCode } from "./codes.js";
+import { detector, isCode, textsIn } from "./codes.js";
+import { tokenHeld } from "./token.js";
 
 const PAUSE = 200;
+const PAUSE_OF_SERVICE = 700;
 
-// A button that opens the camera, or null. `found(text)` tells whether that was all.
-export async function scanButton(found) {
-  const reads = navigator.mediaDevices?.getUserMedia && (await detector());
-  if (!reads) return null;
-  return make("button", { type: "button", onclick: () => scan(reads, found) }, say("scan"));
+// A button that opens the camera, or null where there is none. `found(text)` tells whether that was all.
+export function scanButton(found) {
+  if (!navigator.mediaDevices?.getUserMedia) return null;
+  return make("button", { type: "button", "data-name": "scan", onclick: () => scan(found) }, say("scan"));
 }
 
-async function scan(reads, found) {
+async function scan(found) {
   const video = make("video", { playsinline: true, muted: true });
   const told = make("p", { role: "status" }, say("hold_code"));
   const dialog = make("dialog", { kind: "sheet scan" }, make("h2", {}, say("scan")), video, told, make("p", { kind: "row end" }, make("button", { type: "button", onclick: () => dialog.close() }, say("close"))));
@@ -32,13 +34,23 @@ async function scan(reads, found) {
     told.textContent = say("no_camera");
     return;
   }
+  const own = await detector();
   while (dialog.open) {
-    const codes = await reads.detect(video).catch(() => []);
-    for (const { rawValue } of codes.filter((code) => isCode(code.rawValue))) {
-      const progress = found(rawValue);
+    for (const text of await textsSeen(video, own, told)) {
+      const progress = found(text);
       if (progress === true) return dialog.close();
       told.textContent = progress;
     }
-    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+    await new Promise((resolve) => { setTimeout(resolve, own ? PAUSE : PAUSE_OF_SERVICE); });
+  }
+}
+
+// A picture without a code is no trouble while one looks for it; a service that lets nobody in is.
+async function textsSeen(video, own, told) {
+  try {
+    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await textsIn(video, tokenHeld.read());
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) told.textContent = error.message;
+    return [];
   }
 }
