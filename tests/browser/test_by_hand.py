@@ -105,3 +105,39 @@ def test_a_refusal_is_told_and_recorded_by_ruling_with_its_rule_filled_in_and_un
     assert play["verdict"] == ["ruled", "GW-COST-05"]
     tapper.tap('[data-name="undo"]')
     assert [event["name"] for event in tapper.table.log()].count("corrected") == 2
+
+
+@pytest.fixture
+def unlisted(service, visit):
+    """A scorer's pad of a game whose decks nobody has, in the third turn; a unit of each side known by its name alone."""
+    table = service.game(decks={}, mode="scribe", setup={"size": 30})
+    table.say("A keep", "B keep", "first A", 'A play ~"Red Zura" as unit', "A end_turn")
+    table.say('B play ~"Blue Base" as unit', "B end_turn")
+    reader = visit(table.address())
+    reader.see(".acts .act")
+    made = Tapper(reader)
+    made.table = table
+    return made
+
+
+def test_numbers_that_nobody_told_are_asked_for_where_a_battle_needs_them(unlisted):
+    """Given a unit known by its name alone, when it attacks, then each of its three numbers is one tap."""
+    for each in ('.acts [data-name="attack"]', '.ask [data-name="unit #1"]', '.ask [data-name="numbers #1"]'):
+        unlisted.tap(each)
+    for key in "314":
+        unlisted.page.click(f'dialog [data-name="key {key}"]')
+    unlisted.reader.settled()
+    play = next(event for event in reversed(unlisted.table.log()) if event["text"] and event["said"].get("act") == "play")
+    points = unlisted.page.evaluate("document.querySelector('senki-pad').session.table.pins.get('~Red Zura').points")
+    assert (play["text"], points) == ('B play "Blue Base" as unit', [3, 1, 4])
+    assert "Red Zura" in unlisted.page.locator('.ask [data-slot="space"] .chip').inner_text()
+
+
+def test_who_falls_in_a_battle_of_unknown_numbers_is_tapped(unlisted):
+    """Given two units without numbers in battle, when one is tapped with the points that came through, then that is said."""
+    unlisted.table.say("A attack space #1", "B defend space #2")
+    unlisted.tap(".ask .likely-card[data-act='resolve']")
+    unlisted.tap(".ask [data-name='destroyed \"#2\"']")
+    unlisted.tap(".ask [data-name='points 3']")
+    unlisted.tap('.acts [data-name="ok"]')
+    assert last(unlisted)["said"]["args"] == {"destroyed": ["#2"], "points": 3}

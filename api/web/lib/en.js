@@ -171,6 +171,8 @@ export const EN = {
   choose_effect: "Choose an effect…",
   hold_all_pass: "Hold: all pass",
   not_judged: "not judged yet",
+  which_numbers: "Its numbers…",
+  numbers_of: "{name}: numbers?",
   which_verb: "What happened?",
   "comfort.sound": "A knock on the turn",
   "comfort.feel": "A short vibration on the own turn",

@@ -148,6 +148,8 @@ export const ZH = {
   choose_effect: "選擇效果…",
   hold_all_pass: "長按：全員讓過",
   not_judged: "尚未判定",
+  which_numbers: "輸入數值…",
+  numbers_of: "{name}的數值？",
   which_verb: "發生什麼？",
   "comfort.sound": "回合提示音",
   "comfort.feel": "自己回合時短震動",

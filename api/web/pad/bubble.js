@@ -2,6 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { unnumbered } from "./unnumbered.js";
 
 const FEW = 4;
 const EDGE = 8;
@@ -15,9 +16,10 @@ export function bubble(thumb, card) {
   const rest = acts.splice(FEW);
   const more = rest.length ? [button(say("more"), (event) => event.target.replaceWith(...rest), { kind: "chip", "data-name": "more" })] : [];
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
+  const numbers = unnumbered(session, card) ? [button(say("which_numbers"), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card) },
-    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, acts, more, hand));
+    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, numbers, acts, more, hand));
   thumb.root.append(made);
   place(made, document.querySelector(`.board [data-card="${CSS.escape(card)}"]`));
   return made;

@@ -28,6 +28,7 @@ import { entriesOf } from "./taps.js";
 import { Thumb } from "./thumb.js";
 import { Trouble } from "./trouble.js";
 import { linesBack, undoing } from "./undoing.js";
+import { tellNumbers } from "./unnumbered.js";
 import { Verbs } from "./verbs.js";
 import { quoted, whichCard } from "./which.js";
 
@@ -75,7 +76,7 @@ export class SenkiPad extends HTMLElement {
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
     this.thumb = new Thumb(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
+      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
     this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);

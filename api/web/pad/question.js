@@ -3,6 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { alike } from "./taps.js";
+import { unnumbered } from "./unnumbered.js";
 
 const MANY = 40;
 
@@ -17,7 +18,13 @@ export class Question {
     if (thumb.sortie) return this.squads(choosing);
     const name = thumb.slot ?? choosing.names[0];
     const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name ? make("span", {}, this.words(choosing, name)) : "");
-    return name ? [head, this.options(choosing, name)] : [head];
+    return name ? [head, this.options(choosing, name), ...this.besides(choosing, name)] : [head];
+  }
+
+  // What may be said with it as well, once it could be said as it is.
+  besides(choosing, asked) {
+    const others = choosing.whole() ? choosing.names.filter((name) => name !== asked && choosing.free(name).length) : [];
+    return others.flatMap((name) => [make("p", { kind: "asks" }, make("span", {}, this.words(choosing, name))), this.options(choosing, name)]);
   }
 
   words(choosing, name) {
@@ -52,11 +59,12 @@ export class Question {
     const words = names.options(units);
     const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
     const last = !taken.length && thumb.knowsSortie(choosing.offer);
+    const unknown = taken.filter((unit) => unnumbered(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
     const free = units.filter((unit) => !taken.includes(unit)).map((unit) => button(words.get(unit), () => thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true }));
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
       make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
-      make("div", { kind: "likely" }, last ? button(say("as_last"), () => thumb.asLast(), { kind: "chip", "data-name": "same" }) : "", free),
+      make("div", { kind: "likely" }, last ? button(say("as_last"), () => thumb.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
     ];
   }
 
