@@ -17,6 +17,7 @@ from api.refusing import refused
 from api.saying import reused, role, stale
 from api.seen import Seen
 from domain.kernel.command import Command
+from domain.kernel.ending import CLAIMING, OVER_LINKS
 from domain.kernel.mending import concerned
 from domain.kernel.refusal import Refusal
 from replays.log import Stored
@@ -131,7 +132,8 @@ def _take_back(holder: Pass, proposal: Proposal, agreed: tuple[str, ...]) -> Pro
     No client can make such an id: theirs have no blanks.
     """
     house = holder.house
-    by = role(proposal.scope)
+    asked = role(proposal.scope)
+    by = OVER_LINKS if agreed and asked in CLAIMING else asked
     args = {"line": proposal.line, "agreed": agreed, "why": proposal.why}
     command = Command(proposal.seat, "takeback", args, by=by, at=house.now())
     answer = house.clerk.say(holder.game, command, f"proposal {proposal.id}", proposal.position)

@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.changes import FlagSet, ResultSet
 from domain.kernel.clock import following, in_game, speak_next
+from domain.kernel.event import Event
 from domain.kernel.ruleset import Arguments
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
+
+CLAIMING = ("scorer", "organiser")
+"""Roles of those who may write down that others agree: they say so, and nobody else has."""
+OVER_LINKS = "seats"
+"""By whom something is recorded to which seats have agreed over their own links."""
 
 
 def penalty(desk: Desk, seat: str, args: Arguments) -> None:
@@ -56,6 +62,14 @@ def agreed_by(desk: Desk, args: Arguments) -> set[str]:
     fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)
     desk.must(fits, "agreed: a tuple of seats (or judge)")
     return set(agreed)
+
+
+def only_claimed(event: Event) -> bool:
+    """Whether an event says that seats agree of whom nobody but its writer says so: not over links of their own."""
+    args = event.said.get("args")
+    agreed = args.get("agreed") if isinstance(args, dict) else None
+    others = [who for who in agreed if who not in (event.seat, "judge")] if isinstance(agreed, tuple) else []
+    return event.is_command and event.by in CLAIMING and bool(others)
 
 
 def lose(desk: Desk, seat: str, reason: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.applying import apply
+from domain.kernel.ending import only_claimed
 from domain.kernel.event import Event
 from domain.kernel.layout import NO_FACE, NO_MAT, to_plain
 from domain.kernel.stored import change_to_plain
@@ -23,6 +24,8 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     The last event of a line has `tally`, what each seat comes to by then, and `values`, which cards in play have others
     than their print, where that has changed; in a quiet game only when it is over. `face` and `mat` are how the rulebook's
     cards and table are drawn; `places`: where the rules that are named stand in the rulebook.
+
+    An event whose consent only its writer vouches for has in `claims` who that is.
 
     Words, rules, face and mat are missing where the ruleset's code is not here; the viewer then shows names and ids.
     `after`: without the first so many events, for a page that has them.
@@ -62,6 +65,8 @@ def _told(event: Event, text: str) -> dict[str, Any]:
         "text": text,
         "changes": [change_to_plain(change) for change in event.changes],
     }
+    if only_claimed(event):
+        told["claims"] = event.by
     if event.at:
         told["at"] = event.at
     return told

@@ -85,7 +85,8 @@ export class Telling {
     const template = this.template(said ? [`say.${event.name}`, `say.${event.said.act}`] : [`event.${event.name}`]);
     if (!template) return [event.text];
     const values = said ? declared(this, event) : { who: event.seat, ...event.said };
-    return joined(filled(parsed(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name])).parts);
+    const { parts } = filled(parsed(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name]));
+    return joined(event.claims ? [...parts, ` (${word(this.language, "says_the_scorer")})`] : parts);
   }
 
   template(names) {

@@ -1,0 +1,50 @@
+"""Consent is what a seat said over its own link; who keeps the record and writes it down only says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from replays.viewer.sentences import sentences
+from tests.api.conftest import served, table
+from tests.api.house import Table
+
+__all__ = ["served", "table"]
+CLAIMED = {"en": "(says the scorer)", "ja": "(記録者による)", "zh": "(記錄者所述)"}
+
+
+def told(table: Table, language: str = "en") -> str:
+    """What the last takeback of the game is told as."""
+    log = table.served.app.state.house.log.read(table.game)
+    at = max(position for position, event in enumerate(log) if event.family == "takeback")
+    return sentences(log, language)[at]
+
+
+def proposed(table: Table, scope: str, seat: str) -> None:
+    table.begin()
+    table.send("note", {"text": "to be taken back"})
+    made = table.send("proposals", {"seat": seat}, scope)
+    assert made.status_code == 201, made.text
+    for other in made.json()["needed"]:
+        assert table.post(f"proposals/{made.json()['id']}/agree", None, f"seat:{other}").status_code == 200
+
+
+@pytest.mark.parametrize("language", CLAIMED)
+def test_consent_that_the_scorer_writes_down_is_told_as_what_the_scorer_says(table: Table, language: str) -> None:
+    table.begin()
+    table.send("note", {"text": "to be taken back"})
+    assert table.send("takeback", {"seat": "A", "agreed": ["B"]}, "scorer").status_code == 200
+    assert CLAIMED[language] in told(table, language)
+
+
+@pytest.mark.parametrize(("scope", "seat"), [("seat:A", ""), ("scorer", "A"), ("organiser", "B")])
+def test_consent_over_the_seats_own_links_is_told_as_theirs(table: Table, scope: str, seat: str) -> None:
+    proposed(table, scope, seat)
+    assert "agreed by" in told(table)
+    assert CLAIMED["en"] not in told(table)
+
+
+def test_a_judges_word_is_nobodys_claim(table: Table) -> None:
+    table.begin()
+    table.send("note", {"text": "to be taken back"})
+    assert table.send("takeback", {"agreed": ["judge"]}, "judge").status_code == 200
+    assert CLAIMED["en"] not in told(table)
