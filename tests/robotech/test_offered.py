@@ -178,3 +178,39 @@ def test_a_proto_card_that_is_turned_up_is_seen_by_everybody():
     assert s.table.cards[s["Hidden"]].seen != ("*",)
     s.effect("A", {"do": "turn", "face": "up", "to": [s["Hidden"]]})
     assert s.table.cards[s["Hidden"]].seen == ("*",)
+
+
+@pytest.mark.rule("RT-GOLD-01")
+@pytest.mark.parametrize(
+    ("says", "free"),
+    [
+        ({"turn": "own"}, True),
+        ({"turn": "enemy"}, False),
+        ({"steps": ["proto"]}, True),
+        ({"steps": ["attacks_results"]}, False),
+        ({"steps": ["attacks_results", "proto"]}, True),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("who", "AB")
+def test_a_text_is_played_in_the_turns_and_steps_that_it_names(who: str, says: dict[str, Any], free: bool):
+    s = scene(**{who: {"hand": [action("Trick", {"do": "draw", "n": 1}, **says)]}}, node="proto.begin")
+    if who == "B":
+        s.says("A", "pass")
+        free = free if "steps" in says else not free
+    assert offered(s, who, "action", card="Trick") == accepted(s, who, "action", card="Trick") == free
+
+
+@pytest.mark.rule("RT-VIC-09")
+def test_who_gains_no_battle_points_has_none_recorded():
+    s = scene(A={"base": [mecha("Toy", "0/1/1")]}, node="attackers.declare")
+    s.says("A", "attack", units=("Toy",), seat="B")
+    s.to("results.end")
+    assert (s.bp("A"), s.happened("battle_points_gained")) == (0, [])
+
+
+@pytest.mark.rule("RT-COST-04")
+@pytest.mark.parametrize(("cost", "free"), [(0, True), (1, True), (2, False)])
+def test_an_unknown_card_in_play_may_give_a_level(cost: int, free: bool):
+    s = scene(A={"hand": [action("Trick", {"do": "draw", "n": 1}, cost=cost)], "base": [mecha("Masked", known=False)]})
+    assert offered(s, "A", "action", card="Trick") == accepted(s, "A", "action", card="Trick") == free
