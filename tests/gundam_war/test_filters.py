@@ -1,0 +1,111 @@
+"""Which cards a text speaks of, and when its condition holds (GW-OPER-08, GW-EFF-03, GW-COST-29)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.words import FILTER
+from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
+
+MINE: dict[str, Any] = {
+    "station": [unit("Source", model="MS-1"), operation("Plan"), *[blue(2)]],
+    "space": [unit("Zeta", "3/1/2", rolled=True, carries=[character("Amuro")], keywords=[keyword("high_mobility")])],
+    "hand": [command("Trick")],
+    "hangar": [unit("Spare")],
+    "junkyard": [unit("Wreck")],
+}
+THEIRS: dict[str, Any] = {
+    "station": [generation("red")],
+    "space": [unit("Dom", "3/3/5", color="green")],
+    "earth": [unit("Gouf", "1/1/3")],
+    "defunct": [unit("Gone")],
+}
+SPOKEN_OF = [
+    ({"whose": "own", "type": "unit"}, "Source Zeta"),
+    ({"whose": "enemy"}, "Dom Gouf Red"),
+    ({"where": "station", "whose": "own"}, "Source Plan Blue Blue"),
+    ({"where": "battle", "type": "unit"}, "Zeta Dom Gouf"),
+    ({"where": "space", "type": "unit"}, "Zeta Dom"),
+    ({"where": "earth"}, "Gouf"),
+    ({"where": "same_area", "type": "unit"}, "Source"),
+    ({"where": "hand", "whose": "own"}, "Trick"),
+    ({"where": "hangar"}, "Spare"),
+    ({"where": "junkyard"}, "Wreck"),
+    ({"where": "junkyard", "whose": "enemy"}, ""),
+    ({"where": "defunct", "type": "unit"}, "Gone"),
+    ({"where": "cut_in"}, ""),
+    ({"type": "character"}, "Amuro"),
+    ({"type": "operation"}, "Plan"),
+    ({"type": "generation"}, "Blue Blue Red"),
+    ({"name": "Dom"}, "Dom"),
+    ({"name": "Do"}, ""),
+    ({"type": "unit", "model": "MS-1"}, "Source Zeta Dom Gouf"),
+    ({"tag": "high_mobility"}, "Zeta"),
+    ({"keyword": "high_mobility"}, "Zeta"),
+    ({"type": "unit", "rolled": True}, "Zeta"),
+    ({"type": "unit", "rolled": False}, "Source Dom Gouf"),
+    ({"color": "green"}, "Dom"),
+    ({"type": "unit", "max_defense": 3}, "Source Zeta Gouf"),
+    ({"type": "unit", "max_defense": 2}, ""),
+    ({"type": "unit", "other": True}, "Zeta Dom Gouf"),
+]
+
+
+def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
+    back = {card: name.split()[0] for name, card in s.names.items()}
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+
+
+@pytest.mark.rule("GW-OPER-08", "GW-EFF-03", "GW-CARD-10")
+@pytest.mark.parametrize(("wanted", "cards"), SPOKEN_OF, ids=str)
+def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, Any], cards: str) -> None:
+    assert found(scene(A=MINE, B=THEIRS), wanted) == sorted(cards.split())
+
+
+def test_every_word_of_a_filter_is_described() -> None:
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(FILTER)
+
+
+OWN_UNIT = {"type": "unit", "whose": "own"}
+SECRET = {"where": "hand", "whose": "enemy", "color": "red"}
+
+
+@pytest.mark.rule("GW-COST-29")
+@pytest.mark.parametrize(
+    ("clause", "holds"),
+    [
+        ({"condition": {"some": OWN_UNIT}}, True),
+        ({"condition": {"some": {"color": "purple"}}}, False),
+        ({"condition": {"some": OWN_UNIT, "least": 2}}, True),
+        ({"condition": {"some": OWN_UNIT, "least": 3}}, False),
+        ({"condition": {"none": OWN_UNIT}}, False),
+        ({"condition": {"none": {"color": "purple"}}}, True),
+        ({"condition": {"none": SECRET}}, None),
+        ({"condition": {"some": SECRET}}, None),
+        ({"condition": {"some": SECRET, "least": 2}}, False),
+        ({"condition": {"each": {"type": "unit"}}}, True),
+        ({"condition": {"each": {"type": "operation"}}}, False),
+        ({"condition": {"turn": "own"}}, True),
+        ({"condition": {"turn": "enemy"}}, False),
+        ({"condition": {"answering": False}}, True),
+        ({"condition": {"answering": True}}, False),
+        ({"condition": {"in_battle": False}}, True),
+        ({"condition": {"in_battle": True}}, False),
+        ({"requirement": [2, 2]}, True),
+        ({"requirement": [3, 3]}, False),
+        ({}, True),
+    ],
+    ids=str,
+)
+def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
+    s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
+    assert filters.condition(s.table, s["Source"], clause, "A") is holds
+
+
+@pytest.mark.rule("GW-COST-29")
+def test_whether_a_card_is_in_battle_is_asked_of_the_source() -> None:
+    s = scene(A=MINE, B=THEIRS)
+    assert filters.condition(s.table, s["Zeta"], {"condition": {"in_battle": True}}, "A") is True

@@ -1,0 +1,132 @@
+"""Which cards a text speaks of, and when its condition holds (NX-TGT, NX-ZONE, NX-CARD, NX-EFF-13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.words import FILTER
+from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, graphic, keyword, operation, scene, unit
+
+MINE: dict[str, Any] = {
+    "deployment": [unit("Source", traits=["GM", "Sea"]), operation("Plan")],
+    "gs": [blue()],
+    "space": [
+        unit("Zeta", "3/1/2", rolled=True, carries=[character("Amuro")], keywords=[keyword("assault")], traits=["GM"]),
+        unit("Rear", "3/1/1", roll=[["green", 1]]),
+    ],
+    "hand": [command("Trick")],
+    "hangar": [unit("Spare")],
+    "junkyard": [unit("Wreck")],
+}
+THEIRS: dict[str, Any] = {
+    "space": [unit("Dom", "3/3/5", traits=["Sea"])],
+    "earth": [ace("Char")],
+    "gs": [graphic("Sunset", "red", "y")],
+    "removed": [unit("Gone")],
+}
+SPOKEN_OF = [
+    ({"whose": "own", "type": "unit"}, "Source Zeta Rear"),
+    ({"whose": "enemy"}, "Dom Char Sunset"),
+    ({"where": "deployment"}, "Source Plan"),
+    ({"where": "battle", "type": "unit"}, "Zeta Rear Dom Char"),
+    ({"where": "space", "type": "unit"}, "Zeta Rear Dom"),
+    ({"where": "earth"}, "Char"),
+    ({"where": "same_area", "type": "unit"}, "Source"),
+    ({"where": "hand", "whose": "own"}, "Trick"),
+    ({"where": "hangar"}, "Spare"),
+    ({"where": "junkyard"}, "Wreck"),
+    ({"where": "junkyard", "whose": "enemy"}, ""),
+    ({"where": "removed", "type": "unit"}, "Gone"),
+    ({"where": "played"}, ""),
+    ({"color": "green"}, "Rear"),
+    ({"where": "g_zone", "attribute": "y"}, "Sunset"),
+    ({"type": "operation"}, "Plan"),
+    ({"name": "Dom"}, "Dom"),
+    ({"name": "Do"}, ""),
+    ({"trait": "GM"}, "Source Zeta"),
+    ({"traits_any": ("GM", "Sea")}, "Source Zeta Dom"),
+    ({"traits_all": ("GM", "Sea")}, "Source"),
+    ({"keyword": "assault"}, "Zeta"),
+    ({"type": "unit", "rolled": True}, "Zeta"),
+    ({"type": "unit", "rolled": False, "whose": "own"}, "Source Rear"),
+    ({"type": "unit", "engaged": True}, "Zeta Rear Dom"),
+    ({"type": "unit", "engaged": False}, "Char"),
+    ({"type": "unit", "leader": True}, "Zeta Dom Char"),
+    ({"type": "unit", "leader": False, "whose": "own"}, "Source Rear"),
+    ({"type": "unit", "destroyed": True}, ""),
+    ({"type": "unit", "negatable": True}, ""),
+    ({"coin": True}, ""),
+    ({"set": True}, "Amuro"),
+    ({"type": "unit", "max_defense": 3, "whose": "own"}, "Source Zeta Rear"),
+    ({"type": "unit", "max_defense": 2}, "Rear"),
+    ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
+]
+
+
+def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
+    back = {card: name.split()[0] for name, card in s.names.items()}
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+
+
+@pytest.mark.rule("NX-TGT-03", "NX-ZONE-19", "NX-CARD-12", "NX-CARD-14", "NX-CARD-15", "NX-TERM-12", "NX-TERM-14")
+@pytest.mark.parametrize(("wanted", "cards"), SPOKEN_OF, ids=str)
+def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, Any], cards: str) -> None:
+    assert found(scene(A=MINE, B=THEIRS), wanted) == sorted(cards.split())
+
+
+def test_every_word_of_a_filter_is_described() -> None:
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == set(FILTER)
+
+
+@pytest.mark.rule("NX-CARD-20")
+@pytest.mark.parametrize(("total", "most", "fits"), [(3, 3, True), (3, 2, False), (0, 0, True), ("x", 0, True)])
+def test_what_a_card_costs_at_most(total: Any, most: int, fits: bool) -> None:
+    s = scene(A={"hand": [unit("Costly", total=total)]})
+    wanted = {"where": "hand", "max_total": most}
+    assert (filters.matching(s.table, "A", "", wanted) == [s["Costly"]]) == fits
+
+
+OWN_UNIT = {"type": "unit", "whose": "own"}
+SECRET = {"where": "hand", "whose": "enemy", "type": "operation"}
+
+
+@pytest.mark.rule("NX-EFF-13")
+@pytest.mark.parametrize(
+    ("asked", "holds"),
+    [
+        ({"some": OWN_UNIT}, True),
+        ({"some": {"type": "graphic", "where": "deployment"}}, False),
+        ({"some": OWN_UNIT, "least": 3}, True),
+        ({"some": OWN_UNIT, "least": 4}, False),
+        ({"none": OWN_UNIT}, False),
+        ({"none": {"trait": "Moon"}}, True),
+        ({"none": SECRET}, None),
+        ({"some": SECRET}, None),
+        ({"some": SECRET, "least": 2}, False),
+        ({"each": {"type": "unit"}}, True),
+        ({"each": {"type": "operation"}}, False),
+        ({"turn": "own"}, True),
+        ({"turn": "enemy"}, False),
+        ({"answering": False}, True),
+        ({"answering": True}, False),
+        ({"in_battle": False}, True),
+        ({"in_battle": True}, False),
+        ({"engaged": True}, False),
+        ({"entered_this_turn": True}, False),
+        ({}, True),
+    ],
+    ids=str,
+)
+def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
+    s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
+    assert filters.situation(s.table, "A", s["Source"], {"condition": asked}) is holds
+
+
+@pytest.mark.rule("NX-EFF-13", "NX-TERM-14")
+@pytest.mark.parametrize("word", ["in_battle", "engaged"])
+def test_where_a_card_stands_is_asked_of_the_source(word: str) -> None:
+    s = scene(A=MINE, B=THEIRS)
+    assert filters.situation(s.table, "A", s["Zeta"], {"condition": {word: True}}) is True
