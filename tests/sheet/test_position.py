@@ -190,3 +190,55 @@ def test_a_new_game_begins_at_a_position(senki, tmp_path):
     place.write_text("position: turn 4, Z\nend\n", "utf-8")
     assert senki("new", "robotech", "--position", str(place)).code == 2
     assert len(senki("games", "--json").data) == 1
+
+
+FIELDS = {
+    "gundam_war": ("nation", "station"),
+    "gundam_war_nexa": ("nation", "deployment"),
+    "macross_crusade": ("nation", "deployment"),
+    "robotech": ("deck", "base"),
+    "star_front": ("deck", "front"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(FIELDS))
+def test_a_text_that_nobody_knows_is_used_and_left_open(name):
+    """Given a card without data, when its text is used at a target, then it is recorded, and whether it may is left open."""
+    pile, field = FIELDS[name]
+    lane = " lane 1" if name == "star_front" else ""
+    text = f"""ruleset: {name}
+mode: scribe
+position: turn 5, A
+A {pile}: 14
+A {field}: ~Oper{lane}
+A hand: 4
+B {pile}: 12
+B {field}: ~Unit{lane}
+B hand: 3
+end
+A use ~Oper targets ~Unit
+"""
+    used = [event for event in played(text, name).events if event.is_command][-1]
+    assert (used.said["act"], used.verdict[0]) == ("use", "open")
+
+
+@pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
+def test_what_it_does_waits_and_can_be_answered(name):
+    """Given a used text that nobody knows, when the other answers it, then both wait, and what they do is said by hand."""
+    pile, field = FIELDS[name]
+    text = f"""ruleset: {name}
+mode: scribe
+position: turn 5, A
+A {pile}: 14
+A {field}: ~Oper
+A hand: 4
+B {pile}: 12
+B {field}: ~Unit
+B hand: 3
+end
+A use ~Oper targets ~Unit
+> B use ~Unit
+"""
+    desk = played(text, name)
+    assert [data["seat"] for _, data in desk.table.chain] == ["A", "B"]
+    assert played(f"{text}settle\nA effect move ~Unit junkyard\n", name).table.at("B.junkyard")

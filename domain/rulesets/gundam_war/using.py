@@ -28,6 +28,8 @@ from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 ZERO = {"kind": "zero"}
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""
+UNREAD = {"timing": "any", "unread": True}
+"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
 PAID = {"once": "GW-COST-20", "each": "GW-COST-22", "roll_and_pay": "GW-COST-28"}
 
 
@@ -45,7 +47,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def _timing(text: Plain) -> Timing:
     if isinstance(text, str):
         return labels.timing(ACTIVATED[text].label)
-    return labels.timing(text["timing"], text.get("turn", ""))
+    return labels.timing(text["timing"], text.get("turn", ""), sure="unread" not in text)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Plain:
@@ -64,6 +66,8 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Plain:
             return names[0]
     elif word.isdigit() and 0 < int(word) <= len(clauses):
         return clauses[int(word) - 1]
+    if not faces.is_known(desk.table, card_id):
+        return UNREAD
     legal = (*(str(number + 1) for number in range(len(clauses))), *ACTIVATED)
     raise Refused("", f"{card_id} has no text {word or 'that is used'}; say its effects by hand", legal)
 
@@ -75,11 +79,24 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("GW-OPER-08", own, "only the player who controls the card uses it")
     labels.require(desk, seat, _timing(text))
+    if text is UNREAD:
+        _use_unread(desk, seat, card_id, args)
+        return
     _must_be_used(desk, card_id, text, args)
     if isinstance(text, str):
         _use_keyword(desk, seat, card_id, text, args)
     else:
         _use_clause(desk, seat, card_id, text, args)
+
+
+def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
+    """Uses a text that nobody knows: its cost and targets are as they are said (GW-COST-20, GW-EFF-05)."""
+    named = named_targets(desk, seat, card_id, args.get("targets"), ())
+    desk.require("GW-COST-20", None, "nobody knows the text")
+    desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
+    add_link(
+        desk, seat, "text", card_id, {}, named, answered_links(desk, args.get("answers")), {"position": desk.position - 1}
+    )
 
 
 def _must_be_used(desk: Desk, card_id: str, text: Plain, args: Arguments) -> None:

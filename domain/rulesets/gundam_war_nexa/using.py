@@ -29,6 +29,10 @@ FREE: tuple[dict[str, Plain], ...] = ({},)
 """The cost icon 0: declared, nothing to pay (NX-COST-23)."""
 
 
+UNREAD = {"timing": "any", "unread": True}
+"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
+
+
 class Text(NamedTuple):
     """A usable text of a card: its number or keyword, and the clause."""
 
@@ -65,7 +69,7 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
 
 
 def _timing(clause: Plain) -> Timing:
-    return labels.timing(clause["timing"], clause.get("turn", ""), rule="NX-TEXT-02")
+    return labels.timing(clause["timing"], clause.get("turn", ""), rule="NX-TEXT-02", sure="unread" not in clause)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
@@ -75,6 +79,8 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
     for text in found:
         if word in ("", text.name):
             return text
+    if not cards.original(desk.table, card_id).get("type"):
+        return Text(word or "1", UNREAD)
     raise Refused("", f"{card_id} has no text {word or 'that is used'}", tuple(text.name for text in found))
 
 
@@ -99,7 +105,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
     card_id = _source(desk, seat, args)
     name, clause = _text(desk, card_id, args)
-    _must_be_used(desk, card_id, name, clause, args)
+    if clause is not UNREAD:
+        _must_be_used(desk, card_id, name, clause, args)
     known = bool(cards.original(desk.table, card_id).get("type"))
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
@@ -114,7 +121,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     special = special_costs.required(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     answers = links.answered(desk, args.get("answers"))
-    playing.require_text(desk, seat, card_id, clause, named, answers, x)
+    if clause is not UNREAD:
+        playing.require_text(desk, seat, card_id, clause, named, answers, x)
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.position - 1
     desk.do(Counted(seat, counter, 1))

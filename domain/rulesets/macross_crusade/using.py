@@ -9,7 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import turn_counts
-from domain.parts.free_timings import suits
+from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import listed
 from domain.parts.rerolling import roll_as_cost
 from domain.parts.unused import must_be_used
@@ -25,6 +25,8 @@ from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 
 ZERO = {"kind": "zero"}
+UNREAD = {"timing": "normal", "unread": True}
+"""A text of a card that nobody knows: it may be played at any time, it waits, and what it does is said by hand."""
 ONCE = {"zero": "MC-TCOST-01", "once": "MC-TCOST-02", "roll": "MC-TCOST-03", "roll_and_pay": "MC-TCOST-03"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (MC-TCOST-06, -13)."""
 
@@ -33,7 +35,11 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the text may be played."""
     card_id = field_card(desk, seat, args.get("card"))
     text = _text(desk, seat, card_id, args)[1]
-    return suits(desk, seat, labels.timing(text["timing"], text.get("turn", "")))
+    return suits(desk, seat, _timing(text))
+
+
+def _timing(text: Plain) -> Timing:
+    return labels.timing(text["timing"], text.get("turn", ""), sure="unread" not in text)
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Plain]:
@@ -45,6 +51,8 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Pl
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
+    if not cards.type_of(desk.table, card_id):
+        return word or "1", UNREAD
     legal = (*(str(each + 1) for each in range(len(clauses))), supply.NAME)
     raise Refused("MC-AUTO-01", f"{card_id} has no text {word or 'that is played'}; Auto Effects apply by themselves", legal)
 
@@ -59,14 +67,18 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
-    labels.require(desk, seat, labels.timing(clause["timing"], clause.get("turn", "")))
+    labels.require(desk, seat, _timing(clause))
     uses = {"targets": bool(clause.get("targets")), "x": bool(clause.get("x"))}
+    unread = clause is UNREAD
+    desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
+    uses = {} if unread else uses
     must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
     clause = variables.fixed(desk, seat, card_id, clause, args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
     answers = answered_links(desk, args.get("answers"), clause)
-    targeting.require_targets(desk, seat, card_id, clause, named)
+    if not unread:
+        targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
     cost = clause.get("cost", ZERO)
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
