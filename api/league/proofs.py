@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from api.house import House
@@ -10,6 +11,7 @@ from domain.kernel.views import header_of
 from domain.league.tournament.evidence import Shown, differences
 from domain.league.tournament.said import GameTold
 from domain.league.tournament.state import Match, Tournament
+from replays.clerk import Clerk
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
 
@@ -48,8 +50,15 @@ def _attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match,
 
 
 def _shown(house: House, game: str) -> Shown | None:
+    position = house.log.position(game)
+    return _shown_at(house.clerk, game, position) if position else None
+
+
+@lru_cache(4096)
+def _shown_at(clerk: Clerk, game: str, position: int) -> Shown | None:
+    """What a record shows at a position; kept, for a round's evidence is asked by every phone."""
     try:
-        return shown_by(house.clerk.events(game), game)
+        return shown_by(clerk.events(game), game)
     except (NoSuchGame, Damaged):
         return None
 

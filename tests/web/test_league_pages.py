@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from api.plain import plain
+from domain.league.tournament.stored import said_from_plain
 from tests.web.modules import loaded
 
 
@@ -60,3 +62,17 @@ def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_lon
         "engine": "",
         "version": "",
     }
+
+
+def test_what_is_agreed_for_a_tournament_becomes_its_opening():
+    engine = loaded("league/opening.js")
+    names = ("title", "ruleset", "league", "season", "venue", "date")
+    terms = {**dict.fromkeys(names, "x"), "kind": "swiss", "rounds": "0", "cut": "8", "best_of": "3", "minutes": "50"}
+    terms |= {"tiebreaks": "mtr", "decklists": "sealed"}
+    said = json.loads(engine.eval(f"JSON.stringify(openingOf({json.dumps(terms)}, 5))"))
+    opened = said_from_plain("opened", plain(said, "body"))
+    assert [(stage.kind, stage.rounds, stage.size, stage.best_of) for stage in opened.stages] == [
+        ("swiss", 0, 0, 3),
+        ("single_elimination", 0, 8, 3),
+    ]
+    assert (opened.decklists, opened.seed, opened.title) == ("sealed", 5, "x")

@@ -3,12 +3,14 @@
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/games.js";
+import { tokenHeld } from "/home/token.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { keepLeague } from "./kept.js";
+import { keepLeague, myLeagues } from "./kept.js";
 import { desk } from "./desk.js";
 import { mine } from "./mine.js";
+import { opener } from "./opening.js";
 import { overview } from "./overview.js";
 import { slips } from "./slips.js";
 import { Source } from "./source.js";
@@ -17,9 +19,10 @@ import { wall } from "./wall.js";
 const VIEWS = { wall, mine, desk, slips };
 
 export async function leagues(root) {
+  tokenHeld.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
-    make("h1", {}, say("place.leagues")),
+    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), opener()),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : make("p", { kind: "box" }, say("no_leagues")),
   );
   addEventListener("senki-language", draw);
@@ -29,14 +32,20 @@ export async function leagues(root) {
 function row(each) {
   const about = [bookName(each.ruleset), each.league, each.season, dayOf(each.date), say("players_of", { count: each.players })];
   return make("li", { kind: "game" }, make("span", { kind: "title" }, each.title), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
-    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: `/?league=${encodeURIComponent(each.id)}` }, icon("on"), say("show"))));
+    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
+}
+
+// With the link that this device has been given, if it has one.
+function addressOf(id) {
+  const key = myLeagues().find((known) => known.league === id)?.key;
+  return `/?${new URLSearchParams({ league: id, ...(key ? { key } : {}) })}`;
 }
 
 export async function league(root, wanted) {
   const source = await new Source(wanted.get("league"), wanted.get("key") ?? "").fetch();
   const view = VIEWS[wanted.get("view")] ?? (source.me ? mine : overview);
   document.body.classList.add(`league-${view.name}`);
-  if (source.me) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });
+  if (source.me || source.keeps) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });
   const draw = () => view(root, source, draw);
   addEventListener("senki-language", draw);
   await draw();
