@@ -56,6 +56,19 @@ def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(serv
     assert scorer.page.locator("[data-waits], .unsent").count() == 0
 
 
+def test_a_finger_that_comes_down_twice_says_a_thing_once(service, visit):
+    """Given an answer that is still on its way, when the end of the turn is tapped again, then one turn ends."""
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".acts .act")
+    scorer.page.evaluate(
+        "() => { for (const at of [1, 2]) document.querySelector('.acts [data-name=\"end_turn\"]').click(); }"
+    )
+    scorer.settled()
+    assert [event["name"] for event in table.log()].count("turn_ended") == 1
+
+
 def _said(event):
     return event.seat, event.said["act"], event.said.get("args"), event.aside
 

@@ -93,12 +93,18 @@ export class SenkiPad extends HTMLElement {
 
   // Says several things in one breath. Gives what the service says against it; of what was typed, the line tells it.
   async step(says, words, typed = false) {
+    if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
     const before = this.session.position;
     const problem = await this.utter({ says }, words, "steps");
     if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;
+  }
+
+  // The same tapped again before the first was answered: a finger that came down twice.
+  bounced(says) {
+    return this.session.online && JSON.stringify(this.outbox.entries.at(-1)?.body.says) === JSON.stringify(says);
   }
 
   // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
