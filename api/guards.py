@@ -99,7 +99,7 @@ class FairShare:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on, or answers 429."""
-        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+        if scope["type"] != "http" or not (scope["path"].startswith("/api/") or scope["path"] == "/"):
             await self.app(scope, receive, send)
             return
         address = network_of(scope["client"][0]) if scope.get("client") else ""
