@@ -12,15 +12,19 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from math import ceil
 from typing import NamedTuple
 
-from api.limits import Limits, Rate
+import anyio
+
+from api.limits import REQUEST, Limits, Rate
 from api.problems import Problem
 
 FEED_AGAIN = 30
 """Seconds after which a feed may be asked for again."""
+PAUSED = 16
+"""So many refusals of an address wait at once."""
 KEPT = 8192
 """So many askers are remembered."""
 _ADDRESS: ContextVar[str] = ContextVar("senki_address", default="")
@@ -67,6 +71,7 @@ class Budgets:
         )
         self._trusted: OrderedDict[str, str] = OrderedDict()
         self._feeds: Counter[str] = Counter()
+        self._paused: Counter[str] = Counter()
 
     def tab(self, secret: str, address: str, reads: bool) -> Tab:
         """The tab of a request. Raises a Problem (429) where its asker has to wait."""
@@ -78,7 +83,24 @@ class Budgets:
         wait = tab.budget.wait(tab.who)
         if wait:
             raise too_many("Too much was asked in a short time.", wait)
+        tab.budget.charge(tab.who, REQUEST)
         return tab
+
+    def in_debt(self, address: str) -> bool:
+        """Whether an address has used up one of its budgets."""
+        return any(budget.wait(address) for budget in (self._of_reader, self._of_sender, self._guesses))
+
+    async def pause(self, address: str) -> None:
+        """Takes its time with a refusal, for a few of an address at once; the others are let go without one."""
+        if self._paused[address] >= PAUSED:
+            return
+        self._paused[address] += 1
+        try:
+            await anyio.sleep(self.limits.pause)
+        finally:
+            self._paused[address] -= 1
+            if not self._paused[address]:
+                del self._paused[address]
 
     def trust(self, secret: str, who: str) -> None:
         """A secret was found to hold: what comes with it is charged to it from now on."""
@@ -132,7 +154,9 @@ def network_of(address: str) -> str:
         found = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    return str(found) if found.version == 4 else f"{int(found) >> 64:x}/64"
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped) if found.ipv4_mapped else f"{int(found) >> 64:x}/64"
+    return str(found)
 
 
 @contextmanager

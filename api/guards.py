@@ -106,6 +106,8 @@ class FairShare:
         try:
             tab = self.house.budgets.tab(_secret(scope), address, scope["method"] in ("GET", "HEAD"))
         except Problem as problem:
+            await self.house.budgets.pause(address)
+            problem.headers["Connection"] = "close"
             await problem.response()(scope, receive, send)
             return
         with charged(tab, address):

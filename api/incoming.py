@@ -15,6 +15,7 @@ from anyio import move_on_after
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.budgets import metered
 from api.limits import DIGITS, NESTING, SAID, VALUES, Limits
 from api.problems import Problem, bad_shape
 
@@ -67,7 +68,8 @@ class Incoming:
             )
         body = b"".join(parts)
         if "json" in headers.get("content-type", "").partition(";")[0].lower():
-            check_json(body)
+            with metered():
+                check_json(body)
         return body
 
 

@@ -21,6 +21,8 @@ NESTING = 24
 """How deep lists and objects of JSON may lie in each other."""
 VALUES = 60_000
 """Values of a JSON body."""
+REQUEST = 0.001
+"""Seconds of the processor that every request is charged at least; what it takes to hear and answer one."""
 DIGITS = 16
 """Digits of a number in JSON."""
 
@@ -40,12 +42,14 @@ class Limits:
     `link`, `reading`, `sending`: seconds of the processor, for whoever has a link or the service's key; without, by address,
     for what is asked and for what is sent · `guesses`: links that an address may try in vain · `feeds`, `feeds_of_address`,
     `feeds_of_link`: live feeds at once, the last for all links but those of spectators · `head`, `body`: seconds in which a
-    request's head, and its body, have to be here · `connections`: of one address; of this machine itself there is no limit.
+    request's head, and its body, have to be here · `connections`, `connections_in_debt`: of one address, the second when it
+    has used up its budget; of a proxy on this machine there is no limit · `pause`: seconds that a refusal for too much takes,
+    so that refusing costs less than asking.
     """
 
     link: Rate = Rate(30, 0.3)
     reading: Rate = Rate(20, 0.2)
-    sending: Rate = Rate(4, 0.04)
+    sending: Rate = Rate(2, 0.04)
     guesses: Rate = Rate(40, 0.1)
     feeds: int = 2000
     feeds_of_address: int = 400
@@ -53,6 +57,8 @@ class Limits:
     head: float = 10.0
     body: float = 20.0
     connections: int = 500
+    connections_in_debt: int = 8
+    pause: float = 1.0
 
 
 def stated(limits: Limits, body: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from ipaddress import ip_address
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -14,14 +14,18 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from api.budgets import network_of
 from api.limits import Limits
 
+PROXIES = ("127.0.0.1", "0/64")
+"""This machine itself, where a proxy may stand before the service: all askers come from there."""
 
-def patient(limits: Limits) -> type[asyncio.Protocol]:
-    """The protocol with these limits, for uvicorn's setting `http`."""
-    return type("Patient", (_Patient,), {"limits": limits, "open": Counter()})
+
+def patient(limits: Limits, in_debt: Callable[[str], bool] = lambda address: False) -> type[asyncio.Protocol]:
+    """The protocol with these limits, for uvicorn's setting `http`; `in_debt`: whether an address has used up its budget."""
+    return type("Patient", (_Patient,), {"limits": limits, "open": Counter(), "in_debt": staticmethod(in_debt)})
 
 
 class _Patient(H11Protocol):
     limits: Limits
+    in_debt: Callable[[str], bool]
     open: Counter[str]
     """Connections by address."""
 
@@ -33,7 +37,7 @@ class _Patient(H11Protocol):
         super().connection_made(transport)
         self._address = network_of(self.client[0]) if self.client else ""
         self.open[self._address] += 1
-        if self.open[self._address] > self.limits.connections and not _is_here(self._address):
+        if self._too_many() and self._address not in PROXIES:
             transport.abort()
         else:
             self._wait()
@@ -54,6 +58,10 @@ class _Patient(H11Protocol):
         elif self._late is None:
             self._wait()
 
+    def _too_many(self) -> bool:
+        count = self.open[self._address]
+        return count > self.limits.connections or (count > self.limits.connections_in_debt and self.in_debt(self._address))
+
     def _wait(self) -> None:
         self._late = self.loop.call_later(self.limits.head, self._give_up)
 
@@ -65,10 +73,3 @@ class _Patient(H11Protocol):
     def _give_up(self) -> None:
         if not self.transport.is_closing():
             self.transport.abort()
-
-
-def _is_here(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return address == f"{0:x}/64"

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 _BLANK = r"[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\x00-\x1f]"
-_FORMULA = re.compile(rf"'*(?:{_BLANK}*[=+\-@＝＋－＠]|[\t\r\n])")
+_FORMULA = re.compile(rf"'*{_BLANK}*[=+\-@＝＋－＠\t\r\n]")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 

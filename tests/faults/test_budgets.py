@@ -45,14 +45,14 @@ def test_whoever_used_an_address_up_is_told_when_to_come_again_and_a_link_from_t
     budgets.tab("", "1.2.3.4", False).budget.charge("1.2.3.4", 2)
     with pytest.raises(Problem) as told:
         budgets.tab("", "1.2.3.4", False)
-    assert (told.value.status, told.value.headers["Retry-After"]) == (429, "10")
+    assert (told.value.status, told.value.headers["Retry-After"]) == (429, "11")
     budgets.tab("", "1.2.3.4", True)
     budgets.tab("", "1.2.3.5", False)
     budgets.tab("secret", "1.2.3.4", False)
 
 
 def test_links_that_are_tried_are_counted_until_no_more_are_looked_up(tmp_path: Path) -> None:
-    served = Served(tmp_path, limits=Limits(guesses=Rate(20, 0.001)))
+    served = Served(tmp_path, limits=Limits(guesses=Rate(20, 0.001), pause=0))
     table = served.table()
     assert table.get("table").status_code == 200
     tried = [served.client.get(table.at("table"), params={"key": f"guess-{n}"}).status_code for n in range(30)]
@@ -78,6 +78,7 @@ def test_feeds_are_counted_while_they_are_open() -> None:
     ("address", "network"),
     [
         ("10.0.0.7", "10.0.0.7"),
+        ("::ffff:10.0.0.7", "10.0.0.7"),
         ("2001:db8:1:2::9", "20010db800010002/64".lstrip("0")),
         ("fe80::1%eth0", "fe80000000000000/64"),
     ],

@@ -135,7 +135,8 @@ def serve_games(
     # Addresses of games have keys in them, so they are not written into an access log.
     kept = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
     factory = None if context is None else lambda config, default: context
-    config = uvicorn.Config(app, http=patient(settings.limits), ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
+    http = patient(settings.limits, app.state.house.budgets.in_debt)
+    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
     uvicorn.Server(config).run(sockets=[listener])
 
 

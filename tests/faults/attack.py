@@ -1,0 +1,199 @@
+"""T44: what others wait for an answer while somebody without a key does the worst that one address can do.
+
+`python -m tests.faults.attack [SECONDS]` measures a board, a deck check and something said, at peace and under each attack.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import multiprocessing
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import uvicorn
+
+from api.app import create_app
+from api.patience import patient
+from api.settings import Settings
+from tests.faults.bombs import BOMBS, DEEP
+
+DECK = json.dumps({"text": "".join(f"1 Kestrol Asc{n} Albatros{n}\n" for n in range(990))})
+JSON = {"Content-Type": "application/json"}
+ATTACKER = "127.0.0.2"
+
+
+def serve(folder: str, port: int) -> None:
+    """A service in a process of its own, as `senki serve` has it."""
+    settings = Settings(data=Path(folder))
+    app = create_app(settings)
+    http = patient(settings.limits, app.state.house.budgets.in_debt)
+    config = uvicorn.Config(app, port=port, http=http, log_level="critical")  # type: ignore[arg-type]
+    uvicorn.Server(config).run()
+
+
+class Asker:
+    """Somebody with a connection that is kept."""
+
+    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
+        self.kept = http.client.HTTPConnection("127.0.0.1", port, timeout=30, source_address=(source, 0))
+
+    def __call__(self, method: str, path: str, body: str | bytes | None = None, **headers: str) -> tuple[int, Any]:
+        """Status and body of an answer."""
+        self.kept.request(method, path, body, {**JSON, **headers})
+        answer = self.kept.getresponse()
+        return answer.status, answer.read()
+
+
+def heavy_decks(port: int, stop: Callable[[], bool]) -> None:
+    """Deck lists that take as long as one can."""
+    _again(port, stop, "POST", "/api/rulesets/gundam_war/decks", DECK)
+
+
+def deep_json(port: int, stop: Callable[[], bool]) -> None:
+    """Lists in lists."""
+    _again(port, stop, "POST", "/api/rulesets/gundam_war/decks", DEEP["["])
+
+
+def bombs(port: int, stop: Callable[[], bool]) -> None:
+    """Files that unpack to gigabytes."""
+    body = BOMBS["lists just within the size"]
+    _again(
+        port, stop, "POST", "/api/records", body, **{"Content-Type": "application/octet-stream", "Idempotency-Key": "k" * 20}
+    )
+
+
+def guesses(port: int, stop: Callable[[], bool]) -> None:
+    """Links that nobody gave."""
+    number = 0
+    asker = Asker(port, ATTACKER)
+    while not stop():
+        number += 1
+        try:
+            asker("GET", f"/api/games/8m2k4v0tq3nd/table?key=guess-{number}")
+        except (OSError, http.client.HTTPException):
+            asker = Asker(port, ATTACKER)
+
+
+def half_requests(port: int, stop: Callable[[], bool]) -> None:
+    """Three hundred connections with half a request each."""
+    kept = []
+    while not stop():
+        while len(kept) < 300:
+            kept.append(socket.create_connection(("127.0.0.1", port), source_address=(ATTACKER, 0)))
+            kept[-1].send(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+        time.sleep(0.2)
+    for each in kept:
+        each.close()
+
+
+def _again(port: int, stop: Callable[[], bool], method: str, path: str, body: str | bytes, **headers: str) -> None:
+    asker = Asker(port, ATTACKER)
+    while not stop():
+        try:
+            asker(method, path, body, **headers)
+        except (OSError, http.client.HTTPException):
+            asker = Asker(port, ATTACKER)
+
+
+ATTACKS = (heavy_decks, deep_json, bombs, guesses, half_requests)
+
+
+def waits(port: int, game: str, key: str, seconds: float) -> dict[str, list[float]]:
+    """Milliseconds of each question, asked in turn at the pace of people, for so long."""
+    asker, bearer = Asker(port), {"Authorization": f"Bearer {key}"}
+    found: dict[str, list[float]] = {"board": [], "deck": [], "say": []}
+    status, body = asker("GET", f"/api/games/{game}", **bearer)
+    position, number = json.loads(body)["position"], 0
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        number += 1
+        with _timed(found["board"]):
+            asker("GET", f"/api/games/{game}/table", **bearer)
+        with _timed(found["deck"]):
+            asker("POST", "/api/rulesets/gundam_war/decks", json.dumps({"text": "3 Kestrel\n"}))
+        writes = {"If-Match": f'"{position}"', "Idempotency-Key": f"client-that-waits-{time.time_ns()}"}
+        with _timed(found["say"]):
+            status, body = asker("POST", f"/api/games/{game}/note", json.dumps({"text": "hello"}), **bearer, **writes)
+        assert status == 200, body
+        position = json.loads(body)["position"]
+        time.sleep(0.05)
+    return found
+
+
+@contextmanager
+def _timed(into: list[float]) -> Iterator[None]:
+    started = time.perf_counter()
+    yield
+    into.append(1000 * (time.perf_counter() - started))
+
+
+def told(found: dict[str, list[float]]) -> str:
+    """Median and 95th percentile of each question."""
+    return ", ".join(f"{name} {median(each):.1f} / {quantiles(each, n=20)[-1]:.1f}" for name, each in found.items())
+
+
+def main(seconds: float) -> None:
+    """Prints what is waited, at peace and under each attack."""
+    with TemporaryDirectory() as folder:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        service = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, port), daemon=True)
+        service.start()
+        game, key = _opened(port)
+        waits(port, game, key, 3)
+        print(f"milliseconds, median / 95th of 100; at peace: {told(waits(port, game, key, seconds))}")
+        for attack in ATTACKS:
+            running = [multiprocessing.get_context("fork").Process(target=_attack, args=(attack, port)) for _ in range(2)]
+            for each in running:
+                each.start()
+            _used_up(port, attack)
+            print(f"{attack.__name__}: {told(waits(port, game, key, seconds))}", flush=True)
+            for each in running:
+                each.kill()
+                each.join()
+        print(f"at peace: {told(waits(port, game, key, seconds))}", flush=True)
+        service.kill()
+
+
+def _used_up(port: int, attack: object) -> None:
+    """Waits until the attacker is told to wait, or let go; half requests are told nothing."""
+    status = 0
+    while attack is not half_requests and status != 429:
+        try:
+            if attack is guesses:
+                status, _ = Asker(port, ATTACKER)("GET", "/api/games/8m2k4v0tq3nd/table?key=one-more")
+            else:
+                status, _ = Asker(port, ATTACKER)("POST", "/api/rulesets/gundam_war/decks", "{}")
+        except (OSError, http.client.HTTPException):
+            return
+
+
+def _attack(attack: Callable[[int, Callable[[], bool]], None], port: int) -> None:
+    with suppress(KeyboardInterrupt):
+        attack(port, lambda: False)
+
+
+def _opened(port: int) -> tuple[str, str]:
+    body = json.dumps({"ruleset": "gundam_war", "decks": {s: {"specimen": "tide_and_wing"} for s in "AB"}})
+    for _ in range(600):
+        try:
+            _, answer = Asker(port)("POST", "/api/games", body, **{"Idempotency-Key": "the-first-client-id"})
+        except OSError:
+            time.sleep(0.2)
+            continue
+        made = json.loads(answer)
+        return made["game"], made["link"]["key"]
+    raise TimeoutError("the service did not start")
+
+
+if __name__ == "__main__":
+    main(float((*sys.argv, "8")[1]))

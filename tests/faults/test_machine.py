@@ -1,0 +1,51 @@
+"""T1, T2, T4, T19, T28: kills, torn files, a full disk, flipped bits, texts that nobody wrote; `scripts/soak` does more."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from replays.log.one_sqlite import WRITE_AHEAD
+from tests.api.house import Served, Table
+from tests.faults.machine import flips, kills, tears, texts
+
+SEED = random.randrange(10**9)
+
+
+def test_a_killed_process_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+    assert kills(tmp_path, 6, SEED) == []
+
+
+if WRITE_AHEAD:
+
+    def test_a_torn_log_opens_as_it_was_committed(tmp_path: Path) -> None:
+        assert tears(tmp_path, 60, SEED) == []
+
+
+def test_a_flipped_bit_is_found_with_its_event(tmp_path: Path) -> None:
+    assert flips(tmp_path, 60, SEED) == []
+
+
+def test_no_text_that_nobody_wrote_falls_a_reader() -> None:
+    assert texts(150, SEED) == []
+
+
+def test_on_a_full_disk_nothing_is_recorded_and_it_goes_on_when_there_is_room(served: Served, table: Table) -> None:
+    table.begin()
+    before = table.here
+    room(served, 1)  # as many as there are: SQLite takes none away
+    answers = [table.send("note", {"text": "x" * 1_900}, at=before, client=f"client-that-writes-{n}") for n in range(4)]
+    full = [answer for answer in answers if answer.status_code != 412]
+    assert {answer.status_code for answer in full} <= {200, 507}
+    assert full[-1].status_code == 507
+    assert full[-1].json()["type"] == "/problems/disk-full"
+    here = table.here
+    room(served, 2**30)
+    assert table.send("note", {"text": "there is room"}, at=here).status_code == 200
+    assert table.get("table").status_code == 200
+
+
+def room(served: Served, pages: int) -> None:
+    """How many pages the database may have."""
+    with served.app.state.house.log.recorder.datastore.transaction(commit=True) as cursor:
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
