@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from domain.cards.bounds import COLUMNS as MOST_COLUMNS
 from domain.cards.catalogue import Catalogue
 from domain.cards.cells import Cell, Row, read_cells, write_cells
-from domain.cards.decklist import DeckList, Entry, Listed, Reading, settle
+from domain.cards.decklist import DeckList, Entry, Listed, Reading, Remark
 from domain.cards.folding import flatten, fold, nearest, tidy
 from domain.cards.headings import HEADINGS
 from domain.cards.problem import Problem, in_order
@@ -23,9 +24,9 @@ from domain.cards.toml_places import Path, Place, places, read_toml
 
 _TABLES = ("title", "main", "sideboard")
 _COLUMNS = {
-    "count": "count,qty,quantity,n,copies,枚数,枚數,数,数量",
-    "card": "card,name,id,card name,カード,カード名,名前,名称,卡名,牌名",
-    "number": "number,no,no.,card number,番号,カード番号,编号",
+    "count": "count,qty,quantity,n,copies,枚数,枚數,数,数量,數量,張數,张数",
+    "card": "card,name,id,card name,カード,カード名,名前,名称,卡名,牌名,卡片名稱,卡片名称,カード名称",
+    "number": "number,no,no.,card number,番号,カード番号,カードno.,カードno,编号,編號,卡號,卡号",
     "model": "model,型式,型式番号",
     "board": "board,section,区分,ボード",
     "title": "title,deck,デッキ,デッキ名",
@@ -34,11 +35,11 @@ COLUMNS = {word: column for column, words in _COLUMNS.items() for word in words.
 """Folded header word -> column."""
 
 
-def read_toml_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
-    """The deck list of a TOML text, or all its problems."""
+def list_toml_deck(text: str) -> Listed:
+    """The cards of a TOML text, before any name is looked up."""
     data = read_toml(text)
     if isinstance(data, Problem):
-        return [data]
+        return Listed(problems=[data])
     where = places(text)
     title = data.get("title", "")
     listed = Listed(title=tidy(title) if isinstance(title, str) else "")
@@ -48,7 +49,7 @@ def read_toml_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) ->
                 _take_toml(listed, key, name, count, where.get((key, name), where.get((key,), (1, 1))))
         elif key != "title" or not isinstance(value, str):
             listed.problems.append(_not_a_table(key, where))
-    return settle(listed, catalogue, on_the_fly)
+    return listed
 
 
 def write_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
@@ -61,20 +62,24 @@ def write_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
     return "\n".join(parts)
 
 
-def read_csv_deck(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
-    """The deck list of a CSV text, or all its problems."""
+def list_csv_deck(text: str) -> Listed:
+    """The cards of a CSV or TSV text, before any name is looked up; what other columns hold is left out, and told."""
     rows = read_cells(text)
     found = [row for row in rows if isinstance(row, Problem)]
     table = [row for row in rows if isinstance(row, list)]
     if found or not table:
-        return found or [Problem(1, 1, "no header row", "the columns count and card")]
+        return Listed(problems=found or [Problem(1, 1, "no header row", "the columns count and card")])
     columns, problems = _header(table[0])
     if problems:
-        return problems
-    listed = Listed()
+        return Listed(problems=problems)
+    others = [cell for cell, column in zip(table[0], columns, strict=True) if not column and cell.text.strip()]
+    listed = Listed(remarks=[Remark(cell.line, "column", cell.text.strip()) for cell in others])
     for row in table[1:]:
-        _take_row(listed, dict(zip(columns, row, strict=False)), row)
-    return settle(listed, catalogue, on_the_fly)
+        if extra := [cell for cell in row[len(columns) :] if cell.text.strip()]:
+            problem = Problem(extra[0].line, extra[0].column, "more cells than columns", f"{len(columns)} cells")
+            listed.problems.append(problem)
+        _take_row(listed, {column: cell for column, cell in zip(columns, row, strict=False) if column}, row)
+    return listed
 
 
 def write_csv_deck(deck: DeckList, catalogue: Catalogue) -> str:
@@ -107,10 +112,11 @@ def _header(row: Row) -> tuple[list[str], list[Problem]]:
         return [], [Problem(*row[MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most")]
     columns = [COLUMNS.get(fold(cell.text), "") for cell in row]
     expected = ", ".join(_COLUMNS)
+    slips = [(cell, _meant(cell.text)) for cell, column in zip(row, columns, strict=True) if not column and cell.text.strip()]
     problems = [
-        Problem(cell.line, cell.column, f"there is no column {cell.text.strip()!r}", expected, nearest(cell.text, COLUMNS))
-        for cell, column in zip(row, columns, strict=True)
-        if not column and cell.text.strip()
+        Problem(cell.line, cell.column, f"there is no column {cell.text.strip()!r}", expected, meant)
+        for cell, meant in slips
+        if meant
     ]
     if not {"card", "number"} & set(columns):
         problems.append(Problem(row[0].line, row[0].column, "no column says which card it is", "a column card or number"))
@@ -118,6 +124,12 @@ def _header(row: Row) -> tuple[list[str], list[Problem]]:
         cell = row[len(columns) - 1 - columns[::-1].index(again)]
         problems.append(Problem(cell.line, cell.column, f"a second column for {again}", "one"))
     return columns, in_order(problems)
+
+
+def _meant(head: str) -> tuple[str, ...]:
+    """The columns that a head nearly is: a slip of the pen, where it is long enough to be one."""
+    near = get_close_matches(fold(head), COLUMNS, 3, 0.75) if len(head.strip()) > 3 else []
+    return tuple(near)
 
 
 def _take_row(listed: Listed, cells: dict[str, Cell], row: Row) -> None:

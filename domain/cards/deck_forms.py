@@ -1,31 +1,87 @@
-"""The forms of a deck list by name: `text`, `toml` and `csv`."""
+"""The forms of a deck list by name, and which of them a text is in."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from domain.cards.bounds import DECK, oversize
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_files import read_csv_deck, read_toml_deck, write_csv_deck, write_toml_deck
-from domain.cards.deck_text import read_text, write_text
-from domain.cards.decklist import DeckList
+from domain.cards.deck_files import COLUMNS, list_csv_deck, list_toml_deck, write_csv_deck, write_toml_deck
+from domain.cards.deck_foreign import (
+    list_tts,
+    list_xml,
+    list_ydk,
+    write_cockatrice,
+    write_lackey,
+    write_octgn,
+    write_tts,
+    write_ydk,
+)
+from domain.cards.deck_text import list_text, write_text
+from domain.cards.decklist import DeckList, Listed, settle
+from domain.cards.folding import fold
 from domain.cards.problem import Problem
 
-_READERS = {"text": read_text, "toml": read_toml_deck, "csv": read_csv_deck}
-_WRITERS = {"text": write_text, "toml": write_toml_deck, "csv": write_csv_deck}
-FORMS = tuple(_READERS)
+_LISTERS: dict[str, Callable[[str], Listed]] = {
+    "text": list_text,
+    "toml": list_toml_deck,
+    "csv": list_csv_deck,
+    "xml": list_xml,
+    "tts": list_tts,
+    "ydk": list_ydk,
+}
+_WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
+    "text": write_text,
+    "toml": write_toml_deck,
+    "csv": write_csv_deck,
+    "lackey": write_lackey,
+    "cockatrice": write_cockatrice,
+    "octgn": write_octgn,
+    "tts": write_tts,
+    "ydk": write_ydk,
+}
+FORMS = tuple(_LISTERS)
+"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online."""
+WRITTEN = tuple(_WRITERS)
+"""The forms that are written."""
+_TOML = re.compile(r"^\s*(?:\[(?:main|sideboard)\]\s*$|title\s*=\s*[\"'])", re.MULTILINE)
+_YDK = re.compile(r"^\s*(?:#main|!side)\s*$", re.MULTILINE)
+
+
+def form_of(text: str) -> str:
+    """The form that a text is in, by how it begins."""
+    begins = text.lstrip("\ufeff \t\r\n")
+    if begins.startswith("<"):
+        return "xml"
+    if begins.startswith("{"):
+        return "tts"
+    if _YDK.search(text):
+        return "ydk"
+    if _TOML.search(text):
+        return "toml"
+    return "csv" if _has_header(begins.partition("\n")[0]) else "text"
+
+
+def _has_header(line: str) -> bool:
+    """Whether a line is the header of a table: columns, of which one says which card and another how many."""
+    comma = max(",;\t", key=line.count)
+    meant = {COLUMNS.get(fold(cell.strip().strip('"')), "") for cell in line.split(comma)}
+    return comma in line and bool(meant & {"card", "number"}) and "count" in meant
 
 
 def read_deck(
     text: str, catalogue: Catalogue | None = None, form: str = "text", on_the_fly: bool = False
 ) -> DeckList | list[Problem]:
-    """The deck list, or all problems of the text. Raises KeyError for a form that there is not.
+    """The deck list, or all problems of the text. Raises KeyError for a form that there is not; `any` is the one it is in.
 
     With `on_the_fly`, a name that is not in the catalogue becomes the printing `~Name`.
     """
-    reader = _READERS[form]
+    lister = _LISTERS[form_of(text) if form == "any" else form]
     fault = oversize(text, DECK)
     if fault is not None:
         return [fault]
-    return reader(text, catalogue if catalogue is not None else Catalogue(), on_the_fly)
+    return settle(lister(text), catalogue if catalogue is not None else Catalogue(), on_the_fly)
 
 
 def write_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.cards.decklist import Reading
@@ -12,7 +13,10 @@ from domain.cards.headings import HEADINGS
 _COMMENT = re.compile(r'(?:(?<!\S)|(?<=[×✕✖*]))"(?:[^"]|"")*"(?!\S)|(?P<comment>(?<!\S)//.*|^\s*#.*|(?<!\S)#(?=\s|$).*)')
 _BULLET = re.compile(r"\s*(?:[●○◎◯・•◆◇■□▪▫]\s*|[-*+–]\s+)?")
 _SIDE = re.compile(r"(?:sb|side|sideboard|サイド)\s*:\s*", re.IGNORECASE)
-_TITLE = re.compile(r"\s*(?:title|deck name|タイトル|デッキ名)\s*:\s*(.*?)\s*$", re.IGNORECASE)
+_TITLE = re.compile(
+    r"\s*[■◆●☆★※#]?\s*(?:title|deck[- ]?name|タイトル|デッキ名称?|[卡牌][組组]名|套牌名)\s*:\s*(.*?)\s*$",
+    re.IGNORECASE,
+)
 _SIGN = "[×✕✖*]"
 _DIGITS = 10  # a longer number is no count
 _WORD = re.compile(r"[0-9]+|[^\W\d_]+")
@@ -22,12 +26,21 @@ _FRAMED = re.compile(
 )
 # The quantifiers with a second + never give back: a long line costs no more than its length.
 _COUNTED = (
-    re.compile(rf"(?P<n>[0-9]++)(?:\s*+{_SIGN}\s*+|\s*+x(?:\s++|(?=[0-9]))|\s*+枚\s*+)(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(rf"(?P<n>[0-9]++)(?:\s*+{_SIGN}\s*+|\s*+x(?:\s++|(?=[0-9]))|\s*+[枚張张]\s*+)(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?:{_SIGN}\s*+|x)(?P<n>[0-9]++)\s++(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?P<name>\S.*?)(?<!\s)(?:\s*+{_SIGN}\s*+|\s++x\s*+)(?P<n>[0-9]++)\s*+枚?", re.IGNORECASE),
     re.compile(r"(?P<name>\S.*?)(?:(?<=[0-9])\s++|(?<![0-9\s])\s*+)(?P<n>[0-9]++)\s*+(?:枚|張|张)"),
     re.compile(r"(?P<n>[0-9]++)\s++(?P<name>\S.*)"),
 )
+_MIDDLE = re.compile(rf"(?P<name>\S.*?)(?<!\s)\s*+{_SIGN}\s*+(?P<n>[0-9]++)(?:\s*+[枚張张])?(?P<note>\s++\S.*)")
+_BESIDE = re.compile(
+    r"(?P<name>\S.*?)\s*+(?P<note>(?:[《〈][^《》〈〉]*+[》〉]|\([A-Za-z0-9]{2,6}\)\s++[A-Za-z]?[0-9]{1,5}[a-z]?)(?:\s*+\*F\*)?)\s*+"
+)
+"""What surely is no part of a name: a set in 《》, `(SET) 123`."""
+_PERHAPS = re.compile(r"(?P<name>\S.*?)\s*+(?P<note>\[[^\[\]]*+\]|【[^【】]*+】|\([^()]*+\)|\*F\*|#[0-9]++)\s*+")
+_APART = re.compile(r"\s*+[、／;,，/]\s*+")
+_MERE = re.compile(r"\s*+(?:[-=_*~+.・—–─━☆★※→⇒▼▽△▲]{3,}+\s*+|[☆★※→⇒▼▽△▲◆◇■□●○◎].*+|.*[。．！？!?]\s*+|[^:]{1,30}:\s*+\S.*+)")
+"""A rule of signs, a line under a mark, a sentence, something before a colon: where no card is meant, a remark."""
 _BARE = re.compile(r"(?P<name>\S.*)")
 _TRAILING = re.compile(r"(?P<name>\S.*?)(?<!\s)\s++(?P<n>[0-9]++)")
 
@@ -41,16 +54,35 @@ class Heading(NamedTuple):
 
 
 class CardLine(NamedTuple):
-    """A line with a card: whether it is marked as sideboard, and the ways to read it."""
+    """A line with a card: whether it is marked as sideboard, and the ways to read it.
+
+    `parts`: the readings of each part, where it may be several cards · `mere`: what it says, where it may be a remark.
+    """
 
     side: bool
     readings: tuple[Reading, ...]
+    parts: tuple[tuple[Reading, ...], ...] = ()
+    mere: str = ""
 
 
 def title_of(line: str) -> str | None:
     """The title that a line `Title: ...` gives to the list; it goes to the end of the line."""
     found = _TITLE.fullmatch(flatten(line))
     return line[found.start(1) : found.end(1)] if found else None
+
+
+def as_line(line: str) -> str:
+    """A row of a wiki table, `|3|Name|...|`, as `3 Name`, with what else it has after `//`; any other line as it is."""
+    flat = flatten(line).strip()
+    if not (len(flat) > 2 and flat[0] == flat[-1] == "|"):
+        return line
+    cells = [cell.strip(" ~*'") for cell in flatten(line).strip()[1:-1].split("|") if cell.strip(" ~*'")]
+    count = next((cell for cell in cells if re.fullmatch(r"[0-9]{1,3}[枚張张]?", cell)), "")
+    others = [cell for cell in cells if cell != count]
+    if not count or not others:
+        return f"// {line.strip()}"
+    rest = f" // {' | '.join(others[1:])}" if others[1:] else ""
+    return f"{count.rstrip('枚張张')} {others[0]}{rest}"
 
 
 def without_comment(line: str) -> str:
@@ -81,8 +113,33 @@ def card_line(line: str) -> CardLine:
     start = _end(_BULLET.match(flat))
     side = _SIDE.match(flat, start)
     start = _end(_BULLET.match(flat, side.end())) if side else start
-    found = [pattern.fullmatch(flat, start) for pattern in (*_COUNTED, _BARE, _TRAILING)]
-    return CardLine(side is not None, tuple(_reading(each, line) for each in found if each))
+    readings = _readings(line, flat, start, len(flat), (*_COUNTED, _BARE, _TRAILING, _MIDDLE))
+    mere = line.strip() if _MERE.fullmatch(flat) else ""
+    return CardLine(side is not None, readings, _parts(line, flat, start), mere)
+
+
+def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[Reading, ...]:
+    """The ways to read a part of a line; those that leave something out come last."""
+    found = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
+    return (*found, *(short for reading in found for short in _shortened(reading)))
+
+
+def _shortened(reading: Reading) -> Iterator[Reading]:
+    """The name without what stands beside it."""
+    for pattern in (_BESIDE, _PERHAPS):
+        if found := pattern.fullmatch(flatten(reading.name)):
+            name, note = reading.name[: found.end("name")], reading.name[found.start("note") : found.end("note")]
+            yield reading._replace(name=name, note=f"{note} {reading.note}".strip(), sure=pattern is _BESIDE)
+
+
+def _parts(line: str, flat: str, start: int) -> tuple[tuple[Reading, ...], ...]:
+    """The parts of a line such as `A×3、B×2`, where each has a count."""
+    cuts = [(found.start(), found.end()) for found in _APART.finditer(flat, start)]
+    if not cuts:
+        return ()
+    places = zip((start, *(end for _, end in cuts)), (*(begin for begin, _ in cuts), len(flat)), strict=True)
+    parts = tuple(_readings(line, flat, begin, end, _COUNTED) for begin, end in places if flat[begin:end].strip())
+    return parts if len(parts) > 1 and all(parts) else ()
 
 
 def quoted(name: str) -> str:
@@ -96,7 +153,8 @@ def _reading(found: re.Match[str], line: str) -> Reading:
     if len(name) > 1 and name[0] == name[-1] == '"':
         name = name[1:-1].replace('""', '"')
     count, place = (1, "name") if bare else (int(found["n"][:_DIGITS]), "n")
-    return Reading(count, found.start(place) + 1, name, found.start("name") + 1, bare)
+    note = line[found.start("note") : found.end("note")].strip() if "note" in found.re.groupindex else ""
+    return Reading(count, found.start(place) + 1, name, found.start("name") + 1, bare, note, True)
 
 
 def _end(found: re.Match[str] | None) -> int:

@@ -17,17 +17,12 @@ count is one card, if the catalogue knows the name. A heading with a count is ch
 from __future__ import annotations
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_lines import Heading, card_line, heading, quoted, title_of, without_comment
-from domain.cards.decklist import DeckList, Entry, Listed, Tally, settle
+from domain.cards.deck_lines import Heading, as_line, card_line, heading, quoted, title_of, without_comment
+from domain.cards.decklist import DeckList, Entry, Listed, Remark, Tally, settle
 from domain.cards.folding import tidy
 from domain.cards.problem import Problem
 
 LONGEST = 500
-
-
-def read_text(text: str, catalogue: Catalogue, on_the_fly: bool = False) -> DeckList | list[Problem]:
-    """The deck list of a pasted text, or all its problems."""
-    return settle(list_text(text), catalogue, on_the_fly)
 
 
 def write_text(deck: DeckList, catalogue: Catalogue) -> str:
@@ -46,6 +41,7 @@ def list_text(text: str) -> Listed:
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reader.read(number, line)
     reader.close("main", "sideboard", "section")
+    reader.note_gap()
     return reader.listed
 
 
@@ -56,6 +52,7 @@ class _Reader:
         self.listed = Listed()
         self.board = "main"
         self.open: dict[str, Tally] = {}
+        self.gaps: list[int] = []
 
     def read(self, number: int, raw: str) -> None:
         """Takes in one line."""
@@ -63,19 +60,36 @@ class _Reader:
             self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
             return
         title = title_of(raw)
+        raw = as_line(raw)
         line = without_comment(raw)
-        if title is not None:
+        if title:
             self.listed.title = tidy(title)
-        elif not line.strip():
             return
+        if raw.strip() and len(line) < len(raw.rstrip()):
+            self.listed.remarks.append(Remark(number, "remark", raw[len(line) :].strip()))
+        if not line.strip():
+            self.gaps += [len(self.listed.entries)] if not raw.strip() else []
         elif found := heading(line):
-            self.enter(number, found)
+            self.enter(number, found, line)
         else:
-            side, readings = card_line(line)
-            self.listed.entries.append(Entry(number, "sideboard" if side else self.board, readings))
+            self.take(number, line)
 
-    def enter(self, number: int, found: Heading) -> None:
+    def take(self, number: int, line: str) -> None:
+        """A line with a card, or several, or a remark."""
+        found = card_line(line)
+        board = "sideboard" if found.side else self.board
+        if found.side:
+            self.listed.remarks.append(Remark(number, "sideboard", line.strip()))
+        if not found.readings:  # a bullet alone
+            self.listed.remarks.append(Remark(number, "remark", line.strip()))
+            return
+        parts = tuple(Entry(number, board, readings) for readings in found.parts)
+        self.listed.entries.append(Entry(number, board, found.readings, parts, found.mere))
+
+    def enter(self, number: int, found: Heading, line: str) -> None:
         """Begins the part under a heading."""
+        kind = "sideboard" if found.kind == "sideboard" else "heading"
+        self.listed.remarks.append(Remark(number, kind, line.strip()))
         if found.kind == "total":
             return self.add_total(number, found)
         self.close("section", *(("main", "sideboard") if found.kind != "section" else ()))
@@ -85,6 +99,14 @@ class _Reader:
             first = len(self.listed.entries)
             self.open[found.kind] = Tally(number, found.column, found.stated, self.board, first, first)
         return None
+
+    def note_gap(self) -> None:
+        """Tells of a blank line that parts a text without headings: in some programs a sideboard begins there."""
+        entries = self.listed.entries
+        gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
+        if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.listed.remarks):
+            text = "a blank line; if a sideboard begins here, write Sideboard: there"
+            self.listed.remarks.append(Remark(entries[gaps[0]].line - 1, "remark", text))
 
     def add_total(self, number: int, found: Heading) -> None:
         """A line such as `Total 50` counts everything on the board so far."""
@@ -105,6 +127,6 @@ def _written(printing_id: str, count: int, catalogue: Catalogue) -> str:
     label = catalogue.label(printing_id)
     wanted = DeckList({printing_id: count})
     for name in (label, quoted(label)):
-        if read_text(f"{count} {name}", catalogue) == wanted:
+        if settle(list_text(f"{count} {name}"), catalogue, False) == wanted:
             return name
     return printing_id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,31 +18,59 @@ MOST_COPIES = 200
 """More of one card than this is taken for a slip of the pen."""
 
 
+class Remark(NamedTuple):
+    """What of a text was taken for something else than a card of the main deck.
+
+    `kind`: `heading`, `sideboard` (a heading or a card of one), `remark` (a line), `left out` (a part of a line), `split` (a
+    line of several cards), `column` · `text`: as it was written.
+    """
+
+    line: int
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        """The remark as one line for people."""
+        return f"line {self.line}: {self.kind}: {self.text}"
+
+
 @dataclass(frozen=True)
 class DeckList:
-    """Printing ids with their numbers, in the order of the list."""
+    """Printing ids with their numbers, in the order of the list; `remarks`: what was not taken for a card of the deck."""
 
     main: dict[str, int]
     sideboard: dict[str, int] = field(default_factory=dict)
     title: str = ""
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
 
 
 class Reading(NamedTuple):
-    """One way to read a line: so many of the card with this name. `bare`: there is no count, which means one."""
+    """One way to read a line: so many of the card with this name.
+
+    `bare`: there is no count, which means one · `note`: what stands beside the name and is left out; `sure`: that is no part
+    of a name, whatever cards there are.
+    """
 
     copies: int
     count_column: int
     name: str
     column: int
     bare: bool = False
+    note: str = ""
+    sure: bool = False
 
 
 class Entry(NamedTuple):
-    """A line of a list: its board (`main` or `sideboard`) and the ways to read it, the likeliest first."""
+    """A line of a list: its board (`main` or `sideboard`) and the ways to read it, the likeliest first.
+
+    `parts`: the same line as several cards, where it may be that · `mere`: it may be a remark.
+    """
 
     line: int
     board: str
     readings: tuple[Reading, ...]
+    parts: tuple[Entry, ...] = ()
+    mere: str = ""
 
 
 class Tally(NamedTuple):
@@ -63,6 +92,7 @@ class Listed:
     tallies: list[Tally] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     title: str = ""
+    remarks: list[Remark] = field(default_factory=list)
 
 
 class Settled(NamedTuple):
@@ -81,15 +111,30 @@ def settle(listed: Listed, catalogue: Catalogue, fly: bool) -> DeckList | list[P
     problems = list(listed.problems)
     spelled: dict[str, str] = {}
     hints = _Hints(catalogue)
-    settled = []
+    settled: list[Settled] = []
+    remarks = list(listed.remarks)
+    shifts = [0]
     for entry in listed.entries:
         if len(problems) >= PROBLEMS:
             return in_order(problems)
-        settled.append(_settled(entry, catalogue, spelled if fly else None, problems, hints))
-    problems += _miscounted(listed.tallies, settled)
+        for each in _whole_or_parts(entry, catalogue, remarks):
+            settled += _settled(each, catalogue, spelled if fly else None, problems, hints, remarks)
+        shifts.append(len(settled))
+    tallies = [tally._replace(first=shifts[tally.first], last=shifts[tally.last]) for tally in listed.tallies]
+    problems += _miscounted(tallies, settled)
     if problems:
         return in_order(problems)
-    return DeckList(_summed(settled, "main"), _summed(settled, "sideboard"), listed.title)
+    told = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
+    return DeckList(_summed(settled, "main"), _summed(settled, "sideboard"), listed.title, told)
+
+
+def _whole_or_parts(entry: Entry, catalogue: Catalogue, remarks: list[Remark]) -> tuple[Entry, ...]:
+    """A line of several cards as that, unless it is the name of one."""
+    if not entry.parts or any(catalogue.find(reading.name).id for reading in entry.readings):
+        return (entry,)
+    told = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
+    remarks.append(Remark(entry.line, "split", told))
+    return entry.parts
 
 
 class _Hints:
@@ -107,22 +152,60 @@ class _Hints:
 
 
 def _settled(
-    entry: Entry, catalogue: Catalogue, spelled: dict[str, str] | None, problems: list[Problem], hints: _Hints
-) -> Settled:
-    reading, found = _chosen(entry, catalogue)
+    entry: Entry,
+    catalogue: Catalogue,
+    spelled: dict[str, str] | None,
+    problems: list[Problem],
+    hints: _Hints,
+    remarks: list[Remark],
+) -> list[Settled]:
+    """The card of an entry; none where it is a remark."""
+    reading, found = _chosen(entry, catalogue, spelled is not None)
+    if entry.mere and found.unknown and reading.bare and not hints.to(entry.mere):
+        remarks.append(Remark(entry.line, "remark", entry.mere))
+        return []
+    if reading.note and not reading.bare:
+        remarks.append(Remark(entry.line, "left out", reading.note))
     if spelled is not None and found.unknown and not reading.bare:
         made = on_the_fly(reading.name)
         found = Found(spelled.setdefault(fold(made), made))
     problems += _problems(entry, reading, found, hints)
-    return Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)
+    return [Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)]
 
 
-def _chosen(entry: Entry, catalogue: Catalogue) -> tuple[Reading, Found]:
-    """The first reading that names a card; else the likeliest with a count, and what is wrong with its name."""
-    looked_up = [(reading, catalogue.find(reading.name)) for reading in entry.readings]
+def _chosen(entry: Entry, catalogue: Catalogue, fly: bool) -> tuple[Reading, Found]:
+    """The first reading that names a card, or several; else the likeliest with a count, and what is wrong with its name.
+
+    Where cards may be named on the fly, what surely is no part of a name is left out.
+    """
+    looked_up = [(reading, _found(reading, catalogue)) for reading in entry.readings]
     known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
+    unclear = [pair for pair in looked_up if _is_of_several(pair[1], catalogue)]
     counted = [pair for pair in looked_up if not pair[0].bare]
-    return (known or counted or looked_up)[0]
+    bare = [pair for pair in counted if fly and pair[0].note and pair[0].sure]
+    return (known or unclear or bare or counted or looked_up)[0]
+
+
+def _found(reading: Reading, catalogue: Catalogue) -> Found:
+    """The card of a reading; of several of its name the one whose set and number stand beside it."""
+    found = catalogue.find(reading.name)
+    if not reading.note or not _is_of_several(found, catalogue):
+        return found
+    told = set(_WORDS.findall(fold(reading.note)))
+    beside = [
+        printing
+        for printing in found.nearest
+        if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & told
+    ]
+    return Found(beside[0]) if len(beside) == 1 else found
+
+
+def _is_of_several(found: Found, catalogue: Catalogue) -> bool:
+    """Whether a name is that of several cards."""
+    return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
+
+
+_WORDS = re.compile(r"[^\s()\[\]《》〈〉【】]+")
 
 
 def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> Iterator[Problem]:
@@ -132,7 +215,7 @@ def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> It
     if found.id not in ("", "~"):
         return
     near = hints.to(reading.name) if found.unknown else found.nearest
-    if reading.bare:
+    if reading.bare and found.unknown:
         words = (*_HEADINGS.to(reading.name, 2), *near)
         expected = "a count and a name such as `3 Name`, or a heading"
         yield Problem(entry.line, reading.column, f"{tidy(reading.name)!r} has no count", expected, words[:3])

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 _PARTS = {
     "main": (
-        "main,main deck,maindeck,deck,deck list,decklist,メイン,メインデッキ,本体,デッキ,デッキリスト,主牌组,主卡组,牌组,卡组"
+        "main,main deck,maindeck,deck,deck list,decklist,メイン,メインデッキ,本体,デッキ,デッキリスト"
+        ",主牌组,主卡组,牌组,卡组,主牌組,主卡組,牌組,卡組,套牌"
     ),
-    "sideboard": "sideboard,side board,side,side deck,sb,サイド,サイドボード,サイドデッキ,备牌,副牌组,備牌",
+    "sideboard": (
+        "sideboard,side board,side,side deck,sb,サイド,サイドボード,サイドデッキ,备牌,副牌组,備牌,副牌組,副卡組,副卡组"
+    ),
     "total": "total,sum,合計,合计,計,总计,總計",
     "section": (
         "unit,units,character,characters,command,commands,operation,operations,generation,generations,"
         "special generation,special generations,ace,aces,graphic,graphics,other,others,event,events,"
         "mecha,mechas,vessel,vessels,action,actions,magic,magics,spell,spells,race,race card,neutral,"
         "ユニット,キャラ,キャラクター,コマンド,オペレーション,ジェネレーション,特殊ジェネレーション,エース,グラフィック,その他,イベント,"
-        "单位,單位,角色,机体,機體,指令,行动,行動,能源,种族,種族,中立,魔法,其他"
+        "单位,單位,角色,机体,機體,指令,行动,行動,能源,种族,種族,中立,魔法,其他,"
+        "g,ジェネレーション・ヴァリアブル,ヴァリアブル,單位卡,单位卡,角色卡,指令卡,魔法卡,機體卡,机体卡,行動卡,行动卡,能源卡,其他卡"
     ),
 }
 HEADINGS = {word: kind for kind, words in _PARTS.items() for word in words.split(",")}

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_text import read_text
+from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -146,7 +146,7 @@ def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Probl
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
-    found = read_text(text, catalogue, on_the_fly=not len(catalogue))
+    found = read_deck(text, catalogue, on_the_fly=not len(catalogue))
     if isinstance(found, DeckList):
         return found
     for each in found:

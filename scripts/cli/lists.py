@@ -11,10 +11,11 @@ import typer
 from domain import registry
 from domain.cards.card_list import FORMS
 from domain.cards.catalogue import Catalogue
+from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem
 from replays.lists import card_list
 from scripts.cli.house import read_text, rules_of
-from scripts.cli.output import fail
+from scripts.cli.output import fail, say
 
 SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
@@ -41,6 +42,17 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
     if isinstance(found, list):
         unreadable(path, found)
     return found
+
+
+def tell_remarks(path: Path, deck: DeckList) -> None:
+    """Says what of a deck list was taken for something else than a card."""
+    told = [remark for remark in deck.remarks if remark.kind != "heading"]
+    if told:
+        say(f"{path}: taken for something else than a card of the deck")
+    for remark in told[:SHOWN]:
+        say(f"  {remark}")
+    if len(told) > SHOWN:
+        say(f"  and {len(told) - SHOWN} more")
 
 
 def unreadable(path: Path, problems: Sequence[Problem]) -> NoReturn:

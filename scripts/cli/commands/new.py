@@ -22,7 +22,7 @@ from replays.sheet.position import begin_at, size_of
 from replays.sheet.problem import SheetError
 from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.lists import CardsOption, cards_of, unreadable
+from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
 from scripts.cli.output import fail, print_json, refuse, say
 
 
@@ -152,13 +152,13 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
     if not path.exists():
         fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))
     found = read_deck_file(path, printings)
+    tell_remarks(path, found)
     return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
 
 
 def read_deck_file(path: Path, catalogue: Catalogue) -> DeckList:
     """A deck list file; every problem is shown with its line."""
-    form = {".toml": "toml", ".csv": "csv"}.get(path.suffix, "text")
-    found = read_deck(read_text(path), catalogue, form=form)
+    found = read_deck(read_text(path), catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
     if isinstance(found, list):
         unreadable(path, found)
     return found

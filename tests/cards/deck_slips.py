@@ -1,0 +1,56 @@
+"""Whether a damaged deck list was misread: a judge that knows nothing of how lists are read.
+
+Every known name that stands in the text has to be in the deck, as often as numbers beside it allow, or in a line that was
+told; and no card is in the deck whose name stands nowhere.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from domain.cards.deck_forms import read_deck
+from domain.cards.decklist import DeckList
+from domain.cards.folding import fold
+from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck, mutated
+
+_NUMBERS = re.compile(r"[0-9]+")
+
+
+def tried(seed: int) -> tuple[str, str, str]:
+    """`read`, `read with remarks` or `refused`; what was misread in silence; and the text."""
+    random = Random(f"slip {seed}")
+    name = random.choice(list(NOTATIONS))
+    text = mutated(NOTATIONS[name](a_deck(seed)), random)
+    found = read_deck(text, CARDS, "any")
+    if not isinstance(found, DeckList):
+        return "refused", "", text
+    return ("read with remarks" if found.remarks else "read"), f"{name}: {misread(text, found)}".partition(": ")[2], text
+
+
+def misread(text: str, found: DeckList) -> str:
+    """What was misread in silence; empty where nothing was."""
+    told = fold(" ".join(remark.text for remark in found.remarks) + f" {found.title}")
+    lines = [fold(line) for line in text.splitlines()]
+    for name, key in IDS.items():
+        counted = found.main.get(key, 0) + found.sideboard.get(key, 0)
+        written = [(line, _times(line, name, key)) for line in lines]
+        there = [(line, times) for line, times in written if times]
+        if counted and not there:
+            return f"{name} is in the deck and not in the text"
+        if there and not counted and fold(name) not in told and key not in told:
+            return f"{name} is in the text and not in the deck"
+        most = sum(times * max((1, *_counts(line))) for line, times in there)
+        if counted > most:
+            return f"{name} is {counted} times in the deck, {most} at most in the text"
+    return ""
+
+
+def _times(line: str, name: str, key: str) -> int:
+    """How often a card stands in a line."""
+    number = fold(str(CARDS[key]["number"]))
+    return line.count(fold(name)) or len(re.findall(rf"(?<![\w-])(?:{key}|.?{number})(?![\w-])", line))
+
+
+def _counts(line: str) -> list[int]:
+    return [int(number) for number in _NUMBERS.findall(line)]

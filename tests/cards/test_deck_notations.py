@@ -1,0 +1,90 @@
+"""Every notation of a deck list is recognised and read; what was damaged is refused or told, never misread in silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from domain.cards.deck_forms import WRITTEN, read_deck, write_deck
+from domain.cards.decklist import DeckList
+from domain.cards.problem import Problem
+from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck
+from tests.cards.deck_slips import tried
+
+
+def ids(cards: tuple[tuple[str, int], ...]) -> dict[str, int]:
+    return {IDS[name]: count for name, count in cards}
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_five_lists_of_every_notation_are_read_as_they_are_meant(name: str) -> None:
+    for seed in range(5):
+        deck = a_deck(f"{name} {seed}")
+        found = read_deck(NOTATIONS[name](deck), CARDS, "any")
+        assert found == DeckList(ids(deck.main), ids(deck.side), found.title if isinstance(found, DeckList) else ""), seed
+
+
+@pytest.mark.parametrize("name", sorted({*NOTATIONS} - {"ids", "ydk", "columns"}))
+def test_without_a_card_list_the_names_come_out_whole(name: str) -> None:
+    deck = a_deck(name)
+    found = read_deck(NOTATIONS[name](deck), None, "any", on_the_fly=True)
+    assert isinstance(found, DeckList), found
+    assert found.main == {f"~{card}": count for card, count in deck.main}
+    assert found.sideboard == {f"~{card}": count for card, count in deck.side}
+
+
+def test_slips_are_refused_or_told_and_never_misread_in_silence() -> None:
+    told: Counter[str] = Counter()
+    for seed in range(300):
+        answer, wrong, text = tried(seed)
+        told[answer] += 1
+        assert not wrong, f"seed {seed}: {wrong}\n{text}"
+    assert min(told["read with remarks"], told["refused"]) > 50, told
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_a_list_goes_out_to_every_program_and_comes_in_again(form: str) -> None:
+    deck = a_deck(form)
+    listed = DeckList(ids(deck.main), ids(deck.side))
+    assert read_deck(write_deck(listed, CARDS, form), CARDS, "any") == listed
+
+
+def test_what_was_left_out_is_told() -> None:
+    found = read_deck("2x Ember Fox 《13弾》\nSB: 1 Tide Caller\nEmber Fox×1、Tide Caller×2\n※値段は税込です。", CARDS, "any")
+    assert isinstance(found, DeckList)
+    assert list(map(str, found.remarks)) == [
+        "line 1: left out: 《13弾》",
+        "line 2: sideboard: SB: 1 Tide Caller",
+        "line 3: split: 1 Ember Fox, 2 Tide Caller",
+        "line 4: remark: ※値段は税込です。",
+    ]
+
+
+def test_a_blank_line_begins_no_sideboard_but_is_told() -> None:
+    found = read_deck("3 Ember Fox\n\n2 Tide Caller\n", CARDS, "any")
+    assert isinstance(found, DeckList)
+    assert sum(found.main.values()) == 5
+    assert [remark.line for remark in found.remarks] == [2]
+
+
+def test_a_name_of_several_cards_is_told_as_that_and_its_set_tells_them_apart() -> None:
+    twins = CARDS.joined({"n999": {"name": "Ember Fox", "set": "LATE", "number": "X-999", "cost": 9}})
+    (told,) = read_deck("Ember Fox", twins, "any")
+    assert isinstance(told, Problem)
+    assert told.message == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
+    found = read_deck("3 Ember Fox (LATE) 12", twins, "any")
+    assert found == DeckList({"n999": 3})
+
+
+def test_a_marked_line_with_a_slip_in_its_name_is_no_remark() -> None:
+    (told,) = read_deck("● Ember Fxo", CARDS, "any")
+    assert isinstance(told, Problem)
+    assert "Ember Fox" in told.nearest
+
+
+def test_a_deck_has_a_title() -> None:
+    deck = a_deck("title")
+    found = read_deck(NOTATIONS["shop"](deck), CARDS, "any")
+    assert isinstance(found, DeckList)
+    assert found.title == deck.title
