@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.words import CONDITION, FILTER
 from tests.star_front.scene import Scene, magic, scene, traveller, unit
 
@@ -102,3 +103,46 @@ def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], 
 
 def test_every_word_of_a_condition_is_measured() -> None:
     assert {word for measured, _ in MEASURED for word in measured} | {"least", "most", "all"} == set(CONDITION)
+
+
+PRINTED = {"type": "unit", "race": "elf", "traits": ["beast"], "name": "Ox", "star": 2, "attack": 5, "score": 3, "ghost": 1}
+PRINTED |= {"keywords": [{"keyword": "pierce"}]}
+ASKED = [
+    ({"type": "unit"}, {"type": "magic"}),
+    ({"race": "elf"}, {"race": "human"}),
+    ({"trait": "beast"}, {"trait": "bird"}),
+    ({"name": "Ox"}, {"name": "Cow"}),
+    ({"keyword": "pierce"}, {"keyword": "ranged"}),
+    ({"ghost": True}, {"ghost": False}),
+    ({"tributes": 2}, {"tributes": 1}),
+    ({"least_attack": 5}, {"least_attack": 6}),
+    ({"most_attack": 5}, {"most_attack": 4}),
+    ({"most_score": 3}, {"most_score": 2}),
+    ({"race": "elf", "where": "hand"}, {"race": "elf", "state": "upright"}),
+]
+
+
+@pytest.mark.rule("SF-EFF-07")
+@pytest.mark.parametrize(("fits", "fails"), ASKED, ids=str)
+def test_what_a_printing_answers_of_a_filter(fits: dict[str, Any], fails: dict[str, Any]) -> None:
+    assert (filters.is_printed(PRINTED, fits), filters.is_printed(PRINTED, fails)) == (True, False)
+    assert filters.is_printed({"type": "unit"}, {"type": "site"}) is False
+    assert filters.is_printed({"type": "magic", "site": True}, {"type": "site"}) is True
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_a_printing_that_nobody_knows_answers_nothing_that_is_printed() -> None:
+    assert filters.is_printed({}, {"race": "elf"}) is None
+    assert filters.is_printed({}, {"where": "hand"}) is True
+    assert filters.is_printed({}, {"lane": 1}) is False
+
+
+@pytest.mark.rule("SF-EFF-07")
+@pytest.mark.parametrize(("lane", "spelt"), [("same", True), (1, True), ("other", False), (True, False)])
+def test_a_lane_is_the_same_one_or_a_number(lane: Any, spelt: bool) -> None:
+    card = magic("Bolt", {"do": "destroy"}, targets=[{"type": "unit", "lane": lane}])
+    if spelt:
+        parse_printing(card)
+    else:
+        with pytest.raises(ValueError, match="lane"):
+            parse_printing(card)
