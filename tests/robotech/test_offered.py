@@ -214,3 +214,23 @@ def test_who_gains_no_battle_points_has_none_recorded():
 def test_an_unknown_card_in_play_may_give_a_level(cost: int, free: bool):
     s = scene(A={"hand": [action("Trick", {"do": "draw", "n": 1}, cost=cost)], "base": [mecha("Masked", known=False)]})
     assert offered(s, "A", "action", card="Trick") == accepted(s, "A", "action", card="Trick") == free
+
+
+@pytest.mark.rule("RT-CLIP-06")
+def test_who_has_just_declared_is_offered_more_until_the_next_player_answers():
+    tricks = {"hand": [action("Trick", {"do": "draw", "n": 1}), action("Trap", {"do": "draw", "n": 1})]}
+    s = scene(A=tricks, B=tricks, node="proto.begin")
+    s.says("A", "action", card="Trick")
+    assert offered(s, "A", "action", card="Trap")
+    s.says("B", "action", card="Trick.2")
+    assert offered(s, "B", "action", card="Trap.2")
+    s.says("A", "pass")
+    assert s.speaker == "B"
+    assert not offered(s, "A", "action", card="Trap")
+
+
+@pytest.mark.rule("RT-EFF-01")
+def test_an_effect_may_change_weapon_armor_and_speed_at_once():
+    s = scene(A={"base": [mecha("X", "2/2/3")]})
+    s.effect("A", {"do": "gain", "values": {"weapon": 1, "armor": 2, "speed": 3}, "to": s["X"]})
+    assert s.values("X") == (3, 4, 6)
