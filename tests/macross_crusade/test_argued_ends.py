@@ -85,6 +85,7 @@ def test_of_two_characters_of_a_name_played_in_one_cut_the_one_that_enters_later
     s.says("A", "play", True, card="M.2")
     s.passes()
     assert sorted([s.zone("M"), s.zone("M.2")]) == ["A.deployment_area", "A.junkyard"]
+    assert [(event.said["card"], event.rule) for event in s.happened("effect_lost")] == [(s["M"], "MC-SCRAP-05")]
 
 
 @pytest.mark.rule("MC-G-15", "MC-COST-04")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.macross_crusade import costs
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, song, unit
 
 DEAR = {"designated": 2, "total": 4, "resource": 1}
@@ -309,3 +310,13 @@ def test_a_negated_unit_does_not_use_up_the_turns_play_case_221():
         s.passes()
         s.says("A", "play", card="N.2")
         assert s.lost("A") == 2
+
+
+@pytest.mark.rule("MC-COST-02", "MC-COST-03")
+@pytest.mark.parametrize(
+    ("change", "now"), [((1, 2, 3), (2, 4, 6)), ((-1, -1, -1), (0, 1, 2)), ((-9, -9, -9), (0, 0, 0)), ((0, 0, 0), (1, 2, 3))]
+)
+def test_an_effect_changes_each_of_the_three_costs_and_none_falls_below_nothing(change, now):
+    s = scene(A={"deployment": [unit("P", designated=1, total=2, resource=3)]})
+    s.by_hand("A", {"do": "cost", "to": "P", "points": change})
+    assert tuple(costs.price(s.table, s["P"]))[1:] == now

@@ -227,3 +227,28 @@ def test_each_text_of_a_card_works_once_in_a_turn_by_itself():
     s.by_hand("A", {"do": "scrap", "to": "P"})
     s.by_hand("A", {"do": "scrap", "to": "Q"})
     assert s.nation("B") == 17
+
+
+@pytest.mark.rule("MC-NAT-01", "MC-NAT-02")
+@pytest.mark.parametrize("switches", [{}, {"double_zero": "card_by_card"}])
+def test_both_nations_lose_as_many_cards_as_they_are_dealt_the_active_player_s_first(switches):
+    for holder, order in (("A", ["A", "B"]), ("B", ["B", "A"])):
+        s = scene(nation=(20, 20), switches=switches, holder=holder)
+        s.by_hand("A", {"do": "nation_damage", "who": "enemy", "n": 3}, {"do": "nation_damage", "n": 2})
+        assert (s.lost("A"), s.lost("B")) == (2, 3)
+        s = scene(nation=(20, 20), switches=switches, holder=holder)
+        s.by_hand("A", {"do": "nation_damage", "who": "both", "n": 2})
+        assert [event.seat for event in s.happened("nation_damaged")] == order
+        assert (s.lost("A"), s.lost("B")) == (2, 2)
+
+
+@pytest.mark.rule("MC-DEST-01")
+def test_a_character_may_lower_the_defense_of_its_unit_to_nothing():
+    s = scene(A={"hand": [character("Burden", "0/0/-1")], "deployment": [unit("Frail", "2/1/1"), unit("Firm", "2/1/2")]})
+    s.says("A", "play", card="Burden", on="Firm")
+    s.passes()
+    assert s.zone("Firm") == "A.deployment_area"
+    s = scene(A={"hand": [character("Burden", "0/0/-1")], "deployment": [unit("Frail", "2/1/1")]})
+    s.says("A", "play", card="Burden", on="Frail")
+    s.passes(2)
+    assert s.zone("Frail") == "A.junkyard"

@@ -87,3 +87,34 @@ def test_a_misspelt_mode_of_a_song_is_refused():
 def test_an_x_for_a_card_without_one_is_refused():
     s = scene(A={"hand": [command("N", DRAW)]})
     s.refused("A", "play", card="N", x=5)
+
+
+@pytest.mark.rule("MC-SORT-01")
+@pytest.mark.parametrize(("node", "act"), [("attack.sortie", "attack"), ("defense.sortie", "defend")])
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_player_whose_sortie_it_is_is_offered_every_unit_that_may_go(node: str, act: str, strict: bool):
+    switches = {"barred_unit_in_sortie": "refuse_all"} if strict else {}
+    mine = {"deployment": [unit("P"), unit("Tired", rolled=True), character("C")], "second": [unit("R")]}
+    s = scene(A=mine, B={"deployment": [unit("Q"), unit("Late", rolled=True)]}, node=node, switches=switches)
+    who, other, there = ("A", "B", "P") if act == "attack" else ("B", "A", "Q")
+    ((_, slots),) = offered(s, who, act)
+    assert slots == {"first": (s[there],), "second": (s[there],)}
+    assert (offered(s, other, "attack"), offered(s, other, "defend")) == ([], [])
+
+
+@pytest.mark.rule("MC-SORT-01")
+def test_several_units_are_offered_together_to_the_attacker_and_one_where_a_barred_one_refuses_all():
+    s = scene(A={"deployment": [unit("P"), unit("Q")]}, node="attack.sortie")
+    (offer,) = [each for each in s.desk.ruleset.offers(s.desk, "A") if each.act == "attack"]
+    assert {slot.most for slot in offer.slots.values()} == {2}
+    switches = {"barred_unit_in_sortie": "refuse_all"}
+    s = scene(B={"deployment": [unit("P"), unit("Q")]}, node="defense.sortie", switches=switches)
+    (offer,) = [each for each in s.desk.ruleset.offers(s.desk, "B") if each.act == "defend"]
+    assert {slot.most for slot in offer.slots.values()} == {1}
+
+
+@pytest.mark.rule("MC-SONG-01")
+def test_only_a_song_is_played_upper_or_lower():
+    s = scene(A={"hand": [command("Shot", DRAW), unit("Choir", traits=["song"])]})
+    s.refused("A", "play", card="Shot", mode="lower")
+    s.refused("A", "play", card="Choir", mode="lower")
