@@ -111,3 +111,40 @@ def test_targets_in_a_hand_that_one_does_not_see_tell_nothing():
     answer = s.answer("B", "play", card="Pick", targets=(s["Plan"],))
     assert told in ([], [tuple(s.table.at("A.hand"))])
     assert not isinstance(answer, Refusal) or s["GM"] not in answer.legal
+
+
+SQUAD = [
+    unit("Plain"),
+    unit("Tired", rolled=True),
+    unit("Diver", terrain=["earth"]),
+    unit("Base", keywords=[keyword("base")]),
+    unit("Fort", keywords=[keyword("fortress")]),
+    unit("Swift", keywords=[keyword("high_mobility")]),
+    unit("Wet", keywords=[keyword("water_mobility")]),
+    character("Amuro"),
+    operation("Plan"),
+]
+KEEPERS = [
+    {},
+    {"earth": [unit("Foe", keywords=[keyword("high_mobility")])]},
+    {"earth": [unit("Foe", keywords=[keyword("water_mobility")])], "space": [unit("Other")]},
+    {"space": [unit("Foe", keywords=[keyword("water_mobility")])]},
+]
+
+
+@pytest.mark.rule("GW-ATK-02", "GW-DEF-02")
+@pytest.mark.parametrize("foes", KEEPERS, ids=str)
+@pytest.mark.parametrize("posted", [{}, {"earth": [unit("Dock", keywords=[keyword("base")])]}], ids=str)
+@pytest.mark.parametrize(("who", "act", "node"), [("A", "attack", "attack.move"), ("B", "defend", "defense.move")])
+def test_the_units_that_may_move_are_offered_area_by_area(who, act, node, foes, posted):
+    mine = {"station": SQUAD, **(posted if act == "defend" else {})}
+    theirs = foes if act == "defend" else {}
+    table = {"A": mine, "B": theirs} if who == "A" else {"A": theirs, "B": mine}
+    for area in ("space", "earth"):
+        for each in SQUAD:
+            s = scene(**table, node=node)
+            name = each["name"]
+            said = Command(who, act, {area: (s[name],)})
+            assert covers(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
+    s = scene(**table, node=node)
+    assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]

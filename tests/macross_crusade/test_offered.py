@@ -118,3 +118,12 @@ def test_only_a_song_is_played_upper_or_lower():
     s = scene(A={"hand": [command("Shot", DRAW), unit("Choir", traits=["song"])]})
     s.refused("A", "play", card="Shot", mode="lower")
     s.refused("A", "play", card="Choir", mode="lower")
+
+
+@pytest.mark.rule("MC-VAR-03")
+@pytest.mark.parametrize("x", [0, -1])
+def test_a_free_x_is_more_than_nothing(x: int):
+    s = scene(
+        A={"hand": [command("Shot", {"do": "damage", "n": "X"}, targets=[UNIT], x={"free": True})], "deployment": [unit("P")]}
+    )
+    assert s.refused("A", "play", card="Shot", targets=("P",), x=x).rule == "MC-VAR-03"

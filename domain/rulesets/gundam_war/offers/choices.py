@@ -81,10 +81,11 @@ def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
         return False
     if act == "attack":
         return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))
-    enemy = opponent(table, seat)
-    if cards.all_have(table, enemy, area, "high_mobility") and cards.may_have(table, unit, "high_mobility") is False:
+    enemy, there = opponent(table, seat), squad(table, seat, area)
+    slow = any(cards.may_have(table, each, "high_mobility") is False for each in (unit, *there))
+    if slow and cards.all_have(table, enemy, area, "high_mobility"):
         return False
     wet = area == AREAS[1] and cards.all_have(table, enemy, area, "water_mobility")
     big = cards.has(table, unit, "base") or cards.has(table, unit, "fortress")
-    full = cards.has(table, unit, "base") and any(cards.has(table, other, "base") for other in squad(table, seat, area))
+    full = cards.has(table, unit, "base") and any(cards.has(table, other, "base") for other in there)
     return not (wet and big) and not full
