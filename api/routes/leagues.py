@@ -179,9 +179,10 @@ async def evidence_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], s
 
 
 @router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ)
-async def code(request: Request, desk: AtDesk) -> Response:
-    """The public address of the tournament, for paper: it holds no key."""
-    drawn = qr_svg(f"{base_url(request)}/?league={desk.tournament}")
+async def code(request: Request, desk: AtDesk, view: Literal["", "mine", "wall"] = "") -> Response:
+    """The public address of the tournament, for paper and for other phones: it holds no key. A phone that has been given a
+    link before opens it with its own."""
+    drawn = qr_svg(f"{base_url(request)}/?league={desk.tournament}{f'&view={view}' if view else ''}")
     return Response(drawn, 200, {"Cache-Control": "public, max-age=3600"}, "image/svg+xml")
 
 

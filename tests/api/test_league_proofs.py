@@ -96,7 +96,7 @@ def test_a_sealed_deck_is_told_by_no_page_log_or_statistic_before_it_is_opened(s
 def test_the_places_so_far_and_the_address_for_paper_need_no_link(served: Served) -> None:
     made = night(served)
     assert made.get("/places").json()["places"] == [row["player"] for row in made.get("/standings").json()["items"]]
-    code = made.get("/qr")
+    code = made.get("/qr?view=mine", "player:ann")
     assert (code.headers["content-type"], "<svg" in code.text, "key" in code.text) == ("image/svg+xml", True, False)
 
 

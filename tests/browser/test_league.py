@@ -69,6 +69,18 @@ def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
     wall.shoot(shots, "league-wall")
 
 
+def test_the_code_that_the_other_side_scans_holds_no_key_and_opens_its_own_match(night, visit):
+    """Given ann who records a game, when cho's phone opens what the code says, then over its own link it is cho's match."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.click(".my-acts button.strong")
+    shown = ann.see("dialog img.code").get_attribute("src")
+    assert shown.endswith("/qr?view=mine")
+    cho = visit(night.address("player:cho"), PHONE)
+    cho.see(".my-table")
+    cho.go(f"/?league={night.id}&view=mine")
+    cho.see(".against", "ann")
+
+
 def test_the_front_page_shows_my_next_match_and_paper_holds_the_printed_edition_alone(night, visit, shots):
     """Given ann's phone, which has opened her link once, then her table stands on the front page; paper has the edition."""
     ann = visit(night.address("player:ann"), PHONE)

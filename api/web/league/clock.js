@@ -1,5 +1,6 @@
 // The time that is left of a round, for the wall and every phone. Runs by this device's clock, set by the service's.
 
+import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
@@ -18,4 +19,13 @@ export function clock(round) {
   };
   setTimeout(tick, 0);
   return make("span", { kind: "left-of-round" }, make("small", {}, say("league.time_left")), shown);
+}
+
+// The same on the pad of a game, where its header names the match that it belongs to; nothing of other games.
+export function clockOf({ tournament, round, match } = {}) {
+  const shown = make("span", { kind: "round-clock" });
+  if (!tournament || !round) return shown;
+  const stage = Number(String(match ?? "").split(".")[0]) || 0;
+  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((told) => shown.replaceChildren(clock(told))).catch(() => {});
+  return shown;
 }

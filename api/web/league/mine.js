@@ -60,7 +60,8 @@ async function play(source, match, number, draw) {
   const made = await attempt(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
   if (!made) return;
   keepGame({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
-  const code = make("img", { src: `data:image/svg+xml,${encodeURIComponent(made.link.qr)}`, alt: "QR", width: 220, height: 220 });
+  // The link to the game is the own seat's, so it is never shown: the other phone comes by its own link.
+  const code = make("img", { src: `${source.address}/qr?view=mine`, alt: "QR", width: 220, height: 220, kind: "code" });
   dialog(say("league.game", { number }), say("close"), code, make("p", {}, say("league.scan")), make("p", { kind: "row" }, make("a", { kind: "button strong", href: made.link.url }, say("open_pad"))));
   draw();
 }

@@ -7,7 +7,7 @@ import { tokenHeld } from "/home/token.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { keepLeague, myLeagues } from "./kept.js";
+import { forgetLeague, keepLeague, myLeagues } from "./kept.js";
 import { desk } from "./desk.js";
 import { mine } from "./mine.js";
 import { opener } from "./opening.js";
@@ -35,6 +35,18 @@ function row(each) {
     make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
 }
 
+// Without a key in the address, over the link that this device has been given; as everybody where it has none that holds.
+async function sourceOf(id, key) {
+  const own = key || (myLeagues().find((known) => known.league === id)?.key ?? "");
+  try {
+    return await new Source(id, own).fetch();
+  } catch (error) {
+    if (key || !own || ![401, 403].includes(error.status)) throw error;
+    forgetLeague(id);
+    return new Source(id, "").fetch();
+  }
+}
+
 // With the link that this device has been given, if it has one.
 function addressOf(id) {
   const key = myLeagues().find((known) => known.league === id)?.key;
@@ -42,7 +54,7 @@ function addressOf(id) {
 }
 
 export async function league(root, wanted) {
-  const source = await new Source(wanted.get("league"), wanted.get("key") ?? "").fetch();
+  const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
   const view = VIEWS[wanted.get("view")] ?? (source.me ? mine : overview);
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });

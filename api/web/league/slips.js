@@ -1,5 +1,5 @@
-// Slips to print and cut: eight on an A4 sheet, one for each match of the round, with room for marks and names. A code on a slip
-// opens the recording pad of the first game with its header filled in; it opens that game, so it is asked for.
+// Slips to print and cut: eight on an A4 sheet, one for each match of the round, with room for marks and names. The code on a slip
+// leads players' phones to their own match; or, where it is asked for, a scorer's to the pad of the first game, which it opens.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
@@ -32,5 +32,5 @@ function slip(source, round, match, best, code) {
   return make("section", { kind: "slip" },
     make("header", {}, make("span", {}, `${source.told.opened.title} · ${roundTitle(source, round)}`), make("b", {}, `${say("league.table")} ${match.table}`)),
     make("table", {}, make("thead", {}, make("tr", {}, make("td"), games.map((number) => make("th", { scope: "col" }, say("league.game", { number }))))), make("tbody", {}, match.players.map(row))),
-    make("footer", {}, match.players.map((player) => make("span", { kind: "sign" }, `${say("league.signed")} ${source.name(player)}`)), code ? make("img", { src: `data:image/svg+xml,${encodeURIComponent(code)}`, alt: "QR", width: 88, height: 88 }) : ""));
+    make("footer", {}, match.players.map((player) => make("span", { kind: "sign" }, `${say("league.signed")} ${source.name(player)}`)), make("img", { src: code ? `data:image/svg+xml,${encodeURIComponent(code)}` : `${source.address}/qr?view=mine`, alt: "QR", width: 88, height: 88 })));
 }

@@ -11,6 +11,7 @@ import { band } from "./band.js";
 import { playedCards } from "./cards.js";
 import { dotRow, scale } from "./dots.js";
 import { endBars, tempoLines } from "./drawings.js";
+import { rangeOf } from "./ranges.js";
 import { asTable } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./wording.js";
 
@@ -63,8 +64,15 @@ function box(title, about, ...children) {
   return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
 }
 
+// Few games are ranked nowhere: they stand behind.
+function fewLast(rows) {
+  const few = ({ wins, draws = 0, games }) => Number(rangeOf(wins, draws, games).few);
+  return [...rows].sort((one, other) => few(one) - few(other));
+}
+
 function sections(told, chosen, shown) {
-  const { players, decks, pairings, cards, tempo, games, facts, lines, terms } = told;
+  const { cards, tempo, games, facts, lines, terms } = told;
+  const [players, decks, pairings] = [told.players, told.decks, told.pairings].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
   const table = (question) => (told[question].length ? asTable(question, told[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
