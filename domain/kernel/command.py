@@ -36,6 +36,8 @@ FAMILY_OF_ACT = {
     "pass": "passed",
     "settle": "passed",
     "note": "note",
+    "seal": "note",
+    "unseal": "revealed",
     "takeback": "takeback",
     "correct": "correction",
     "rule": "ruling",

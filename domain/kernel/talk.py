@@ -12,6 +12,7 @@ from domain.kernel.mending import correct, let_stand, takeback
 from domain.kernel.position import ACT as POSITION
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act, Arg, Arguments
+from domain.kernel.sealing import SEALING
 from domain.kernel.turning import TURNING
 from domain.kernel.unsaid import settle_questions
 from domain.kernel.waiting import must_decide
@@ -93,6 +94,7 @@ TALK: dict[str, Act] = {
     "position": POSITION,
     "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
     **TURNING,
+    **SEALING,
     "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
     "penalty": Act(
         penalty,

@@ -149,7 +149,7 @@ def test_a_scorer_proposes_for_a_seat_and_both_seats_are_asked_where_it_names_no
     for scope in ("seat:A", "seat:B"):
         last = answer(table, made["id"], "agree", scope).json()
     assert last["state"] == "agreed"
-    assert takebacks(table)[0]["by"] == "scorer"
+    assert takebacks(table)[0]["by"] == "seats"
 
 
 def test_the_same_id_is_the_same_proposal_and_another_one_a_conflict(table: Table) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from domain.kernel.sealing import commitment
 from replays.file import read, write
 from tests.faults.forging import cut, remove, rewrite
 
@@ -129,3 +131,23 @@ def _key(senki) -> tuple[str, str]:
     """The house's key, and its short name."""
     words = senki("receipts").err.split("over the key ")[1].split()
     return words[0], words[1].strip("()")
+
+
+def test_what_was_sealed_is_told_with_whether_it_was_what_it_claimed(senki, tmp_path):
+    game = senki("new", "gundam_war", "--deck", "A=tide_and_wing", "--deck", "B=ember_and_thorn").out.strip()
+    listed = senki("export", game, "start.json") and json.loads((tmp_path / "start.json").read_text())
+    cards = [change for event in listed["events"] for change in event["changes"] if change[0] == "cards_entered"]
+    card = f"#{next(change[1] for change in cards if change[3] == 'A')}"
+    printing = next(change[1] for event in listed["events"] for change in event["changes"] if change[0] == "pinned")
+    salt = bytes(range(16))
+    for value in (printing, "something else"):
+        hash_ = commitment("A", "card", value, salt).hex()
+        assert senki("say", game, f'A seal {card} hash "{hash_}"').code == 0
+    line = json.loads(senki("log", game, "--json").out)[-1]["line"]
+    senki("say", game, f'A unseal {line} salt "{salt.hex()}" value "something else"')
+    senki("export", game, "sealed.senki")
+    told = senki("verify", "sealed.senki", "--json").data["sealed"]
+    assert told == [
+        f"A in line {line - 1}, card {card}: not opened",
+        f"A in line {line}, card {card}: opened; the record shows nothing else of it",
+    ]

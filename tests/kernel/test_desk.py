@@ -245,11 +245,11 @@ def test_with_two_seats_a_concession_ends_the_game() -> None:
     assert desk.table.result["seats"] == {"A": "loss", "B": "win"}
 
 
-def test_after_the_end_only_notes_penalties_rulings_and_corrections_are_accepted() -> None:
+def test_after_the_end_only_notes_penalties_rulings_corrections_and_seals_are_accepted() -> None:
     desk = opened()
     say(desk, "A", "concede")
     accepted = {name for name, act in desk.ruleset.acts.items() if act.after_end}
-    assert accepted == {"note", "penalty", "takeback", "correct", "rule"}
+    assert accepted == {"note", "penalty", "takeback", "correct", "rule", "seal", "unseal"}
     for name in set(desk.ruleset.acts) - accepted:
         assert refused(desk, "B", name).message == "the game is over"
     say(desk, "B", "note", text="well played")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from domain.kernel.sealing import CARD, LIST, ORDER
 from domain.kernel.views import origin_of
 from replays.clerk import Clerk
 from replays.file import Record, make_record
@@ -17,6 +18,8 @@ from replays.trust.keys import key_from, key_name, short
 from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import Kept, read_receipts
+from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, Sealed, seals
+from replays.trust.sealed import FALSE as NO_OPENING
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk, read_text
@@ -40,8 +43,9 @@ def verify(
 ) -> None:
     """Check a record file, or the log, from the first bit to the last: intact, cut, rewritten from where on, signed by whom.
 
-    A signature that cannot be checked is said to be so. Exit code 1: a signature is false, or none is by the key that was
-    asked for; 3: something is not what it was.
+    A signature that cannot be checked is said to be so; of what seats have sealed it is told whether it was as they claimed.
+    Exit code 1: a signature is false, none is by the key that was asked for, or a seal was of something else; 3: something is
+    not what it was.
     """
     if (file is None) == (not log):
         fail("either a record file or --log")
@@ -84,11 +88,14 @@ def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: boo
     if both:
         facts["signed by every seat at"] = both
     facts["receipts"] = [f"{each.signed.receipt.position}: {WORDS[each.verdict]}" for each in _foreign(standing, record)]
+    found = seals(record.events)
+    facts["sealed"] = [_of_seal(each) for each in found]
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
     else:
         _print(facts)
-    _leave(standing, [each.verdict for each in signatures], bool(keys) and not _by_key(standing))
+    broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in found)
+    _leave(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
 
 
 def _facts(record: Record) -> dict[str, Any]:
@@ -101,6 +108,19 @@ def _facts(record: Record) -> dict[str, Any]:
         "head": record.head.hex(),
         "head in short": short(record.head),
     }
+
+
+def _of_seal(sealed: Sealed) -> str:
+    """What became of a seal, as a clause."""
+    of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}[sealed.of]
+    told = {
+        CLOSED: "not opened",
+        AS_CLAIMED: "opened, and what it claimed",
+        ANOTHER: f"opened, and NOT what was played{': ' if sealed.cards else ''}{', '.join(sealed.cards)}",
+        UNSEEN: "opened; the record shows nothing else of it",
+        NO_OPENING: "FALSE: what opens it is not what was sealed",
+    }[sealed.verdict]
+    return f"{sealed.seat} in line {sealed.line}, {of}: {told}"
 
 
 def _foreign(standing: Standing, record: Record) -> Iterable[Any]:

@@ -1,0 +1,123 @@
+"""What seats have sealed in a record, what they have opened, and whether it was what they claimed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from domain.kernel.applying import apply
+from domain.kernel.changes import Learned
+from domain.kernel.event import Event
+from domain.kernel.header import Zone
+from domain.kernel.knowledge import registered
+from domain.kernel.live import struck
+from domain.kernel.sealing import CARD, LIST, ORDER, commitment
+from domain.kernel.table import Table
+from domain.kernel.views import header_of
+
+CLOSED, AS_CLAIMED, ANOTHER, UNSEEN, FALSE = "closed", "as claimed", "another", "unseen", "false"
+"""Never opened · what the record shows agrees with it · it shows something else · opened, and the record shows nothing of it
+· the opening does not fit the commitment, so no desk has written it down."""
+
+
+class Sealed(NamedTuple):
+    """A seal of a seat, what became of it, and the cards that speak for or against it."""
+
+    seat: str
+    line: int
+    of: str
+    card: str
+    verdict: str
+    value: str = ""
+    cards: tuple[str, ...] = ()
+
+
+class _Seal(NamedTuple):
+    """A seal, the cards that it is of as they lay then, and the list that was registered."""
+
+    event: Event
+    ids: tuple[str, ...]
+    listed: Counter[str] | None
+
+
+def seals(events: Sequence[Event]) -> list[Sealed]:
+    """All seals of a record that still count, in order, against everything that it shows. Needs no ruleset."""
+    gone, made, opened = struck(events), {}, {}
+    shown: dict[int, dict[str, str]] = {}
+    table = Table(header_of(events))
+    for position, event in enumerate(events):
+        counts = position not in gone and event.is_command
+        if counts and event.name == "sealed":
+            made[event.line] = _Seal(event, tuple(_cards(table, event)), _listed(table, event.seat))
+            shown[event.line] = _known(table, made[event.line])
+        if counts and event.name == "unsealed":
+            opened[event.said["args"].get("line")] = event
+        for change in event.changes:
+            apply(table, change)
+            if isinstance(change, Learned) and change.printing is not None and event.name != "unsealed":
+                _note(change, table, made, shown)
+    return [_told(seal, opened.get(line), shown[line]) for line, seal in made.items()]
+
+
+def _cards(table: Table, event: Event) -> Iterator[str]:
+    """The cards that a seal is of, the deck from the top down; of a list all that the seat has brought."""
+    args = event.said["args"]
+    if args.get("of", CARD) == CARD:
+        yield args["card"]
+    elif args["of"] == ORDER:
+        piles = [zone for zone in table.zones.values() if _is_pile(zone, event.seat)]
+        yield from max((table.at(zone.key) for zone in piles), key=len, default=[])
+
+
+def _known(table: Table, seal: _Seal) -> dict[str, str]:
+    """What the record knows of the cards when they are sealed."""
+    ids = [card for card in table.cards if _is_of(seal, table, card)]
+    return {card: str(table.cards[card].printing) for card in ids if table.cards[card].printing is not None}
+
+
+def _is_of(seal: _Seal, table: Table, card: str) -> bool:
+    of_list = seal.event.said["args"].get("of") == LIST
+    return card in seal.ids or (of_list and table.cards[card].bringer == seal.event.seat)
+
+
+def _is_pile(zone: Zone, seat: str) -> bool:
+    return zone.holder == seat and zone.ordered and zone.sees == "none"
+
+
+def _listed(table: Table, seat: str) -> Counter[str] | None:
+    found = registered(table, seat)
+    return None if found is None else Counter(found)
+
+
+def _note(change: Learned, table: Table, made: dict[int, _Seal], shown: dict[int, dict[str, str]]) -> None:
+    for line, seal in made.items():
+        if _is_of(seal, table, change.card):
+            shown[line].setdefault(change.card, str(change.printing))
+
+
+def _told(seal: _Seal, opening: Event | None, shown: dict[str, str]) -> Sealed:
+    args = seal.event.said["args"]
+    base = Sealed(seal.event.seat, seal.event.line, args.get("of", CARD), args.get("card", ""), CLOSED)
+    if opening is None:
+        return base
+    salt, value = bytes.fromhex(opening.said["args"]["salt"]), opening.said["args"]["value"]
+    if commitment(base.seat, base.of, value, salt).hex() != args["hash"]:
+        return base._replace(verdict=FALSE, value=value)
+    verdict, cards = _compared(seal, base.of, value, shown)
+    return base._replace(verdict=verdict, value=value, cards=cards)
+
+
+def _compared(seal: _Seal, of: str, value: str, shown: dict[str, str]) -> tuple[str, tuple[str, ...]]:
+    claimed = value.splitlines()
+    if of == LIST:
+        counts = Counter(claimed)
+        wrong = Counter(shown.values()) - counts
+        cards = tuple(card for card, printing in shown.items() if printing in wrong)
+        other = seal.listed is not None and seal.listed != counts
+        return (ANOTHER if wrong or other else AS_CLAIMED if shown or seal.listed else UNSEEN), cards
+    pairs = [(card, printing) for card, printing in zip(seal.ids, claimed, strict=False) if card in shown]
+    wrong_ids = tuple(card for card, printing in pairs if shown[card] != printing)
+    if wrong_ids or len(claimed) != len(seal.ids):
+        return ANOTHER, wrong_ids
+    return (AS_CLAIMED, tuple(card for card, _ in pairs)) if pairs else (UNSEEN, ())
