@@ -34,12 +34,14 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
     waiting = house.watch.enter(holder.game)
     try:
         yield b"retry: 2000\n\n"
-        while await aside(house.links.again, holder.link, house.now()):
+        while True:
+            holds, proposal = await aside(_standing, holder)
+            if not holds:
+                break
             rows = await _rows(holder, viewer, here)
             for row in rows:
                 here += 1
                 yield format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(here))
-            proposal = await aside(_proposal, holder)
             if proposal != asked:
                 asked = proposal
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")
@@ -74,6 +76,9 @@ async def _rows(holder: Pass, viewer: str, here: int) -> list[bytes]:
     return await aside(seen.ask, lambda view: view.rows[here : min(seen.end, here + BATCH)])
 
 
-def _proposal(holder: Pass) -> bytes:
+def _standing(holder: Pass) -> tuple[bool, bytes]:
+    """Whether the link still holds, and the newest proposal. Blocking."""
+    if not holder.house.holds(holder.link):
+        return False, b""
     found = newest(holder)
-    return b"" if found is None else encode(found)
+    return True, b"" if found is None else encode(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from threading import Lock
@@ -33,6 +34,8 @@ from replays.trust.notary import Notary
 from replays.trust.provenance import Origins
 from replays.trust.taking_in import Taker, trusted_keys
 
+HELD = 0.7
+"""Seconds for which feeds rely on a link that was looked up; with a feed's own second, under the two that ending may take."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -61,6 +64,7 @@ class House:
         self.branches = Branches(self.tables)
         self.offered = Offered()
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
+        self._held: dict[str, tuple[float, bool]] = {}
         self._models: ReadModels | None = None
         self._sound: SoundLog | None = None
         self._left_out: set[str] = set()
@@ -101,6 +105,23 @@ class House:
         if new:
             models.forget(new)
             self._left_out |= new
+
+    def holds(self, link: Link) -> bool:
+        """Whether a link that was found before still holds: looked up once for all who hold it, and again soon. Blocking."""
+        until, held = self._held.get(link.id, (0.0, False))
+        if time.monotonic() < until and held:
+            return link.holds(self.now())
+        held = self.links.again(link, self.now())
+        if len(self._held) > 4096:
+            self._held.clear()
+        self._held[link.id] = (time.monotonic() + HELD, held)
+        return held
+
+    def end(self, game: str) -> None:
+        """A link to a game was ended: nothing that was known of links counts any more, and its feeds look again."""
+        self.passes.clear()
+        self._held.clear()
+        self.watch.wake(game)
 
     def close(self) -> None:
         """Closes everything."""

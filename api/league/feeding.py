@@ -23,7 +23,7 @@ async def feed(desk: Desk, after: int) -> AsyncIterator[bytes]:
 async def _told(desk: Desk, after: int) -> AsyncIterator[bytes]:
     house, here, spoken = desk.house, after, time.monotonic()
     yield b"retry: 2000\n\n"
-    while desk.link is None or await aside(house.links.again, desk.link, house.now()):
+    while desk.link is None or await aside(house.holds, desk.link):
         position = await aside(house.league.log.position, desk.tournament)
         if position > here:
             here, spoken = position, time.monotonic()

@@ -43,8 +43,7 @@ async def revoke(holder: Holder, link: Annotated[str, Path(max_length=32, descri
     house = holder.house
     if not await aside(house.links.revoke, holder.game, link, house.now()):
         raise not_found("link")
-    house.passes.clear()
-    house.watch.wake(holder.game)
+    house.end(holder.game)
     return Response(status_code=204)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 import socket
@@ -84,14 +85,26 @@ def serve(
         str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
     ] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:
         fail("--key needs --certificate")
     secured = Secured(https, certificate, key)
+    _log(log)
     shown = demos.names() if demo else ()
     seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed)
     serve_games(host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen)
+
+
+def _log(requests: bool) -> None:
+    """Lines of JSON on stderr: what went wrong, and every request where that is wished for."""
+    lines = logging.StreamHandler()
+    lines.setFormatter(logging.Formatter("%(message)s"))
+    for name, level in (("senki.api", logging.INFO), ("senki.requests", logging.INFO if requests else logging.WARNING)):
+        log = logging.getLogger(name)
+        log.handlers, log.propagate = [lines], False
+        log.setLevel(level)
 
 
 def serve_games(
