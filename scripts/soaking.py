@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -85,8 +87,9 @@ def simulate(
     games: int,
     seats: int = 0,
     told: Callable[[Played | Trouble], None] = lambda ended: None,
+    jobs: int = 1,
 ) -> Report:
-    """Plays random games, the same ones for the same seed; `told` hears of each as it ends.
+    """Plays random games, the same ones for the same seed however many `jobs` share them; `told` hears of each as it ends.
 
     `seats`: how many, the fewest there can be by default. Raises KeyError for an unknown ruleset, ValueError for seats
     that it has not.
@@ -94,12 +97,21 @@ def simulate(
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
-    for number in range(games):
-        ended.append(play_out(ruleset_id, seed, number, seats))
-        told(ended[-1])
+    for each in _ended(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
+        ended.append(each)
+        told(each)
     played = tuple(each for each in ended if isinstance(each, Played))
     troubles = tuple(each for each in ended if isinstance(each, Trouble))
     return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
+
+
+def _ended(play: Callable[[int], Played | Trouble], games: int, jobs: int) -> Iterator[Played | Trouble]:
+    """The games in their order, played by so many processes."""
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
 
 
 def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> Played | Trouble:
@@ -129,6 +141,6 @@ def _played(number: int, game: RandomGame) -> Played:
     return Played(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
 
 
-def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0) -> dict[str, Any]:
+def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
     """The report of a run as plain data. Raises KeyError for an unknown ruleset, ValueError for a wrong number of seats."""
-    return simulate(ruleset_id, seed, games, seats).to_plain()
+    return simulate(ruleset_id, seed, games, seats, jobs=jobs).to_plain()

@@ -44,6 +44,11 @@ def test_it_tells_of_each_game_as_it_ends() -> None:
     assert told == list(report.games)
 
 
+def test_however_many_processes_share_the_games_they_are_the_same_in_the_same_order() -> None:
+    alone, shared = (simulate("star_front", "jobs", 6, jobs=jobs) for jobs in (1, 2))
+    assert shared.games == alone.games
+
+
 def test_every_card_in_a_hand_is_known_to_its_seat_alone() -> None:
     game = random_game(RULES, "hands")
     game.look()

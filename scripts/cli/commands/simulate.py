@@ -28,11 +28,11 @@ class Edge(StrEnum):
     PAPER = "paper"
 
 
-def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int) -> dict[str, Any]:
+def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int) -> dict[str, Any]:
     from scripts import soaking
 
     if edge is None:
-        return soaking.run(ruleset, seed, games, seats)
+        return soaking.run(ruleset, seed, games, seats, jobs)
     report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count).to_plain()
     return report
 
@@ -44,12 +44,13 @@ def simulate(
     seats: Annotated[int, typer.Option(help="How many seats (default: the fewest).")] = 0,
     edge: Annotated[Edge | None, typer.Option(help="Try the rules at an edge instead.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many lines are tried at an edge.")] = 1000,
+    jobs: Annotated[int, typer.Option(min=1, help="So many processes share the games.")] = 1,
     as_json: JsonOption = False,
 ) -> None:
     """Play random legal games with the specimen decks and report how they ended, or what does not hold at an edge."""
     rules = rules_of(ruleset)
     try:
-        report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count)
+        report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count, jobs)
     except ValueError as error:
         fail(str(error))
     if as_json:
