@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.changes import PUBLIC, Learned, Moved, Pinned
+from domain.league.rates import wilson
 from projections import Which
 from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records
@@ -201,3 +202,13 @@ def test_games_can_be_chosen_by_event_tournament_round_and_days(counted: Counted
     chosen = {"event": "cup", "tournament": "t-x", "round": "2", "until": "2026-11-10", "since": "2026-11-10"}
     ids = {name: [row["id"] for row in list_games(models, Which(**{name: value}))] for name, value in chosen.items()}
     assert ids == {"event": ["a"], "tournament": ["b"], "round": ["b"], "until": ["a"], "since": ["b"]}
+
+
+def test_a_list_that_nobody_knows_may_have_any_card_and_a_running_game_may_end_in_any_way(counted: Counted) -> None:
+    """Given a game with one list and a running one, then shares and rates are ranges over what is not known."""
+    over = Handmade(lists={"A": {"ape": 3}}).draws("A", "#1").plays("A", "#1", "ape").ends(A="win", B="loss")
+    running = Handmade(lists={"A": {"ape": 3}}).draws("A", "#1").plays("A", "#1", "ape")
+    (ape,) = (row for row in card_usage(counted(g=over.events, h=running.events)) if row["printing"] == "ape")
+    assert (ape["in_decks"], ape["share"], ape["share_low"], ape["share_high"]) == (1, 1.0, 0.5, 1.0)
+    assert (ape["won_when_played"], ape["open_when_played"], ape["rate"], ape["enough"]) == (1, 1, 1.0, 0)
+    assert (ape["low"], ape["high"], ape["lift"]) == (wilson(1, 2).low, wilson(2, 2).high, 0.0)

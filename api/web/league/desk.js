@@ -23,7 +23,14 @@ function next(source, draw) {
   if (told.status === "open") parts.push(enter(source, draw), button([icon("play"), say("league.start")], () => tell(source, draw, "started", { players: told.entries.filter((each) => each.left === null).map((each) => each.player) }), { kind: "strong" }));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open));
   else if (told.status === "running") parts.push(isFree(source) && last && !last.closed ? closeRound(source, draw, open) : "", button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
-  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts));
+  if (told.status === "running" && last?.closed && last.stage === told.stage) parts.push(reopen(source, draw));
+  const late = told.status === "running" && told.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
+  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
+}
+
+function reopen(source, draw) {
+  const { stage, round } = source.last;
+  return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => tell(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
 }
 
 function isFree({ told }) {
@@ -39,7 +46,8 @@ function enter(source, draw) {
   const input = make("input", { type: "text", placeholder: "ann, ben, cho", "aria-label": say("league.players") });
   return make("form", { kind: "row", onsubmit: async (event) => {
     event.preventDefault();
-    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player });
+    const late = source.told.status !== "open";
+    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player, late });
     draw();
   } }, input, button(say("league.enter"), null, { type: "submit" }));
 }
