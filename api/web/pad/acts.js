@@ -101,7 +101,9 @@ export class Acts {
     if (done) return this.act(done.act, "check", thumb.names.act(done.act), () => thumb.passAll([done]), "main");
     const next = offers.find(({ act }) => act === "go");
     if (next) return this.act("go", "pass", thumb.names.act("go"), () => thumb.sayOffer(next), "main");
-    return this.act("end_turn", "check", thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main");
+    // Whom the rules let say nothing waits; where they do not tell, the turn may end.
+    const waits = Boolean(thumb.session.seat) && !thumb.session.withheld;
+    return this.act("end_turn", "check", waits ? thumb.names.act("pass") : thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main", { disabled: waits });
   }
 }
 
