@@ -91,6 +91,10 @@ def is_local_name(name: str) -> bool:
     return True
 
 
+READING = ("/api/codes",)
+"""What is sent to be read: a camera sends several pictures a minute."""
+
+
 class FairShare:
     """Lets askers have their budgets of work (`api/budgets.py`), and tells those who used them up to wait."""
 
@@ -104,7 +108,8 @@ class FairShare:
             return
         address = network_of(scope["client"][0]) if scope.get("client") else ""
         try:
-            tab = self.house.budgets.tab(_secret(scope), address, scope["method"] in ("GET", "HEAD"))
+            reads = scope["method"] in ("GET", "HEAD") or scope["path"] in READING
+            tab = self.house.budgets.tab(_secret(scope), address, reads)
         except Problem as problem:
             await self.house.budgets.pause(address)
             problem.headers["Connection"] = "close"
