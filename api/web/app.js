@@ -19,6 +19,7 @@ const PAGES = {
   new: async (root) => (await import("./home/start.js")).start(root),
   links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
   device: async (root) => (await import("./device/page.js")).device(root),
+  check: async (root) => (await import("./trust/page.js")).check(root),
   leagues: async (root) => (await import("./league/page.js")).leagues(root),
   league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),

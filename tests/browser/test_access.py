@@ -19,6 +19,7 @@ PAGES = {
     "new": "/?page=new",
     "device": "/?page=device",
     "games": "/?page=games",
+    "check": "/?page=check",
     "players": "/?page=players",
     "statistics": "/?page=statistics",
 }

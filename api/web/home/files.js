@@ -19,7 +19,7 @@ export function dropPlace() {
   const codes = new Codes();
   // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
   const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
-  const row = make("p", { kind: "row" }, make("label", { for: "record-file", kind: "button" }, say("choose_a_file")));
+  const row = make("p", { kind: "row" }, make("label", { for: "record-file", kind: "button" }, say("choose_a_file")), make("a", { href: "/?page=check" }, say("check_record")));
   const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), file, row, told);
   const take = async (chosen) => {
     if (!chosen.length) return;

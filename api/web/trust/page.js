@@ -1,0 +1,47 @@
+// The page that checks a record file on this device: nothing is sent, and no house is asked.
+
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { short } from "./receipt.js";
+import { readRecord, told } from "./record.js";
+
+export async function check(root) {
+  const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());
+  addEventListener("senki-language", draw);
+  draw();
+}
+
+function place() {
+  const found = make("div", { kind: "checked", role: "status" });
+  const file = make("input", { type: "file", id: "check-file", kind: "unseen", accept: ".senki,.json" });
+  const box = make("section", { kind: "drop" }, make("p", { kind: "row" }, make("label", { for: "check-file", kind: "button" }, say("choose_a_file"))), file, found);
+  const take = async ([chosen]) => chosen && found.replaceChildren(...(await rows(chosen)));
+  file.addEventListener("change", () => take(file.files));
+  box.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    box.classList.add("over");
+  });
+  box.addEventListener("dragleave", () => box.classList.remove("over"));
+  box.addEventListener("drop", (event) => {
+    event.preventDefault();
+    box.classList.remove("over");
+    take(event.dataTransfer.files);
+  });
+  return box;
+}
+
+async function rows(file) {
+  try {
+    const record = readRecord(new Uint8Array(await file.arrayBuffer()));
+    const signed = await told(record);
+    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, short(record.head)), record.events === null ? "" : ` · ${record.events}`),
+      make("p", {}, say(record.events === null ? "check_packed" : "check_whole")),
+      signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
+  } catch (error) {
+    return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, error.message)];
+  }
+}
+
+function row({ by, seat = "", name, position, verdict }) {
+  return make("li", { "data-verdict": verdict }, say(`signed.${by}`, { seat, name, position }), ": ", make("b", {}, say(`verdict.${verdict}`)));
+}

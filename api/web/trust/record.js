@@ -1,0 +1,115 @@
+// A second reader of record files: their chain from the first event to the last, and what their signatures are worth. Nothing
+// of the house that wrote them is used. Of a .senki file head, signatures and checksum are read; its events are packed, so
+// they are checked in its JSON form.
+
+import { blake2b } from "./blake2b.js";
+import { parsed } from "./json.js";
+import { pack, unpack } from "./plain.js";
+import { hex, readReceipt, short, toSign, unhex } from "./receipt.js";
+
+const KINDS = ["cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
+const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at"];
+const KEYS = ["format", "version", "game", "viewer", "head", "events", "signatures"];
+const MAGIC = [0x93, 0x53, 0x45, 0x4e, 0x4b, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
+const START = 16;
+const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
+
+const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
+const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+
+// What a file is worth: `{ game, viewer, events, head, links, signatures }`; `links` is empty where the events were not read.
+// Raises RangeError for what is no record as it was written.
+export function readRecord(bytes) {
+  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+function fromFile(bytes) {
+  const data = bytes.subarray(0, -8);
+  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+  const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
+  return { game: null, viewer: null, events: null, head: data.slice(end, end + 32), links: [], signatures: unpack(data.subarray(end + 32)) };
+}
+
+function fromJson(text) {
+  const data = parsed(text);
+  if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
+  const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
+  const links = chain(game, viewer, events);
+  const head = links.at(-1);
+  if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so");
+  const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
+  return { game, viewer, events: events.length, head, links, signatures };
+}
+
+// The link after each event.
+export function chain(game, viewer, events) {
+  let link = blake2b(pack(["senki", 1, game, viewer]));
+  return events.map((event) => {
+    link = blake2b(joined(link, pack(plainOf(event))));
+    return link;
+  });
+}
+
+function plainOf(event) {
+  if ([...event.keys()].join() !== FIELDS.join()) throw new RangeError("not an event");
+  return FIELDS.map((name) => (name === "changes" ? event.get(name).map(([kind, ...fields]) => [codeOf(kind), ...fields]) : event.get(name)));
+}
+
+function codeOf(kind) {
+  const code = KINDS.indexOf(kind) + 1;
+  if (!code) throw new RangeError(`no such change: ${kind}`);
+  return code;
+}
+
+// Whether this browser can check signatures here at all.
+async function holds(key, told, signature) {
+  if (!globalThis.crypto?.subtle) return null;
+  try {
+    return await crypto.subtle.verify("Ed25519", await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, told);
+  } catch (error) {
+    return error.name === "NotSupportedError" ? null : false;
+  }
+}
+
+// What every signature says: `{ by, name, position, verdict }`, with `by` house, key or link, and `verdict` good, false, other
+// (of another history), or unknown (it cannot be checked here).
+export async function told(record) {
+  const rows = [];
+  const [opener] = record.signatures.filter(([scheme]) => scheme === "senki-opener-1").map(([, , content]) => content);
+  for (const [scheme, signer, content] of record.signatures) {
+    if (scheme === "senki-receipt-1") rows.push(await ofHouse(record, content, opener));
+    else if (scheme === "senki-seat-1") rows.push(await ofSeat(record, content, opener));
+    else if (scheme !== "senki-opener-1") rows.push({ by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" });
+  }
+  return rows;
+}
+
+async function ofHouse(record, content, opener) {
+  const receipt = readReceipt(content);
+  return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict: await verdictOf(record, receipt, opener) };
+}
+
+async function ofSeat(record, content, opener) {
+  const [version, packed, key, signature] = unpack(content);
+  if (version !== 1) return { by: "unknown", name: "", position: 0, verdict: "unknown" };
+  const receipt = readReceipt(packed);
+  const own = key.length ? await holds(key, toSign(packed), signature) : await holds(receipt.key, joined(BY_LINK, packed), signature);
+  const verdict = own ? await verdictOf(record, receipt, opener) : own === false ? "false" : "unknown";
+  return { by: key.length ? "key" : "link", seat: receipt.viewer, name: key.length ? nameOf(key) : nameOf(receipt.key), position: receipt.position, verdict };
+}
+
+// A receipt of this very record is of its head; one of what a seat saw is bound to it by its seal, which the opener opens.
+async function verdictOf(record, receipt, opener) {
+  const good = await holds(receipt.key, receipt.told, receipt.signature);
+  if (!good) return good === false ? "false" : "unknown";
+  const head = record.links.length ? record.links[receipt.position - 1] : record.head;
+  if (record.game !== null && receipt.game !== record.game) return "other";
+  if (!head) return "other";
+  if (record.viewer === null ? same(receipt.head, head) : receipt.viewer === record.viewer) return same(receipt.head, head) ? "good" : "other";
+  if (!opener || !record.links.length) return "unknown";
+  return same(blake2b(head, { key: opener, person: "senki seal" }), receipt.seal) ? "good" : "other";
+}
+
+function nameOf(key) {
+  return short(blake2b(key, { size: 10, person: "senki key" }));
+}

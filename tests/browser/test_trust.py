@@ -1,0 +1,98 @@
+"""Receipts on the phone, a seat's own key, and the reader that checks a record without a house."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+import pytest
+
+from replays.file.json_form import from_json
+from replays.trust.receipt import read_receipt
+from replays.trust.signatures import signed_by_all, told
+from tests.browser.conftest import DESK, PHONE
+from tests.trust import vectors as v
+
+READ = """async (vector) => {
+  const { bytesOf, readReceipt, hex, short, toSign } = await import("/trust/receipt.js");
+  const { blake2b } = await import("/trust/blake2b.js");
+  const { unhex } = await import("/trust/receipt.js");
+  const receipt = readReceipt(bytesOf(vector.text));
+  const key = new TextEncoder().encode(receipt.game);
+  const opener = blake2b(key, { key: unhex(vector.secret), person: "senki opener" });
+  return {
+    told: hex(receipt.told), key: hex(receipt.key), short: short(receipt.head), position: receipt.position,
+    opener: hex(opener), seal: hex(blake2b(receipt.head, { key: opener, person: "senki seal" })),
+    name: short(blake2b(receipt.key, { size: 10, person: "senki key" })),
+    signs: toSign(receipt.packed).length - receipt.packed.length,
+  };
+}"""
+
+
+def fetched(table, path: str) -> bytes:
+    """What the service answers to the organiser."""
+    request = urllib.request.Request(f"{table.service.url}/api/games/{table.game}/{path}")
+    request.add_header("Authorization", f"Bearer {table.key}")
+    with urllib.request.urlopen(request) as answer:
+        return answer.read()
+
+
+def checked(reader, file) -> list[tuple[str, str]]:
+    """What the page says of the signatures of a file."""
+    reader.go("/?page=check")
+    reader.page.set_input_files("#check-file", str(file))
+    reader.see(".checked p")
+    return [(row.get_attribute("data-verdict"), row.inner_text()) for row in reader.page.locator(".checked li").all()]
+
+
+@pytest.fixture
+def played(service):
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    return table
+
+
+def test_the_browser_reads_receipts_as_they_are_specified(visit):
+    reader = visit("/?page=check", DESK)
+    found = reader.page.evaluate(READ, {"text": v.RECEIPT, "secret": v.SEALS_SECRET.hex()})
+    assert found == {
+        "told": v.TOLD,
+        "key": v.HOUSE_KEY,
+        "short": v.HEAD_SHORT,
+        "position": v.POSITION,
+        "opener": v.OPENER,
+        "seal": v.SEAL,
+        "name": v.HOUSE_NAME,
+        "signs": len(b"senki signature 1\0"),
+    }
+
+
+def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(played, visit, tmp_path):
+    names = []
+    for seat in "AB":
+        reader = visit(played.address(played.link(f"seat:{seat}")), PHONE)
+        reader.see(".acts .act")
+        reader.menu("receipts")
+        reader.click('dialog [data-name="sign"]')
+        names.append(reader.see("dialog .trust li", f"{seat} signed").inner_text())
+        kept = json.loads(reader.page.evaluate("localStorage.getItem('senki-receipts')"))
+        assert [read_receipt(each["text"]).is_true for each in kept] == [True]
+        assert kept[0]["viewer"] == seat
+    reader.see("dialog .trust .both", "All seats have signed")
+    content = fetched(played, "record.json?sign=true")
+    record = from_json(content.decode())
+    says = list(told(record))
+    assert {each.verdict for each in says} == {"good"}
+    assert all(each.key for each in says), "with keys of their own, made on the phones"
+    assert signed_by_all(record, says) == len(record.events)
+    (tmp_path / "game.json").write_bytes(content)
+    rows = checked(reader, tmp_path / "game.json")
+    assert [verdict for verdict, _ in rows] == ["good"] * 3
+    assert "Signed by the house" in rows[0][1]
+    (tmp_path / "game.senki").write_bytes(fetched(played, "record.senki?sign=true"))
+    assert checked(reader, tmp_path / "game.senki")[0][0] == "good"
+    forged = content.replace(b'"family":"declared"', b'"family":"note"', 1)
+    assert forged != content
+    (tmp_path / "forged.json").write_bytes(forged)
+    assert checked(reader, tmp_path / "forged.json") == []
+    reader.see(".checked .reason", "no record as it was written")
