@@ -54,19 +54,18 @@ def resolve(
 
 def negate(
     desk: Desk, key: str, event: tuple[str, str], said: Plain, kept: Callable[[Plain], bool], after: Callable[[Plain], None]
-) -> bool:
-    """Negates an effect that waits; False where none waits any more or it is `kept` from that.
+) -> None:
+    """Negates an effect that waits, unless it is `kept` from that.
 
     GW-PLAY-08, MC-NEG-01, NX-PLAY-08 · `event`: its name and rule · `after(effect)`: what becomes of the play it came from.
     """
     effect = chain.waiting(desk.table, key)
     if effect is None or kept(effect):
-        return False
+        return
     name, rule = event
     desk.record("negated", name, effect["seat"], rule, {"link": key, **said})
     chain.take_off(desk, key)
     after(effect)
-    return True
 
 
 def clearing(place: str, put_away: Callable[[Desk, str], None]) -> Callable[[Desk, Plain], None]:

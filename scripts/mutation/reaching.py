@@ -1,7 +1,8 @@
 """Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
 
-`python -m scripts.mutation.reaching ANSWER GROUP PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
-Tests whose parameters name another ruleset than GROUP are left out.
+`python -m scripts.mutation.reaching ANSWER OTHERS PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
+OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. Nothing of the domain is
+imported before the probes can tell.
 """
 
 from __future__ import annotations
@@ -18,8 +19,6 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.registry import available
-from scripts.mutation.sampling import KERNEL
 from scripts.mutation.trying import steady
 
 IMPORT = ""
@@ -35,8 +34,8 @@ class Reached(NamedTuple):
 
 
 class _Probing:
-    def __init__(self, group: str) -> None:
-        self.test, self.group = IMPORT, group
+    def __init__(self, others: frozenset[str]) -> None:
+        self.test, self.others = IMPORT, others
         self.tests: defaultdict[str, dict[str, None]] = defaultdict(dict)
         self.seconds: dict[str, float] = {}
         self.failed: dict[str, None] = {}
@@ -52,8 +51,7 @@ class _Probing:
         items[:] = [each for each in items if self._concerns(each.nodeid)]
 
     def _concerns(self, test: str) -> bool:
-        named = set(available()) & set(re.findall(r"\w+", test.partition("[")[2]))
-        return self.group == KERNEL or not named or self.group in named
+        return not self.others & set(re.findall(r"\w+", test.partition("[")[2]))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -69,8 +67,8 @@ class _Probing:
 
 def main(arguments: list[str]) -> None:
     """The command."""
-    answer, group, *paths = arguments
-    probing = _Probing(group)
+    answer, others, *paths = arguments
+    probing = _Probing(frozenset(others.split(",")))
     builtins.__reached__ = probing.reached  # type: ignore[attr-defined]
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *paths], plugins=[probing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):

@@ -49,7 +49,7 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
         asked = group.stages[:-1] if own else group.stages
         for number, stage in enumerate(asked, 1):
             survivors = []
-            for job, outcome in _staged(copy, group.name, stage, mutants, QUICK if own else inf):
+            for job, outcome in _staged(copy, group.others(), stage, mutants, QUICK if own else inf):
                 tests[job.mutant.id] += len(job.tests)
                 if outcome != SURVIVED or number == len(asked):
                     yield Tried(job.mutant, outcome, tests[job.mutant.id])
@@ -59,9 +59,9 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
 
 
 def _staged(
-    copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant], longest: float
+    copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant], longest: float
 ) -> Iterator[tuple[Job, str]]:
-    reached = _reached(copy, group, paths, mutants)
+    reached = _reached(copy, others, paths, mutants)
     reached.left_out.extend(test for test, seconds in reached.seconds.items() if seconds > longest)
     jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
     at_import = {key for key in jobs if IMPORT in reached.tests.get(key, [])}
@@ -74,7 +74,7 @@ def _staged(
     yield from ((job, _from_disk(copy, job)) for job in again)
 
 
-def _reached(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutant]) -> Reached:
+def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant]) -> Reached:
     by_file: defaultdict[str, list[Mutant]] = defaultdict(list)
     for mutant in mutants:
         by_file[mutant.file].append(mutant)
@@ -84,7 +84,7 @@ def _reached(copy: Path, group: str, paths: tuple[str, ...], mutants: list[Mutan
         (copy / file).write_text(ast.unparse(probed(sources[copy / file], inside)), "utf-8")
     answer = copy.parent / "reached.json"
     answer.unlink(missing_ok=True)
-    with _started(copy, "scripts.mutation.reaching", [str(answer), group, *paths]) as (process, said):
+    with _started(copy, "scripts.mutation.reaching", [str(answer), ",".join(others), *paths]) as (process, said):
         process.wait()
         if not answer.exists():
             raise Broken(_end(said))

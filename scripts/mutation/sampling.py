@@ -23,6 +23,10 @@ class Group(NamedTuple):
     code: tuple[str, ...]
     stages: tuple[tuple[str, ...], ...]
 
+    def others(self) -> tuple[str, ...]:
+        """The rulesets whose tests say nothing of the group."""
+        return () if self.name == KERNEL else tuple(each for each in available() if each != self.name)
+
 
 def groups() -> dict[str, Group]:
     """Every group by its name."""

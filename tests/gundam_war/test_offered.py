@@ -140,11 +140,10 @@ def test_the_units_that_may_move_are_offered_area_by_area(who, act, node, foes, 
     mine = {"station": SQUAD, **(posted if act == "defend" else {})}
     theirs = foes if act == "defend" else {}
     table = {"A": mine, "B": theirs} if who == "A" else {"A": theirs, "B": mine}
+    s = scene(**table, node=node)
     for area in ("space", "earth"):
         for each in SQUAD:
-            s = scene(**table, node=node)
             name = each["name"]
             said = Command(who, act, {area: (s[name],)})
             assert covers(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
-    s = scene(**table, node=node)
     assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.gundam_war_nexa.costs import price_of
 from tests.gundam_war_nexa.scene import blue, board, command, g, graphic, operation, scene, standing, unit, use
 
 DRAW = {"do": "draw"}
@@ -117,7 +118,7 @@ def test_a_text_cost_asks_for_no_total_power():
 
 @pytest.mark.rule("NX-TEXT-03", "NX-COST-21")
 def test_a_text_is_used_once_a_turn_by_card_case_49():
-    two = [unit("U", copies=2, text=[use(DRAW)])]
+    two = [unit("U", copies=2, text=[use(DRAW)]), unit("W", text=[use(DRAW)])]
     s = scene(A={"deployment": two})
     s.says("A", "use", card="U")
     s.passes()
@@ -127,6 +128,7 @@ def test_a_text_is_used_once_a_turn_by_card_case_49():
     s.says("A", "use", card="U")
     s.passes()
     assert s.refused("A", "use", card="U.2").rule == "NX-COST-21"
+    s.says("A", "use", card="W")
 
 
 @pytest.mark.rule("NX-COST-28", "NX-COST-20")
@@ -242,3 +244,19 @@ def test_a_g_without_a_sign_or_without_control_generates_no_power():
     s.does("B", {"do": "lose_control", "to": "Blue G"})
     assert s.national_power("A") == 0
     assert s.refused("A", "play", card="V").rule == "NX-COST-04"
+
+
+@pytest.mark.rule("NX-COST-04", "NX-COST-07", "NX-COST-10")
+@pytest.mark.parametrize(
+    ("change", "due"),
+    [
+        (1, (("blue", 3), ("black", 1))),
+        (0, (("blue", 2), ("black", 1))),
+        (-1, (("blue", 1), ("black", 1))),
+        (-2, (("black", 1),)),
+    ],
+)
+def test_a_changed_roll_cost_goes_to_the_first_colour_and_then_to_the_next(change, due):
+    taxing = operation("Tax", text=[standing({"on": {"where": "hand", "type": "unit"}, "cost": {"roll": change}})])
+    s = scene(A={"deployment": [taxing], "hand": [unit("U", total=3, roll=[["blue", 2], ["black", 1]])]})
+    assert price_of(s.desk, "A", s["U"], "unit", 0).roll == due

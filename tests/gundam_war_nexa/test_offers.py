@@ -6,7 +6,20 @@ from domain.kernel.command import Command
 from domain.kernel.refusal import Refusal
 from domain.kernel.sampling import sample
 from tests.gundam_war_nexa.offered import can_be_said, offers
-from tests.gundam_war_nexa.scene import ace, blue, board, character, command, g, graphic, keyword, operation, scene, unit
+from tests.gundam_war_nexa.scene import (
+    ace,
+    blue,
+    board,
+    character,
+    command,
+    g,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    standing,
+    unit,
+)
 
 DRAW = {"do": "draw"}
 HIT = {"do": "nation_damage", "n": 1, "who": "enemy"}
@@ -91,3 +104,29 @@ def test_at_the_hand_adjustment_nothing_is_played():
     s = scene(A={"hand": [unit(f"H{n}") for n in range(8)]}, node="return.ft2")
     s.to("end.hand")
     assert "A play" not in s.refused("A", "done").legal
+
+
+TERRAIN = ["space", "earth"]
+SQUAD = [
+    unit("Plain", terrain=TERRAIN),
+    unit("Tired", terrain=TERRAIN, rolled=True),
+    unit("Diver", terrain=["earth"]),
+    unit("Eager", terrain=TERRAIN, rolled=True, text=[standing({"on": "self", "may": "sortie_rolled"})]),
+    unit("Guard", terrain=TERRAIN, rolled=True, text=[standing({"on": "self", "may": "defense_rolled"})]),
+    ace("Char"),
+    character("Amuro"),
+    operation("Plan"),
+]
+
+
+@pytest.mark.rule("NX-BATT-02", "NX-BATT-03", "NX-TURN-21", "NX-EFF-21")
+@pytest.mark.parametrize(("who", "act", "node"), [("A", "attack", "attack.move"), ("B", "defend", "defense.move")])
+def test_the_units_that_may_sortie_are_offered_area_by_area(who, act, node):
+    s = scene(**{who: {"deployment": SQUAD}}, node=node)
+    for area in TERRAIN:
+        for each in SQUAD:
+            name = each["name"]
+            said = Command(who, act, {area: (s[name],)})
+            assert can_be_said(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
+    assert can_be_said(s, who, act, space=("Guard",)) == (act == "defend")
+    assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]

@@ -33,10 +33,11 @@ def test_a_waiting_effect_is_negated_unless_it_is_kept_from_that() -> None:
     desk, lost = opened(), []
     key = chain.push(desk, {"seat": "B", "kind": "play"})
     event = ("play_negated", "S-OWN")
-    assert not negate(desk, key, event, {"by": "#1"}, lambda effect: True, lost.append)
-    assert negate(desk, key, event, {"by": "#1"}, lambda effect: False, lost.append)
-    assert not negate(desk, key, event, {"by": "#1"}, lambda effect: False, lost.append)
-    assert (len(lost), desk.table.chain) == (1, [])
+    negate(desk, key, event, {"by": "#1"}, lambda effect: True, lost.append)
+    assert (len(lost), len(desk.table.chain)) == (0, 1)
+    for _ in range(2):
+        negate(desk, key, event, {"by": "#1"}, lambda effect: False, lost.append)
+        assert (len(lost), desk.table.chain) == (1, [])
     assert [(each.seat, each.said) for each in desk.commit() if each.name == "play_negated"] == [
         ("B", {"link": key, "by": "#1"})
     ]

@@ -88,7 +88,7 @@ _clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYA
 """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
-def void(desk: Desk, key: str, source: str, said: bool = False) -> bool:
+def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
     """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08).
 
     `said`: somebody says so by hand.
@@ -102,7 +102,7 @@ def void(desk: Desk, key: str, source: str, said: bool = False) -> bool:
         _clear(desk, data)
 
     event = ("chain_link_voided", "GW-PLAY-08")
-    return cut.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
+    cut.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
 
 
 settle = cut.settling(_resolve, open_waiting)

@@ -85,14 +85,14 @@ def _through(desk: Desk) -> None:
     resolution.run_pending(desk)
 
 
-def negate(desk: Desk, key: str, source: str) -> bool:
+def negate(desk: Desk, key: str, source: str) -> None:
     """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21)."""
 
     def after(data: Plain) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
-    return cut.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
+    cut.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
 
 
 def _is_guarded(data: Plain) -> bool:

@@ -101,7 +101,7 @@ _clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYA
 """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
-def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> bool:
+def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
     """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved.
 
     `by_hand`: somebody says so.
@@ -115,7 +115,7 @@ def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> bool:
         _clear(desk, data)
 
     said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
-    return cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
+    cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
 
 
 settle = cut.settling(_resolve, after)
