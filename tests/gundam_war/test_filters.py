@@ -109,3 +109,11 @@ def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dic
 def test_whether_a_card_is_in_battle_is_asked_of_the_source() -> None:
     s = scene(A=MINE, B=THEIRS)
     assert filters.condition(s.table, s["Zeta"], {"condition": {"in_battle": True}}, "A") is True
+
+
+@pytest.mark.rule("GW-COST-29")
+def test_the_turn_that_a_text_names_is_seen_from_whose_text_it_is() -> None:
+    s = scene(A=MINE, B=THEIRS)
+    own = {"condition": {"turn": "own"}}
+    assert [filters.condition(s.table, s[name], own) for name in ("Source", "Dom")] == [True, False]
+    assert [filters.condition(s.table, s[name], own, "B") for name in ("Source", "Dom")] == [False, False]

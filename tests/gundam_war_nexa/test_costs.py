@@ -260,3 +260,13 @@ def test_a_changed_roll_cost_goes_to_the_first_colour_and_then_to_the_next(chang
     taxing = operation("Tax", text=[standing({"on": {"where": "hand", "type": "unit"}, "cost": {"roll": change}})])
     s = scene(A={"deployment": [taxing], "hand": [unit("U", total=3, roll=[["blue", 2], ["black", 1]])]})
     assert price_of(s.desk, "A", s["U"], "unit", 0).roll == due
+
+
+@pytest.mark.rule("NX-COST-26")
+@pytest.mark.parametrize(("pay", "free"), [(1, True), (2, True), (3, False), (-1, False)])
+def test_a_text_is_paid_in_one_of_its_ways(pay: int, free: bool):
+    s = scene(A={"gs": [blue(2)], "deployment": [unit("U", text=[use(DRAW, cost=[{"any": 1}, {"blue": 1}])])]})
+    if free:
+        s.says("A", "use", card="U", pay=pay)
+    else:
+        s.refused("A", "use", card="U", pay=pay)

@@ -70,3 +70,12 @@ def test_the_first_play_without_keep_lines():
     desk.say(Command("A", "first", {"seat": "A"}))
     answer = desk.say(Command("A", "play", {"card": "~Tin", "as": "unit"}))
     assert not isinstance(answer, Refusal) or "keep" in (*answer.legal, answer.message)
+
+
+@pytest.mark.rule("NX-KW-20", "NX-PLAY-45")
+@pytest.mark.parametrize(("beside", "verdict"), [([], "legal"), ([unit("Zaku")], "open")], ids=("alone", "beside another"))
+def test_whether_a_card_that_nobody_knows_has_a_namesake_is_open_where_it_may_have_one(beside, verdict):
+    s = scene(A={"hand": [unit("Secret", known=False)], "deployment": beside}, mode="scribe", node="deployment.ft")
+    events = s.says("A", "play", card="Secret", as_="unit")
+    kinds = {rule for event in events if event.is_command for rule in event.verdict[1:]}
+    assert ("NX-KW-20" in kinds or "NX-PLAY-45" in kinds) == (verdict == "open")

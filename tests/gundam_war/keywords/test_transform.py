@@ -74,3 +74,12 @@ def test_a_card_that_left_play_in_answer_does_not_change():
     s.says("B", "effect", effects=({"do": "destroy", "to": "Shifter"},))
     s.passes()
     assert s.table.cards[s["Shifter"]].attributes == {}
+
+
+@pytest.mark.rule("GW-TRNS-02")
+def test_a_card_is_turned_to_its_other_form_and_back():
+    s = scene(A={"station": [shifter()]}, node="attack.ft1")
+    for points in ((5, 0, 2), (3, 1, 4)):
+        s.effect("A", {"do": "transform", "to": "Shifter"})
+        assert s.points("Shifter") == points
+    assert [event.said["form"] for event in s.happened("unit_transformed")] == [2, 1]
