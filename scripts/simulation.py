@@ -40,6 +40,7 @@ class RandomGame:
     """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
 
     weights: Mapping[str, float] = WEIGHTS
+    turns: int = TURNS
 
     def __init__(
         self,
@@ -106,7 +107,7 @@ class RandomGame:
         return tuple(pool.pop(self.choose(len(pool))) for _ in range(min(count, len(pool))))
 
     def _command(self, offered: list[Offer]) -> Command:
-        if self.desk.table.clock.turn > TURNS:
+        if self.desk.table.clock.turn > self.turns:
             self.capped = True
             return Command(offered[0].seat, "concede")
         left = list(offered)

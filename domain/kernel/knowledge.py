@@ -182,6 +182,7 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
     table = desk.table
     if isinstance(ref, str) and ref.startswith("#"):
         if ref not in table.cards or not any(ref in table.at(place) for place in places):
+            check_somebodys(table, ref)
             _require_there(desk, rule, ref in table.cards, f"{ref} is not there ({', '.join(places)})")
         return ref
     if not isinstance(ref, str) or not ref:
@@ -200,6 +201,15 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
         return elsewhere[0].id
     learn(desk, unknown, ref, (seat,))
     return unknown
+
+
+def check_somebodys(table: Table, card: str) -> None:
+    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it."""
+    there = table.cards.get(card)
+    zone = table.zones.get(there.place) if there is not None else None
+    if there is not None and zone is not None and not there.bringer and not zone.holder:
+        told = name_of(table, there.printing) if there.printing else card
+        raise Refused("", f"{told} belongs to the table: nobody can use it")
 
 
 def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import knows, learn, name_of
+from domain.kernel.knowledge import check_somebodys, knows, learn, name_of
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 from domain.parts.places import of_all
@@ -162,7 +162,11 @@ def _beyond(desk: Desk, seat: str, ref: Plain, options: list[str], rule: str) ->
 
 
 def there(table: Table, seat: str, ref: Plain) -> str:
-    """A card of the table, wherever it lies, by id or as a printing that the seat has seen; empty where there is none."""
+    """A card of the table, wherever it lies, by id or as a printing that the seat has seen; empty where there is none.
+
+    Raises Refused for one that belongs to the table itself.
+    """
     if is_id(ref):
+        check_somebodys(table, str(ref))
         return str(ref) if ref in table.cards else ""
     return next((card for card in known_to(table, seat, table.cards) if ref and table.cards[card].printing == ref), "")

@@ -48,7 +48,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
                 troubles.append(found)
                 break  # an exception may leave the table half changed
         number += 1
-    return Report(ruleset, "nonsense", seed, tried, tuple(troubles))
+    return Report(ruleset, "nonsense", seed, tried, tuple(troubles), number)
 
 
 def _table(ruleset: str, seed: int | str, number: int) -> RandomGame:

@@ -2,7 +2,8 @@
 
 At places of random games a finite universe of commands is enumerated: every act that is offered or that has a place there,
 with every combination of its arguments up to a size. What the desk accepts there has to be covered by an offer, and every way
-to fill an offer in has to be accepted.
+to fill an offer in has to be accepted. A line that leaves a choice of an offer out is covered where the game then asks for it,
+or where there is one way to make it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,22 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot, is_complete, may_begin
+from domain.kernel.reach import offers_here
+from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Arg
+from domain.kernel.table import Table
 from domain.kernel.talk import TALK
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.simulation import RandomGame, random_game
 
 EVERY = 9
 """Every so many decisions a place is looked at."""
+PLACES = 8
+"""Places that are looked at in a game, before the next is opened."""
 MOST = 250
-"""Ways to fill an offer in, and commands of one act with one card, that are tried at a place."""
+"""Ways to fill an offer in, and commands of one act with one card, that there are at a place."""
+TRIED = 150
+"""Commands of the universe that are tried at a place, at random."""
 DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "color", "order", "method"})
 """Arguments that say otherwise what holds without them."""
 TABLE_TALK = {*TALK, "effect", "look", "end_turn"}
@@ -34,21 +42,22 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
     tried, troubles, number = 0, list[Trouble](), 0
     while tried < count:
         game, random = random_game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
-        while tried < count and game.step():
-            if game.decisions % EVERY or game.desk.table.result is not None:
+        last = EVERY * (PLACES + number % 5 * PLACES)  # of every fifth game the beginning, of the others more and more
+        while tried < count and game.decisions < last and game.step():
+            if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue
             game.look()
             found, more = _looked_at(game, random, seed, number)
             tried += more
             troubles += found
         number += 1
-    return Report(ruleset, "offers", seed, tried, tuple(troubles))
+    return Report(ruleset, "offers", seed, tried, tuple(troubles), number)
 
 
 def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
     desk, found, tried = game.desk, list[Trouble](), 0
     for seat in desk.table.header.seats:
-        offers = desk.ruleset.offers(desk, seat)
+        offers = _offered(desk, seat)
         for offer in offers:
             for command in islice(filled(offer), MOST // 5):
                 tried += 1
@@ -57,22 +66,48 @@ def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -
                     found.append(
                         trouble("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
                     )
-        for command in universe(desk, seat, random):
+        everything = list(universe(desk, seat, random))
+        for command in random.sample(everything, min(TRIED, len(everything))):
             tried += 1
             meant = _first_alike(desk, command)
             offered = any(covers(offer, meant) for offer in offers)
-            if not offered and desk.allows(command) and desk.would(command) is None:
+            if offered or not desk.allows(command) or desk.would(command) is not None:
+                continue
+            begun = [offer for offer in offers if _begins(offer, meant)]
+            if not any(_has_one_way(offer, meant) for offer in begun) and not (begun and _asks_next(desk, command)):
                 found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
     return found, tried
 
 
-def _first_alike(desk: Desk, command: Command) -> Command:
-    """The command with the first card of those that are alike: of several copies in one place one is offered."""
-    table, card = desk.table, command.args.get("card")
+def _offered(desk: Desk, seat: str) -> list[Offer]:
+    """What a seat is offered at this place, where another one has the word too: that lets it go by."""
+    here = desk.ruleset.offers(desk, seat)
+    return here or offers_here(desk, seat)
+
+
+def _first_alike(desk: Desk, said: Command) -> Command:
+    """The command with the first card of those that are alike: of several copies in one place one is offered.
+
+    A group that was set together may be named by any of its cards and is offered by the lowest one.
+    """
+    table, command = desk.table, _by_lowest(desk, said)
+    card = command.args.get("card")
     if not isinstance(card, str) or card not in table.cards or table.zone_of(card).in_play:
         return command
     alike = [each for each in table.at(table.cards[card].place) if table.cards[each].printing == table.cards[card].printing]
     return command._replace(args={**command.args, "card": alike[0]})
+
+
+def _by_lowest(desk: Desk, command: Command) -> Command:
+    kinds = {word: arg.kind for word, arg in desk.ruleset.acts[command.act].args.items()}
+    groups = {word: value for word, value in command.args.items() if kinds.get(word) == "cards" and word != "targets"}
+    lowest = {word: tuple(_lowest(desk.table, card) for card in named) for word, named in groups.items()}
+    return command._replace(args={**command.args, **lowest})
+
+
+def _lowest(table: Table, card: str) -> str:
+    there = table.cards.get(card)
+    return card if there is None or there.place in table.zones else _lowest(table, there.place)
 
 
 def _near(offers: list[Offer], command: Command) -> str:
@@ -101,7 +136,8 @@ def _keep_apart(offer: Offer, args: Mapping[str, Plain]) -> bool:
         said = [each for name in group for each in _listed(args.get(name, ()))]
         if len(set(said)) < len(said):
             return False
-    return True
+    inside = ((name, slot.within) for name, slot in offer.slots.items() if slot.within)
+    return all(set(_listed(args.get(name, ()))) <= set(_listed(args.get(within, ()))) for name, within in inside)
 
 
 def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
@@ -124,6 +160,29 @@ def covers(offer: Offer, command: Command) -> bool:
     fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
     open_ = all(fits(slot, _listed(command.args.get(name, ()))) for name, slot in offer.slots.items())
     return fixed and open_ and _keep_apart(offer, command.args)
+
+
+def _begins(offer: Offer, command: Command) -> bool:
+    """Whether a command is an offer with some of its choices left out."""
+    left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
+    return covers(offer._replace(slots={**offer.slots, **left_out}), command)
+
+
+def _has_one_way(offer: Offer, command: Command) -> bool:
+    left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
+    return all(len(slot.options) == slot.least for slot in left_out)
+
+
+def _asks_next(desk: Desk, command: Command) -> bool:
+    """Whether the seat is asked for a choice once it has said this and the others have let it go by."""
+    before = len(desk.events)
+    desk.say(command)
+    while desk.table.flags.get("awaits") is None and desk.table.flags.get("moment") is not None:
+        if isinstance(desk.say(Command(desk.table.clock.speaker, "pass")), Refusal):
+            break
+    asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
+    desk.forget(len(desk.events) - before)
+    return asked
 
 
 def _listed(value: Plain) -> tuple[Plain, ...]:

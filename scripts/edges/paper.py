@@ -14,14 +14,20 @@ from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.edges.scribe import TABLE_TALK, is_expressible, neighbours
 from scripts.edges.trouble import Report, Trouble, trouble
-from scripts.simulation import OfferRefused, RandomGame
+from scripts.simulation import WEIGHTS, OfferRefused, RandomGame
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
 """The share of cards that are not told, of lines that are unlawful, of plays of a card of which only the name is said."""
 
 
 class PaperGame(RandomGame):
-    """A random game in which seats do not tell all they hold; the cards that stay unknown are told to nobody."""
+    """A random game in which seats do not tell all they hold; the cards that stay unknown are told to nobody.
+
+    Texts of unknown cards can be used without end, so they are used seldom; a game that lasts longer than `turns` is given up.
+    """
+
+    weights = {**WEIGHTS, "use": 0.3}
+    turns = 60
 
     def look(self) -> None:
         """Every seat tells the record aside most of what it holds; what it has kept to itself it keeps."""
@@ -46,23 +52,21 @@ class PaperGame(RandomGame):
         self.__dict__["kept"] = cards
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
-    """Plays so many lines of such games. Raises KeyError for an unknown ruleset."""
+def run(ruleset: str, seed: int | str, count: int, games: int = 0) -> Report:
+    """Plays so many lines of such games, or so many whole games. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Trouble](), 0
-    while tried < count:
+    while number < games if games else tried < count:
         random = Random(f"paper:{seed}:{number}")
         game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
         earlier: list[Command] = []
-        while tried < count:
+        going = True
+        while going and (games or tried < count):
             tried += 1
             found = _line(game, random, earlier, seed, number)
-            if isinstance(found, Trouble):
-                troubles.append(found)
-                break
-            if not found:
-                break
+            troubles += [found] if isinstance(found, Trouble) else []
+            going = found is True
         number += 1
-    return Report(ruleset, "paper", seed, tried, tuple(troubles))
+    return Report(ruleset, "paper", seed, tried, tuple(troubles), number)
 
 
 def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Trouble | bool:

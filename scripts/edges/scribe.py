@@ -39,7 +39,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
                 tried += found is not None
                 troubles += [trouble(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
         number += 1
-    return Report(ruleset, "scribe", seed, tried, tuple(troubles))
+    return Report(ruleset, "scribe", seed, tried, tuple(troubles), number)
 
 
 def neighbours(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
@@ -120,6 +120,8 @@ MEANINGLESS = (
         "is used without",
         "what came of",
         "onto itself",
+        "belongs to the table",
+        "nobody is asked",
     ),
 )
 """Parts of refusals of lines that no paper can show: a card without such a text is used, one is nowhere, the game is over."""

@@ -25,13 +25,14 @@ class Trouble(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What came of a run: how many things were tried, and what did not hold."""
+    """What came of a run: how many things were tried, in how many games, and what did not hold."""
 
     ruleset: str
     edge: str
     seed: int | str
     tried: int
     troubles: tuple[Trouble, ...]
+    games: int
 
     def to_plain(self) -> dict[str, Any]:
         """The report as JSON can hold it; a few troubles of each kind are told."""
@@ -45,6 +46,7 @@ class Report(NamedTuple):
             "ruleset": self.ruleset,
             "edge": self.edge,
             "seed": self.seed,
+            "games": self.games,
             "tried": self.tried,
             "troubles": counts,
             "errors": told,

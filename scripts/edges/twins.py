@@ -33,7 +33,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
                     tried += SAID
                     troubles += found
         number += 1
-    return Report(ruleset, "twins", seed, tried, tuple(troubles))
+    return Report(ruleset, "twins", seed, tried, tuple(troubles), number)
 
 
 def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble]:

@@ -36,7 +36,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
                 tried += 1
                 troubles += [trouble(f"said {found[0]}", game.desk, seed, number, command, found[1])] if found else []
         number += 1
-    return Report(ruleset, "unknown", seed, tried, tuple(troubles))
+    return Report(ruleset, "unknown", seed, tried, tuple(troubles), number)
 
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:

@@ -115,3 +115,27 @@ def test_a_text_that_could_not_be_used_is_noted_and_works_as_the_scribe_named_it
     events = s.says("A", "use", card="Two", **({} if said is None else {"text": said}))
     s.to_rest()
     assert (s.number("A", "rewards"), events[0].verdict[0]) == (rewards, "illegal" if rewards == 1 else "legal")
+
+
+@pytest.mark.rule("SF-ZONE-04")
+@pytest.mark.parametrize(("act", "word"), [("play", "card"), ("attack", "card"), ("use", "card"), ("move", "card")])
+def test_a_star_front_card_belongs_to_the_table_and_does_nothing(act: str, word: str) -> None:
+    s = scene(A={"F1": unit("Ox")}, mode="scribe")
+    refusal = s.refused("A", act, **{word: s.table.at("star_fronts")[1]})
+    assert refusal.message == "Star Front 2 belongs to the table: nobody can use it"
+
+
+@pytest.mark.rule("SF-SUM-01", "SF-MAG-01")
+def test_a_card_that_is_said_to_be_of_another_type_is_played_as_that_against_the_rule() -> None:
+    cards = {"hand": [unit("Ox"), magic("Bolt", do("reward", n=1))]}
+    assert scene(A=cards).refused("A", "play", card="Ox", **{"as": "magic"}).rule == "SF-MAG-01"
+    s = scene(A=cards, mode="scribe")
+    assert verdict(s.says("A", "play", card="Bolt", at="F2", **{"as": "unit"}))[:2] == ("illegal", "SF-SUM-01")
+    assert s.where("Bolt") == "A.F2"
+
+
+@pytest.mark.rule("SF-SUM-01")
+@pytest.mark.parametrize("said", [{"as": "mecha"}, {"targets": ("Ox",)}])
+def test_what_a_unit_has_no_use_for_is_not_swallowed(said: dict[str, Any]) -> None:
+    s = scene(A={"hand": [unit("Ox")]}, mode="scribe")
+    s.refused("A", "play", card="Ox", at="F1", **said)

@@ -82,6 +82,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"), "SF-ATK-01")
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
+    ranged.must_be_named(desk, row)
     _require_ready(desk, unit)
     if gliding:
         glide.require_free(desk, unit, gliding)
@@ -120,6 +121,8 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     if aims or (aims is None and row):
         ranged.require_named(desk, unit, foe, lane, row)
     elif ahead:
+        fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
+        desk.require("SF-RANGED-01", fought, "without ranged it fights the first enemy unit ahead")
         fair = armor_break.may_fight(table, unit, ahead[0])
         desk.require("SF-BLOCK-02", fair, "a blocker is attacked with armor break only")
 

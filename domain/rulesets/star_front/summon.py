@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.kernel import chain
 from domain.kernel.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find, knows, printing_data, show
+from domain.kernel.knowledge import check_somebodys, find, knows, printing_data, show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.as_said import marked
+from domain.parts.declaring import require_type, type_said
 from domain.parts.told_numbers import Row, tell
+from domain.parts.unused import must_be_used
 from domain.rulesets.star_front import costs, entering, labels, magic, owed
 from domain.rulesets.star_front.effects.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
@@ -21,6 +24,8 @@ from domain.rulesets.star_front.tactics import require_turn
 
 _NUMBERS = Row(("attack", "score", "star"), 2)
 """The numbers of a unit; its red stars may be left out."""
+TYPES = ("unit", "magic")
+"""What a card of the deck can be."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 """Where one unit is played or one traveller summoned (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
 
@@ -28,7 +33,7 @@ DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Where a card may be played: a unit for a duty, a magic card by its timing."""
     data = _data(desk, seat, args)
-    kind = args.get("as") or data.get("type")
+    kind = type_said(args, str(data.get("type", "")), TYPES)
     if kind == "magic":
         return magic.when(desk, seat, args.get("card"), data)
     if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
@@ -46,6 +51,7 @@ def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
     ref = args.get("card")
     if isinstance(ref, str) and ref.startswith("#"):
+        check_somebodys(desk.table, ref)
         return (desk.table.data(ref) if ref in desk.table.cards else None) or {}
     return printing_data(desk, str(ref)) or {}
 
@@ -53,7 +59,9 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
     card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
-    kind = args.get("as") or cards.type_of(desk.table, card)
+    printed = cards.type_of(desk.table, card) or ""
+    kind = type_said(args, printed, TYPES)
+    require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
     if kind == "magic" or (not kind and args.get("targets")):
         magic.use(desk, seat, card, args)
     else:
@@ -62,6 +70,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
+    must_be_used(desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "targets": False})
     tell(desk, card, args, _NUMBERS)
     sure = is_unit(desk, card, args)
     duty = require_duty(desk, seat, sure)
@@ -110,6 +119,7 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
     """
     if sure:
         require_turn(desk, seat)
+        desk.require("SF-EFF-11", chain.MOMENT not in desk.table.flags, "only what is timed exactly to this moment may be used")
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
     desk.require("SF-SUM-02", True if free else False if sure else None, "the entry of this phase was made already")

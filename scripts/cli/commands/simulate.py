@@ -12,6 +12,10 @@ from scripts.cli.house import JsonOption, rules_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 
+GAMES = 10
+"""Games that are played where nobody says how many."""
+
+
 def register(app: typer.Typer) -> None:
     """Adds the command."""
     app.command("simulate")(simulate)
@@ -32,15 +36,18 @@ def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, 
     from scripts import soaking
 
     if edge is None:
-        return soaking.run(ruleset, seed, games, seats, jobs)
-    report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count).to_plain()
+        return soaking.run(ruleset, seed, games or GAMES, seats, jobs)
+    if games and edge is not Edge.PAPER:
+        raise ValueError(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
+    whole = {"games": games} if games else {}
+    report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
     return report
 
 
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     seed: Annotated[int, typer.Option(help="The seed; the same seed plays the same games.")] = 1,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    games: Annotated[int, typer.Option(min=0, help=f"How many games (default {GAMES}); with --edge paper whole games.")] = 0,
     seats: Annotated[int, typer.Option(help="How many seats (default: the fewest).")] = 0,
     edge: Annotated[Edge | None, typer.Option(help="Try the rules at an edge instead.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many lines are tried at an edge.")] = 1000,

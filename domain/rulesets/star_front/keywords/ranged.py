@@ -13,7 +13,13 @@ _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones
 
 def named(word: str) -> str:
     """The row that a word names: front, F, F3, back, B, B3; empty where none is named."""
-    return _WORDS.get(word.lower()) or _WORDS.get(word[:1].lower(), "") if word else ""
+    lane = word[1:]
+    return _WORDS.get(word.lower()) or (_WORDS.get(word[:1].lower(), "") if lane.isdecimal() else "")
+
+
+def must_be_named(desk: Desk, word: str) -> None:
+    """Raises Refused for a word that names no row."""
+    desk.must(not word or bool(named(word)), f"no such row: {word:.20}", ("front", "back"))
 
 
 def reach(table: Table, unit: str, ahead: list[str]) -> list[str]:
