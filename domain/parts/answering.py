@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import name_of
 from domain.kernel.table import Table
+from domain.parts.pointing import is_id
 from domain.parts.small_effects import Effect, is_said
 from domain.parts.targets import lives
 
@@ -33,10 +35,11 @@ def waiting_effect(
     }
 
 
-def answered_links(desk: Desk, ref: Plain, where: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+def answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
     """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
 
-    `kinds`: of which kinds it is, where it is not named.
+    `kinds`: of which kinds it is, where it is not named · `rule`: what a scribe's line breaks that answers a card of which
+    nothing waits.
     """
     links = desk.table.chain
     if ref in (None, ""):
@@ -45,7 +48,10 @@ def answered_links(desk: Desk, ref: Plain, where: str, kinds: Collection[str] = 
     for key, data in reversed(links):
         if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
             return (key,)
-    desk.must(False, f"{ref} does not wait {where}", tuple(data["card"] for _, data in links))
+    legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
+    named = ref if is_id(ref) else name_of(desk.table, str(ref))
+    desk.must(known and not desk.referee, f"{named} does not wait {where}", legal)
+    desk.require(rule, False, f"{named} does not wait {where}", legal)
     return ()
 
 

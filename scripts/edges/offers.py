@@ -2,8 +2,8 @@
 
 At places of random games a finite universe of commands is enumerated: every act that is offered or that has a place there,
 with every combination of its arguments up to a size. What the desk accepts there has to be covered by an offer, and every way
-to fill an offer in has to be accepted. A line that leaves a choice of an offer out is covered where the game then asks for it,
-or where there is one way to make it.
+to fill an offer in has to be accepted. A line that leaves a choice of an offer out is covered where the game then asks for
+it, or where there is one way to make it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot, is_complete, may_begin
-from domain.kernel.reach import offers_here
+from domain.kernel.reach import SILENT, offers_here
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Arg
 from domain.kernel.table import Table
@@ -32,9 +32,9 @@ MOST = 250
 """Ways to fill an offer in, and commands of one act with one card, that there are at a place."""
 TRIED = 150
 """Commands of the universe that are tried at a place, at random."""
-DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "color", "order", "method"})
+DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method"})
 """Arguments that say otherwise what holds without them."""
-TABLE_TALK = {*TALK, "effect", "look", "end_turn"}
+TABLE_TALK = {*TALK, *SILENT, "effect", "look", "end_turn"}
 
 
 def run(ruleset: str, seed: int | str, count: int) -> Report:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import traceback
 from random import Random
+from types import MappingProxyType
 
 from domain.kernel.command import Command
+from domain.kernel.knowledge import registered
 from domain.kernel.refusal import Refusal
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
@@ -23,10 +25,10 @@ UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
 class PaperGame(RandomGame):
     """A random game in which seats do not tell all they hold; the cards that stay unknown are told to nobody.
 
-    Texts of unknown cards can be used without end, so they are used seldom; a game that lasts longer than `turns` is given up.
+    Texts of unknown cards can be used without end, so they are used seldom; a game that lasts longer is given up.
     """
 
-    weights = {**WEIGHTS, "use": 0.3}
+    weights = MappingProxyType({**WEIGHTS, "use": 0.3})
     turns = 60
 
     def look(self) -> None:
@@ -95,7 +97,9 @@ def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
     """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
     plays = game.ruleset.acts.get("play")
     if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and plays is not None and "as" in plays.args:
-        types = sorted({str(data["type"]) for data in game.desk.table.pins.values() if "type" in data})
+        table = game.desk.table
+        listed = {printing for seat in table.header.seats for printing in registered(table, seat) or ()}
+        types = sorted({str(table.pins[printing]["type"]) for printing in listed})
         said = {"card": f"~Card {random.randrange(9)}", "as": random.choice(types)}
         return Command(random.choice(game.desk.table.header.seats), "play", said)
     return next(neighbours(game.desk, random, earlier), earlier[-1])

@@ -7,7 +7,7 @@ import pytest
 
 from domain.registry import RULESETS
 
-COUNT = {"scribe": 60, "unknown": 12, "offers": 1500, "twins": 240, "nonsense": 400, "paper": 300}
+COUNT = {"scribe": 60, "unknown": 12, "offers": 1500, "twins": 240, "nonsense": 400, "paper": 300, "swallowed": 120}
 """Lines that are tried of each; the long runs are from the command line."""
 SEED = "edges"
 HOLDS = {
@@ -16,6 +16,7 @@ HOLDS = {
     "offers": ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front"),
     "scribe": ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front"),
     "unknown": ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front"),
+    "swallowed": ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front"),
     "twins": ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front"),
 }
 """Edge -> the rulesets of which it holds; one that is mended enters its name."""

@@ -159,3 +159,15 @@ def test_more_than_was_asked_for_may_have_been_chosen():
     s.passes()
     assert verdicts(s.says("A", "choose", cards=("P", "Q"))) == [("illegal", "GW-EFF-05")]
     assert (s.zone("P"), s.zone("Q")) == ("A.junkyard", "A.junkyard")
+
+
+@pytest.mark.rule("GW-EFF-05")
+def test_a_command_that_answers_what_does_not_wait_is_played_all_the_same():
+    void = command("Void", {"do": "void"})
+    cards = {"hand": [void], "station": [unit("GM")]}
+    assert scene(A=cards).refused("A", "play", card="Void", answers="GM").message.endswith("does not wait in the Cut-in")
+    s = scene(A=cards, mode="scribe")
+    events = s.says("A", "play", card="Void", answers="GM")
+    assert ("illegal", "GW-EFF-05") in [event.verdict for event in events]
+    s.passes()
+    assert s.zone("Void") == "A.junkyard"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.gundam_war.opened import BASIC, SPECIAL, UNITS, opened
 from tests.gundam_war.scene import character, command, keyword, scene, unit
 
 DRAW = {"do": "draw", "n": 1}
@@ -34,3 +35,34 @@ def test_a_keyword_that_names_nothing_refuses_what_is_named(said):
 def test_a_place_that_there_is_not_is_named_with_what_is_near():
     s = scene(A={"hand": [unit("GM")]})
     assert s.refused("A", "play", card="GM", from_="hangr").message.endswith("is hangar meant?")
+
+
+@pytest.mark.rule("GW-SETUP-12")
+def test_a_redraw_that_shows_no_cards_names_none():
+    s = opened()
+    assert s.refused("A", "redraw", kind="b", cards=(BASIC,)).message == "redraw b has no use for cards"
+
+
+@pytest.mark.rule("GW-SETUP-08")
+def test_a_redraw_shows_no_more_cards_than_nobody_knows():
+    s = opened()
+    s.tells("A", SPECIAL, "other special", *UNITS[:4])
+    assert s.refused("A", "redraw", kind="a", cards=(UNITS[0],)).message == "0 cards of the hand are not known, not 1"
+
+
+@pytest.mark.rule("GW-MULT-01")
+@pytest.mark.parametrize(
+    "said", [{"targets": ("Clone",)}, {"with": ("Clone.2",), "from_": "nowhere"}, {"with": ("Clone.2", "Clone.3")}]
+)
+def test_multiple_is_paid_with_one_card_and_aimed_where_its_text_aims(said):
+    clone = unit("Clone", keywords=[keyword("multiple", effects=[{"do": "gain", "to": "self", "points": [1, 0, 0]}])])
+    s = scene(A={"space": [clone], "hand": [clone], "junkyard": [clone]}, node="defense.ft2")
+    s.refused("A", "use", card="Clone", **said)
+
+
+@pytest.mark.rule("GW-PLAY-04")
+def test_a_unit_answers_nothing_in_the_cut_in():
+    quick = unit("Quick", keywords=[keyword("quick")])
+    s = scene(A={"hand": [command("Raid", DRAW)]}, B={"hand": [quick]})
+    s.says("A", "play", card="Raid")
+    assert s.refused("B", "play", True, card="Quick", answers="Raid").message == "Quick has no use for answers"

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.views import view
 from domain.registry import specimens
 from replays.sheet import parse, play
-from tests.macross_crusade.scene import RULES, command, having, keyword, scene, unit
+from tests.macross_crusade.scene import RULES, clause, command, having, keyword, scene, unit
 from tests.macross_crusade.texts import UNIT
 
 
@@ -130,3 +130,16 @@ def test_a_card_of_untold_type_that_fought_is_a_unit():
     assert fell or any(
         event.verdict[0] == "open" for event in desk.events[-40:] if event.name in ("turn_ended", "implied_passes")
     )
+
+
+@pytest.mark.rule("MC-CUT-11")
+def test_the_order_of_scrap_effects_that_nobody_named_is_left_unsaid_and_the_game_goes_on():
+    last = unit("Q", "0/0/2", text=[clause({"do": "draw"}, timing="auto_d", moment="scrapped")])
+    s = scene(A={"deployment": [unit("V", "9/0/9")]}, B={"deployment": [unit("P", "0/0/2"), last]}, mode="scribe")
+    s.says("A", "attack", first=("V",))
+    s.says("B", "defend", first=("P", "Q"))
+    s.to("damage.ft2")
+    assert s.asks["what"] == "scraps"
+    s.says("A", "done")
+    assert [event.said["what"] for event in s.happened("left_unsaid")] == ["scraps"]
+    assert s.zone("P") == s.zone("Q") == "B.junkyard"

@@ -256,3 +256,20 @@ def test_with_pierce_the_second_defender_s_combat_begins_after_the_first_compari
     s.fight()
     assert s.cards_of("effect_activated") == ["Elf", "Pike", "Imp"]
     assert [(event.said["attack"], event.said["defence"]) for event in s.happened("attack_compared")] == [(6, 3), (6, 3)]
+
+
+@pytest.mark.rule("SF-RANGED-01")
+def test_only_a_ranged_unit_passes_the_first_enemy_unit_over() -> None:
+    s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf"), "B1": unit("Imp")}, node="tactics.choose")
+    assert s.refused("A", "attack", card="Ox", at="back").rule == "SF-RANGED-01"
+    assert s.refused("A", "attack", card="Ox", at="sideways").message == "no such row: sideways"
+    s.says("A", "attack", card="Ox", at="front")
+
+
+@pytest.mark.rule("SF-EFF-11", "SF-SUM-02")
+def test_no_second_unit_is_played_while_the_tributes_of_the_first_leave() -> None:
+    wake = magic("Wake", do("reward", n=1), when="left", of=OWN)
+    s = scene(A={"F1": unit("Ox"), "hand": [unit("Star", "5/2", star=1), unit("Elf"), wake]})
+    s.says("A", "play", card="Star", tributes=("Ox",))
+    assert s.table.flags["moment"]["name"] == "left"
+    assert s.refused("A", "play", True, card="Elf", at="F4").rule == "SF-EFF-11"

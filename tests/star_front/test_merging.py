@@ -332,3 +332,10 @@ def test_the_player_says_whose_merge_time_effect_comes_first(order: str, first: 
     merged(s, order=order)
     s.to_rest()
     assert s.cards_of("effect_activated")[0] == first
+
+
+@pytest.mark.rule("SF-MERGE-04", "SF-MECH-05")
+@pytest.mark.parametrize("said", [{"top": "Hen"}, {"exposed": "armor"}, {"order": "first"}])
+def test_a_merge_of_which_something_is_said_that_there_is_not_is_refused(said: dict[str, str]) -> None:
+    s = scene(A={"F1": mech("Ox"), "F2": mech("Cow"), "F3": mech("Hen")}, mode="scribe")
+    s.refused("A", "mech_merge", card="Ox", onto="Cow", **said)

@@ -55,7 +55,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     clause: Plain = main_clause(data) if kind == "command" else {}
     duties = {keyword["keyword"] for keyword in data.get("keywords", ()) if "select" in keyword}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
-    uses = {"targets": bool(clause.get("targets")), "with": paid}
+    uses = {"targets": bool(clause.get("targets")), "with": paid, "answers": kind == "command"}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

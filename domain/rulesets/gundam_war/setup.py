@@ -11,7 +11,9 @@ from domain.kernel.knowledge import learn, show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.setup import Setting
 from domain.parts import opening
+from domain.parts.pointing import listed
 from domain.parts.turns import begin_turn
+from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import life
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
@@ -54,6 +56,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     kind = args.get("kind", "")
     opening.require_hand_open(desk, seat, "GW-SETUP-05")
     desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
+    must_be_used(desk, f"redraw {kind}", args, {"cards": kind == "a"})
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
     else:
@@ -65,8 +68,10 @@ def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, "Redraw a) is not allowed after a Redraw b)")
     desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, "Redraw a) is allowed once")
     hand = list(table.at(f"{seat}.{HAND}"))
-    for card_id, printing in zip([c for c in hand if not table.cards[c].printing], args.get("cards", ()), strict=False):
-        learn(desk, card_id, printing, (seat,))
+    unknown, shown = [card for card in hand if not table.cards[card].printing], listed(args.get("cards"))
+    desk.must(len(shown) <= len(unknown), f"{len(unknown)} cards of the hand are not known, not {len(shown)}")
+    for card_id, printing in zip(unknown, shown, strict=False):
+        learn(desk, card_id, str(printing), (seat,))
     _require_no_basic(desk, hand)
     desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
     for card_id in hand:

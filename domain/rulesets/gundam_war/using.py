@@ -101,9 +101,9 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
 
 def _must_be_used(desk: Desk, card_id: str, text: Plain, args: Arguments) -> None:
     """A text has a use for the targets, and for what is said to be paid with."""
-    named = isinstance(text, str)
-    aimed = text in TARGETED if named else bool(text.get("targets"))
-    paid = text == "multiple"
+    named, paid = isinstance(text, str), text == "multiple"
+    known = cards.keywords(desk.table, card_id, "multiple") if paid else []
+    aimed = bool(known[0].get("targets")) if known else text in TARGETED if named else bool(text.get("targets"))
     uses = {"targets": aimed, "with": paid, "from": paid}
     must_be_used(desk, f"{text if named else 'the text'} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 

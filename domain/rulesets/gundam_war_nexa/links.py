@@ -55,7 +55,7 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
 
 def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
     """The waiting effect that is answered: the last one, or the one of the card that is named."""
-    return answering.answered_links(desk, ref, "in the cut")
+    return answering.answered_links(desk, ref, "in the cut", "NX-TGT-02")
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:

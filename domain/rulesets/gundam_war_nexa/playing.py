@@ -24,6 +24,7 @@ from domain.rulesets.gundam_war_nexa.printing import TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
+from domain.rulesets.gundam_war_nexa.words import COLORS
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -114,9 +115,11 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Plain, args: Argu
         "color": bool(data.get("older")),
         "x": asks_x({} if kind == "g" else data, clause),
         "with": kind != "g",
+        "answers": kind == "command",
     }
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, str(data["name"]), args, uses, hint)
+    desk.must(args.get("color") in (None, "", *COLORS), f"no such colour: {args.get('color')}", COLORS)
 
 
 def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:

@@ -90,6 +90,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     clause: Plain = song.together(data) if is_song else song.main_clause(data, "") if kind == "command" else {}
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {"targets": bool(clause.get("targets")), "x": bool(clause.get("x")), "mode": is_song}
+    uses |= {"answers": kind == "command"}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
 

@@ -33,12 +33,16 @@ DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Where a card may be played: a unit for a duty, a magic card by its timing."""
     data = _data(desk, seat, args)
-    kind = type_said(args, str(data.get("type", "")), TYPES)
+    kind = _kind(args, str(data.get("type", "")))
     if kind == "magic":
         return magic.when(desk, seat, args.get("card"), data)
     if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
         return labels.anywhere(desk)
     return entry_when(desk, seat, args)
+
+
+def _kind(args: Arguments, printed: str) -> str:
+    return type_said(args, printed if printed in TYPES else "", TYPES)
 
 
 def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -60,7 +64,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
     card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
-    kind = type_said(args, printed, TYPES)
+    kind = _kind(args, printed)
     require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
     if kind == "magic" or (not kind and args.get("targets")):
         magic.use(desk, seat, card, args)
@@ -119,7 +123,9 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
     """
     if sure:
         require_turn(desk, seat)
-        desk.require("SF-EFF-11", chain.MOMENT not in desk.table.flags, "only what is timed exactly to this moment may be used")
+        desk.require(
+            "SF-EFF-11", chain.MOMENT not in desk.table.flags, "only what is timed exactly to this moment may be used"
+        )
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
     desk.require("SF-SUM-02", True if free else False if sure else None, "the entry of this phase was made already")

@@ -11,7 +11,6 @@ import typer
 from scripts.cli.house import JsonOption, rules_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
-
 GAMES = 10
 """Games that are played where nobody says how many."""
 
@@ -30,6 +29,7 @@ class Edge(StrEnum):
     TWINS = "twins"
     NONSENSE = "nonsense"
     PAPER = "paper"
+    SWALLOWED = "swallowed"
 
 
 def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects.references import hand_card
 from domain.rulesets.gundam_war.state import cards
@@ -32,9 +33,12 @@ def pay(desk: Desk, seat: str, paid: str) -> None:
 
 
 def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
-    if args.get("with"):
-        zone = {"hand": HAND, "junkyard": JUNKYARD}.get(args.get("from", ""))
-        ref = args["with"][0] if isinstance(args["with"], tuple) else args["with"]
+    where, zones = str(args.get("from") or ""), {"hand": HAND, "junkyard": JUNKYARD}
+    desk.must(where in ("", *zones), f"it is paid from hand or junkyard, not {where:.20}", tuple(zones))
+    named = listed(args.get("with"))
+    desk.require("GW-MULT-01", len(named) < 2, "one card is paid")
+    if named:
+        zone, ref = zones.get(where), named[0]
         if zone is None:
             zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
         return hand_card(desk, seat, ref, zone, "GW-MULT-01")

@@ -51,7 +51,7 @@ def effect_of(desk: Desk, card: str) -> dict[str, Plain]:
 
 def _asks(desk: Desk, waiting: list[str]) -> bool:
     """Asks the Offensive player for the order, where several cards wait, none was named yet, and it can matter."""
-    if len(waiting) < 2 or desk.table.flags.get(ORDER) or not autos.is_timed(desk, "scrapped"):
+    if len(waiting) < 2 or ORDER in desk.table.flags or not autos.is_timed(desk, "scrapped"):
         return False
     question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
     chain.ask(desk, desk.table.clock.holder, "", question)

@@ -45,7 +45,7 @@ def link(
 def answered_links(desk: Desk, ref: Plain, text: Plain) -> tuple[str, ...]:
     """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
     last play."""
-    return answering.answered_links(desk, ref, "in the Cut", PLAYS if answering.voids(text) else ())
+    return answering.answered_links(desk, ref, "in the Cut", "MC-TGT-01", PLAYS if answering.voids(text) else ())
 
 
 def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:

@@ -6,7 +6,8 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import find_all
+from domain.parts.pointing import find_all, listed
+from domain.parts.unused import must_be_used
 
 RULES = {
     "position": "SF-ENTER-02",
@@ -36,6 +37,7 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     question = _question(desk, seat)
     by_chance = question["what"] == "random" and bool(args)
     desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
+    must_be_used(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
     answer = _word(desk, question, args) if "words" in question else _cards(desk, seat, question, args)
     desk.declare("chosen", seat, "", {"what": question["what"]})
     chain.resume(desk, answer)
@@ -68,8 +70,7 @@ def _word(desk: Desk, question: Plain, args: Arguments) -> str:
 
 def _cards(desk: Desk, seat: str, question: Plain, args: Arguments) -> tuple[str, ...]:
     """Between `least` and `n` of the options; what is hidden is checked where the text goes on."""
-    named = args.get("cards", ())
-    desk.must(isinstance(named, tuple), "cards: the chosen ones")
+    named = listed(args.get("cards"))
     least, most = question["least"], question["n"]
     several = f"{least}" if least == most else f"{least} to {most}"
     right = least <= len(named) <= most and len(set(named)) == len(named)

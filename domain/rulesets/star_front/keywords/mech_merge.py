@@ -16,6 +16,8 @@ from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.tactics import require_turn
 
 PHASE = MECH_PHASE
+ORDERS = ("unit", "target")
+"""Whose merge-time effect comes first."""
 DONE = "merged_phase"
 NODE = "merge.main"
 WHERE = (*MAIN, NODE)
@@ -30,6 +32,10 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     if phase is None:
         desk.require("SF-MECH-01", DONE not in table.flags, "the mech merge phase was declared this turn already")
     _require_legal(desk, unit, target, phase or {})
+    top = _top(desk, seat, args, (unit, target))
+    for word, known in (("order", ORDERS), ("exposed", EXPOSABLE)):
+        said = str(args.get(word) or "")
+        desk.must(said in ("", *known), f"{word}: {said:.20} is not one of {', '.join(known)}", known)
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
     names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
     extra = bool((phase or {}).get("extra"))
@@ -38,15 +44,15 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     if not extra:
         desk.do(FlagSet(DONE, True))
     desk.do(table.clock._replace(node=NODE))
-    order, top = str(args.get("order", "")), args.get("top")
-    step = {
-        "do": "_mech",
-        "unit": unit,
-        "target": target,
-        "first": order,
-        "top": own_unit(desk, seat, top, "SF-MERGE-04") if top else "",
-    }
-    do(desk, seat, unit, {**step, "exposed": str(args.get("exposed", ""))})
+    step = {"do": "_mech", "unit": unit, "target": target, "first": str(args.get("order") or ""), "top": top}
+    do(desk, seat, unit, {**step, "exposed": str(args.get("exposed") or "")})
+
+
+def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
+    """Which of the two is said to lie on top; empty where nobody says it."""
+    top = own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
+    desk.must(top in ("", *both), "one of the two lies on top", both, "SF-MERGE-04")
+    return top
 
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
@@ -70,7 +76,7 @@ def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_mech`: it moves, merge-time effects come in the order the player likes (SF-MECH-05), then one is put below."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     timed = [card for card in (unit, target) if any(c.get("when") == "merged" for c in texts(flow.table, card))]
-    if operation["first"] in ("unit", "target") and len(timed) > 1:
+    if operation["first"] in ORDERS and len(timed) > 1:
         timed = timed if operation["first"] == "unit" else timed[::-1]
     elif len(timed) > 1:
         chosen = flow.choose(frame, operation, seat, "order", timed, 2, 2, ordered=True)
