@@ -12,6 +12,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import find_all, listed, one_of
+from domain.parts.unused import must_be_used
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import resolution, triggers
@@ -26,7 +27,9 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(bool(waiting), "nobody is asked to choose anything")
     rule = waiting.get("rule") or "RT-GOLD-01"
     desk.require(rule, seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
-    chosen = _seat_named(desk, waiting, args) if waiting["what"] == "opponent" else _cards_named(desk, waiting, args, rule)
+    of_seats = waiting["what"] == "opponent"
+    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
+    chosen = _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
     desk.declare("chosen", waiting["seat"], waiting.get("rule", ""), {"what": waiting["what"], "cards": chosen})
     chain.answered(desk)
     CHOICES[waiting["what"]](desk, waiting, chosen)

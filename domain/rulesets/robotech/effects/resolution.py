@@ -13,11 +13,6 @@ from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.clock import in_game
 from domain.kernel.desk import Desk
 from domain.parts.small_effects import do_one
-<<<<<<< HEAD
-=======
-from domain.parts.unused import must_be_used
-from domain.rulesets.robotech.effects.references import or_elsewhere
->>>>>>> 9a7c9d7 (Refuse what a line has no use for at choices, plays and payments; try swallowed arguments and whole games on paper)
 
 BY_HAND = "by_hand"
 
@@ -51,61 +46,6 @@ def asked_seat(desk: Desk) -> str:
     return waiting["seat"] if waiting["seat"] in left else left[0]
 
 
-<<<<<<< HEAD
-=======
-def choose(desk: Desk, seat: str, args: Arguments) -> None:
-    """Makes the choice that is waited for: cards to discard, Units to destroy, targets or the opponent of an ability."""
-    from domain.rulesets.robotech.effects.choices import CHOICES
-
-    waiting: Plain = chain.awaits(desk) or {}
-    desk.must(bool(waiting), "nobody is asked to choose anything")
-    rule = waiting.get("rule") or "RT-GOLD-01"
-    desk.require(rule, seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
-    of_seats = waiting["what"] == "opponent"
-    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
-    chosen = _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
-    desk.declare("chosen", waiting["seat"], waiting.get("rule", ""), {"what": waiting["what"], "cards": chosen})
-    chain.answered(desk)
-    CHOICES[waiting["what"]](desk, waiting, chosen)
-
-
-def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
-    """The opponent that a text is about."""
-    named = args.get("seat")
-    desk.require("RT-MP-05", named in waiting["options"], "which opponent is it about? (seat)", waiting["options"])
-    return (str(named),) if named else ()
-
-
-def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
-    """The cards that are chosen; a scribe writes down others, too many and too few."""
-    options, most = waiting["options"], waiting["n"]
-    chosen = _chosen(desk, waiting, listed(args.get("cards", ())), rule)
-    desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
-    chosen = tuple(dict.fromkeys(chosen))
-    least = waiting.get("least", most)
-    wanted = str(most) if least == most else f"{least} to {most}"
-    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
-    weights = dict(zip(options, waiting.get("weights", ()), strict=False))
-    heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
-    desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
-    return chosen
-
-
-def _chosen(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
-    seat = waiting["seat"]
-    try:
-        with desk.trial():
-            return find_all(desk, seat, refs, waiting["options"])
-    except Refused as missing:
-        if desk.referee:
-            raise Refused(rule, missing.refusal.message, missing.refusal.legal) from None
-    return tuple(
-        or_elsewhere(desk, seat, ref, rule, lambda ref=ref: one_of(desk.table, ref, waiting["options"], "among the choices"))  # type: ignore[misc]
-        for ref in refs
-    )
-
-
->>>>>>> 9a7c9d7 (Refuse what a line has no use for at choices, plays and payments; try swallowed arguments and whole games on paper)
 def go_on_by_hand(desk: Desk) -> None:
     """Carries out what is left of an effect said by hand."""
     effect = desk.table.flags.get(BY_HAND)
