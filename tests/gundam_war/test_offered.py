@@ -4,6 +4,7 @@ import pytest
 
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refusal
+from domain.rulesets.gundam_war.set_on import takes
 from tests.gundam_war.opened import opened
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM
@@ -132,7 +133,7 @@ KEEPERS = [
 ]
 
 
-@pytest.mark.rule("GW-ATK-02", "GW-DEF-02")
+@pytest.mark.rule("GW-ATK-02", "GW-ATK-03", "GW-TURN-14", "GW-HIMO-01")
 @pytest.mark.parametrize("foes", KEEPERS, ids=str)
 @pytest.mark.parametrize("posted", [{}, {"earth": [unit("Dock", keywords=[keyword("base")])]}], ids=str)
 @pytest.mark.parametrize(("who", "act", "node"), [("A", "attack", "attack.move"), ("B", "defend", "defense.move")])
@@ -147,3 +148,30 @@ def test_the_units_that_may_move_are_offered_area_by_area(who, act, node, foes, 
             said = Command(who, act, {area: (s[name],)})
             assert covers(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
     assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]
+
+
+@pytest.mark.rule("GW-TURN-01")
+@pytest.mark.parametrize(
+    ("node", "first", "second"),
+    [
+        ("attack.move", {"attack"}, set()),
+        ("defense.move", set(), {"defend"}),
+        ("resolution.order", {"order"}, set()),
+        ("end.hand", {"discard"}, set()),
+        ("end.effects", {"effects"}, set()),
+        ("end.redeem", {"done"}, set()),
+        ("end.done", {"done"}, set()),
+    ],
+)
+def test_at_each_decision_only_who_decides_is_offered_something(node, first, second):
+    for holder, other in ("AB", "BA"):
+        s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
+        assert ({each.act for each in offers(s, holder)}, {each.act for each in offers(s, other)}) == (first, second)
+
+
+@pytest.mark.rule("GW-SET-01", "GW-STCH-01", "GW-STGN-01")
+def test_a_card_that_nobody_knows_may_be_set_on_a_character_and_never_on_an_operation():
+    there = {"station": [unit("Zura"), character("Amuro"), operation("Plan")]}
+    s = scene(A={**there, "hand": [operation("Secret", known=False), operation("Open")]}, mode="scribe")
+    for card, expected in (("Secret", [True, None, False]), ("Open", [True, False, False])):
+        assert [takes(s.table, s[card], s[host]) for host in ("Zura", "Amuro", "Plan")] == expected

@@ -130,3 +130,20 @@ def test_the_units_that_may_sortie_are_offered_area_by_area(who, act, node):
             assert can_be_said(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
     assert can_be_said(s, who, act, space=("Guard",)) == (act == "defend")
     assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]
+
+
+@pytest.mark.rule("NX-TURN-01")
+@pytest.mark.parametrize(
+    ("node", "first", "second"),
+    [
+        ("attack.move", {"attack"}, set()),
+        ("defense.move", set(), {"defend"}),
+        ("end.hand", {"discard"}, set()),
+        ("end.effects", {"effects"}, set()),
+        ("end.done", {"done"}, set()),
+    ],
+)
+def test_at_each_decision_only_who_decides_is_offered_something(node, first, second):
+    for holder, other in ("AB", "BA"):
+        s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
+        assert ({each.act for each in offers(s, holder)}, {each.act for each in offers(s, other)}) == (first, second)

@@ -89,7 +89,7 @@ def test_an_x_for_a_card_without_one_is_refused():
     s.refused("A", "play", card="N", x=5)
 
 
-@pytest.mark.rule("MC-SORT-01")
+@pytest.mark.rule("MC-SORTIE-02", "MC-SORTIE-09", "MC-SORTIE-14")
 @pytest.mark.parametrize(("node", "act"), [("attack.sortie", "attack"), ("defense.sortie", "defend")])
 @pytest.mark.parametrize("strict", [False, True])
 def test_the_player_whose_sortie_it_is_is_offered_every_unit_that_may_go(node: str, act: str, strict: bool):
@@ -102,7 +102,7 @@ def test_the_player_whose_sortie_it_is_is_offered_every_unit_that_may_go(node: s
     assert (offered(s, other, "attack"), offered(s, other, "defend")) == ([], [])
 
 
-@pytest.mark.rule("MC-SORT-01")
+@pytest.mark.rule("MC-SORTIE-02", "MC-SORTIE-09", "MC-SORTIE-14")
 def test_several_units_are_offered_together_to_the_attacker_and_one_where_a_barred_one_refuses_all():
     s = scene(A={"deployment": [unit("P"), unit("Q")]}, node="attack.sortie")
     (offer,) = [each for each in s.desk.ruleset.offers(s.desk, "A") if each.act == "attack"]
@@ -113,7 +113,7 @@ def test_several_units_are_offered_together_to_the_attacker_and_one_where_a_barr
     assert {slot.most for slot in offer.slots.values()} == {1}
 
 
-@pytest.mark.rule("MC-SONG-01")
+@pytest.mark.rule("MC-KW-19")
 def test_only_a_song_is_played_upper_or_lower():
     s = scene(A={"hand": [command("Shot", DRAW), unit("Choir", traits=["song"])]})
     s.refused("A", "play", card="Shot", mode="lower")
@@ -127,3 +127,15 @@ def test_a_free_x_is_more_than_nothing(x: int):
         A={"hand": [command("Shot", {"do": "damage", "n": "X"}, targets=[UNIT], x={"free": True})], "deployment": [unit("P")]}
     )
     assert s.refused("A", "play", card="Shot", targets=("P",), x=x).rule == "MC-VAR-03"
+
+
+@pytest.mark.rule("MC-TURN-01")
+@pytest.mark.parametrize(
+    ("node", "first", "second"),
+    [("attack.sortie", {"attack"}, set()), ("defense.sortie", set(), {"defend"}), ("end.hand", {"discard"}, set())],
+)
+def test_at_each_decision_only_who_decides_is_offered_something(node: str, first: set[str], second: set[str]):
+    for holder, other in ("AB", "BA"):
+        s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
+        found = [{each.act for each in s.desk.ruleset.offers(s.desk, seat)} for seat in (holder, other)]
+        assert found == [first, second]
