@@ -25,7 +25,7 @@ COLUMNS = {
     **dict.fromkeys((*_TEXTS, "remark", "wording", "race", "by_hand", "action_type"), "text"),
     **dict.fromkeys((f"{field}.{language}" for field in ("names", "wording") for language in ("en", "ja", "zh")), "text"),
     **dict.fromkeys(("g_sign.color", "g_sign.attribute"), "text"),
-    **dict.fromkeys(("corps", "total", "cost", "resource", "proto_cost", "mana", "star", "score"), "number"),
+    **dict.fromkeys(("corps", "total", "cost", "resource", "proto_cost", "mana", "score"), "number"),
     "points": "points",
     **dict.fromkeys(("terrain", "traits", "alias", "dedicated", "colors", "races", "allegiances", "battle_types"), "words"),
     **dict.fromkeys(("reacts", "white", "unknown"), "words"),
@@ -38,7 +38,7 @@ _POINTS = re.compile(r"(?:[+-]?[0-9]{1,12}|[*xX])(?:/(?:[+-]?[0-9]{1,12}|[*xX]))
 _NUMBER = re.compile(r"[+-]?[0-9]{1,12}")
 _PAIR = re.compile(r"(\S+)\s+([0-9]{1,6}|[xX*])")
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
-_HEADER = re.compile(r"\w[\w-]*(\.\w+)?")
+_HEADER = re.compile(r"\w[\w -]*(\.\w+)?")
 
 
 def cards_in_cells(text: str, columns: Mapping[str, str], bounds: Bounds = CARDS) -> RawList:
@@ -109,6 +109,11 @@ def _take(found: RawList, number: int, row: Row, header: list[str], columns: Map
             fields[name] = value
     if not wrong:
         found.cards.append((number, fields))
+
+
+def read_back(text: str, column: str) -> Any:
+    """What a cell with this text holds; a Problem where it holds nothing that its column may."""
+    return _value(Cell(1, 1, text), COLUMNS.get(column, "any")) if text.strip() and text.strip() not in NONE else None
 
 
 def _value(cell: Cell, kind: str) -> Any:

@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 from domain.cards.problem import Problem
 
-_QUOTED = re.compile(r'[ \t]*"((?:[^"]|"")*)"[ \t]*')
+_QUOTED = {
+    comma: re.compile(rf'{space}*"((?:[^"]|"")*)"{space}*')
+    for comma, space in ((",", r"[ \t]"), (";", r"[ \t]"), ("\t", " "))
+}
 
 
 class Cell(NamedTuple):
@@ -49,7 +52,7 @@ def _cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
     at, line, start = 0, 1, 0
     while at <= len(text):
         place = (line, at - start + 1)
-        quoted = _QUOTED.match(text, at)
+        quoted = _QUOTED[comma].match(text, at)
         found = quoted or plain.match(text, at)
         assert found
         if not quoted and found[0].lstrip(" \t").startswith('"'):

@@ -73,7 +73,7 @@ def list_csv_deck(text: str) -> Listed:
     if problems:
         return Listed(problems=problems)
     others = [cell for cell, column in zip(table[0], columns, strict=True) if not column and cell.text.strip()]
-    listed = Listed(remarks=[Remark(cell.line, "column", cell.text.strip()) for cell in others])
+    listed = Listed(remarks=[_left_out(cell, row.index(cell), table[1:]) for row in table[:1] for cell in others])
     for row in table[1:]:
         if extra := [cell for cell in row[len(columns) :] if cell.text.strip()]:
             problem = Problem(extra[0].line, extra[0].column, "more cells than columns", f"{len(columns)} cells")
@@ -124,6 +124,12 @@ def _header(row: Row) -> tuple[list[str], list[Problem]]:
         cell = row[len(columns) - 1 - columns[::-1].index(again)]
         problems.append(Problem(cell.line, cell.column, f"a second column for {again}", "one"))
     return columns, in_order(problems)
+
+
+def _left_out(cell: Cell, at: int, rows: list[Row]) -> Remark:
+    """A column that says nothing of the deck, with what is in it."""
+    held = dict.fromkeys(row[at].text.strip() for row in rows if len(row) > at and row[at].text.strip())
+    return Remark(cell.line, "column", f"{cell.text.strip()}: {', '.join(held)}")
 
 
 def _meant(head: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ COMMANDS = {
     "receipts": "receipts",
     "qr": "qr",
     "deck": "deck",
+    "cards": "cards",
     "stats": "stats",
     "players": "players",
     "backup": "keeping",

@@ -7,6 +7,8 @@ told; and no card is in the deck whose name stands nowhere.
 from __future__ import annotations
 
 import re
+import sys
+from collections import Counter
 from random import Random
 
 from domain.cards.deck_forms import read_deck
@@ -54,3 +56,18 @@ def _times(line: str, name: str, key: str) -> int:
 
 def _counts(line: str) -> list[int]:
     return [int(number) for number in _NUMBERS.findall(line)]
+
+
+def main() -> None:
+    """Tries as many seeds as are asked for; the first one that is misread ends the run."""
+    told: Counter[str] = Counter()
+    for seed in range(int(sys.argv[1])):
+        answer, wrong, text = tried(seed)
+        told[answer] += 1
+        if wrong:
+            sys.exit(f"seed {seed}: {wrong}\n{text}")
+    print(*(f"{answer}: {count}" for answer, count in sorted(told.items())), sep=", ")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,9 +1,12 @@
 """Card lists at the terminal: what a list may hold, what is wrong with one, and lists that are known in part."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from domain import registry
 
 PARTLY = """
 [[card]]
@@ -37,3 +40,60 @@ def test_a_list_that_was_read_before_comes_out_of_the_cache_the_same(senki: Any,
     assert senki(*words) == first
     kept.write_bytes(b"damaged" * 20)
     assert senki(*words) == first
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name: str) -> None:
+    for language in ("en", "ja", "zh"):
+        found = senki("cards", "fields", name, "--lang", language, "--json").data
+        assert all(field["means"] and field["holds"] for field in found), language
+    assert {"id", "wording", "set", "number", "rarity", "illustrator", "remark", "unknown"} <= {
+        each["name"] for each in found
+    }
+
+
+@pytest.mark.parametrize("form", ["toml", "json", "csv", "tsv"])
+def test_the_example_of_a_list_is_a_right_one(senki: Any, tmp_path: Path, form: str) -> None:
+    Path(f"list.{form}").write_text(senki("cards", "example", "macross_crusade", "--form", form).out, "utf-8")
+    told = senki("cards", "check", f"list.{form}", "--ruleset", "macross_crusade", "--json").data
+    assert told["cards"] == 5
+    assert told["unknown"]["text"] == 1
+
+
+def test_all_problems_of_a_list_are_counted_and_the_first_are_shown(senki: Any) -> None:
+    Path("wrong.toml").write_text('\n[[card]]\nid = "a b"\nname = "A"\n' * 30, "utf-8")
+    told = senki("cards", "check", "wrong.toml", "--ruleset", "robotech")
+    assert told.code == 2
+    assert "30 problems" in told.err
+    assert "line 3, column 1: the id is 'a b'" in told.err
+    assert "and 10 more" in told.err
+
+
+def test_cards_are_found_by_words_of_their_printed_text_in_any_language(senki: Any, listed: Path) -> None:
+    for words in (("look", "CARDS"), ("場に出た",), ("half",)):
+        told = senki("cards", "search", *words, "--ruleset", "gundam_war_nexa", "--cards", "cards.toml")
+        assert "Half Known (p1)" in told.out
+        assert "このカードが場に出た場合、2枚見る。" in told.out
+    assert senki("cards", "search", "nowhere", "--ruleset", "gundam_war_nexa", "--cards", "cards.toml").code == 1
+
+
+LACKEY = "Name\tSet\tImageFile\tType\tCost\tWeapon\nIron Gull\tone\tx1\tMecha\t3\t4\nOdd Gull\tone\tx2\tMecha\tmany\t-\n"
+MAP = 'id = "{Set}-{ImageFile}"\n[columns]\nCost = "proto_cost"\nImageFile = ""\n'
+
+
+def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_told(senki: Any) -> None:
+    Path("list.txt").write_text(LACKEY, "utf-8")
+    Path("map.toml").write_text(MAP, "utf-8")
+    told = senki("cards", "convert", "robotech", "list.txt", "--map", "map.toml", "--to", "made.toml", "--json").data
+    assert told["columns"] == {"Name": "name", "Set": "set", "Type": "type", "Cost": "proto_cost", "Weapon": "weapon"}
+    assert [(each["what"], each["cards"], each["example"]) for each in told["left"]] == [("proto_cost", 1, "Odd Gull")]
+    cards = tomllib.loads(Path("made.toml").read_text("utf-8"))["card"]
+    assert [(card["id"], card.get("proto_cost"), card.get("weapon")) for card in cards] == [
+        ("one-x1", 3, 4),
+        ("one-x2", None, None),
+    ]
+
+
+def test_a_deck_list_goes_out_in_the_form_of_another_program(senki: Any, listed: Path) -> None:
+    told = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml", "--to", "cockatrice")
+    assert '<card number="50" name="Half Known"/>' in told.out

@@ -54,7 +54,7 @@ def _card_number(data: Mapping[str, Plain]) -> Faults:
         yield f"number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)"
 
 
-_FORM = Form(
+FORM = Form(
     types=FIELDS,
     shape=_SHAPE,
     wording=text_faults,
@@ -76,7 +76,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = parse(raw, _FORM)
+    data = parse(raw, FORM)
     if data.get("type") == "generation" and "generates" not in data.get("unknown", ()):
         colors = (data["color"],) if "color" in data else ()
         data.setdefault("generates", tuple((color, 1) for color in colors))

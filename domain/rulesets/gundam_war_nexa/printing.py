@@ -60,7 +60,7 @@ _SHAPE = {
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"total": 0, "roll": ()}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "command", "operation", "ace")}
-_FORM = Form(
+FORM = Form(
     types=FIELDS,
     shape=_SHAPE,
     wording=text_faults,
@@ -81,7 +81,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = parse(raw, _FORM)
+    data = parse(raw, FORM)
     if data.get("type", "graphic") != "graphic" and "roll" in data:
         printed = (*data["roll"], *data.get("designated", ()))
         data.setdefault("colors", tuple(dict.fromkeys(color for color, _ in printed if color != "any")))

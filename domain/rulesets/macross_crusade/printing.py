@@ -68,7 +68,7 @@ _USUAL = {
     "command": {**_COSTLESS, **_PLAIN},
     "g": _PLAIN,
 }
-_FORM = Form(
+FORM = Form(
     FIELDS,
     _SHAPE,
     text_faults,
@@ -88,4 +88,4 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    return parse(raw, _FORM)
+    return parse(raw, FORM)

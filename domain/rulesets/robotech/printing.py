@@ -55,7 +55,7 @@ _USUAL: dict[str, dict[str, Plain]] = {
     LATER: {},
 }
 """What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
-_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
+FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
 
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
@@ -63,4 +63,4 @@ def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
 
     Raises ValueError that says what is wrong with it.
     """
-    return parse(raw, _FORM)
+    return parse(raw, FORM)

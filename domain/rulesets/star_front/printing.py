@@ -18,6 +18,8 @@ from domain.rulesets.star_front.wording import GRANTS, text_faults
 from domain.rulesets.star_front.words import MOMENTS
 
 TYPES = ("unit", "magic")
+SHIELD = ("盾", "shield")
+"""What a blocker has printed where others have their attack."""
 _COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts"}
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
@@ -38,16 +40,23 @@ _USUAL: dict[str, dict[str, Plain]] = {
 
 
 _VALUES = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
-_FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, values=_VALUES)
+FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, values=_VALUES)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
-    data = parse(raw, _FORM)
+    data = parse(_blocking(raw) if raw.get("attack") in SHIELD else raw, FORM)
     reacts = {clause["when"] for clause in data.get("text", ()) if "when" in clause and works_in(data, clause) == "hand"}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
     return data
+
+
+def _blocking(raw: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A unit with a shield in the place of its attack: it has none, and blocks (SF-BLOCK-01, -04)."""
+    keywords = tuple(raw.get("keywords", ()))
+    blocks = () if any(each.get("keyword") == "blocker" for each in keywords) else ({"keyword": "blocker"},)
+    return {**raw, "attack": 0, "keywords": (*keywords, *blocks)}
 
 
 def works_in(data: Mapping[str, Plain], clause: Plain) -> str:

@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
+from domain.cards.deck_forms import WRITTEN, write_deck
 from scripts.cli.commands.new import read_deck_file
 from scripts.cli.house import JsonOption, rules_of
-from scripts.cli.lists import CardsOption, cards_of
+from scripts.cli.lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 
@@ -21,8 +22,9 @@ def register(app: typer.Typer) -> None:
 
 def deck(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
-    file: Annotated[Path, typer.Argument(help="The deck list: text as players write it, TOML or CSV.")],
+    file: Annotated[Path, typer.Argument(help="The deck list: in any notation of players, or a file of another program.")],
     cards: CardsOption = None,
+    to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -30,6 +32,12 @@ def deck(
     rules = rules_of(ruleset)
     printings = cards_of(ruleset, cards or [])
     found = read_deck_file(file, printings)
+    tell_remarks(file, found)
+    if to:
+        if to not in WRITTEN:
+            fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITTEN)}",))
+        typer.echo(write_deck(found, printings, to), nl=False)
+        return
     if size and "size" not in signature(rules.check_deck).parameters:
         fail(f"decks of {rules.book.title} have one size")
     faults = rules.check_deck(found.main, found.sideboard, printings, **({"size": size} if size else {}))
@@ -37,7 +45,9 @@ def deck(
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
         told = [fault._asdict() for fault in faults]
-        print_json({"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values()), "faults": told})
+        remarks = [remark._asdict() for remark in found.remarks]
+        counts = {"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values())}
+        print_json({**counts, "faults": told, "remarks": remarks})
     else:
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)

@@ -1,0 +1,189 @@
+"""Making a card list of a list of another program: columns become fields by a map, and everything that does not is told.
+
+A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), and
+`[values.type]` what a word of a field means. The names of types and colours in the rulebook's languages need no map.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.cards.bad_field import complaints
+from domain.cards.card_cells import COLUMNS, read_back
+from domain.cards.folding import fold, tidy
+from domain.cards.prints import UNKNOWN
+from domain.cards.problem import Problem
+from domain.kernel.ruleset import Ruleset
+from replays.lists.foreign import Row
+
+_FIELD = re.compile(r"[^\W_][\w -]*(\.\w+)?")
+_TRIES = 6
+_WORDS = ("type", "color", "race", "size")
+
+
+class Map(NamedTuple):
+    """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none)."""
+
+    columns: Mapping[str, str]
+    values: Mapping[str, Mapping[str, str]]
+    id: str = ""
+
+
+class Left(NamedTuple):
+    """What did not come over, on how many cards, why, and one of the cards."""
+
+    what: str
+    cards: int
+    why: str
+    example: str
+
+
+class Converted(NamedTuple):
+    """The cards by id, column -> field that it became, and what was left."""
+
+    cards: dict[str, dict[str, Any]]
+    columns: dict[str, str]
+    left: list[Left]
+
+
+def read_map(text: str) -> Map | Problem:
+    """A map of columns. Where it is none, what is wrong with it."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Problem(1, 1, f"not TOML: {error}")
+    columns, values = data.get("columns", {}), data.get("values", {})
+    tables = (
+        isinstance(columns, dict) and isinstance(values, dict) and all(isinstance(each, dict) for each in values.values())
+    )
+    if set(data) - {"columns", "values", "id"} or not tables or not isinstance(data.get("id", ""), str):
+        return Problem(1, 1, "this is no map", 'id = "{Set}-{Number}", [columns] and [values.FIELD]')
+    folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
+    return Map({fold(str(key)): str(field) for key, field in columns.items()}, folded, str(data.get("id", "")))
+
+
+@cache
+def usual() -> Map:
+    """The map of the heads of columns that many lists have."""
+    found = read_map(files("replays.lists").joinpath("maps/usual.toml").read_text("utf-8"))
+    assert isinstance(found, Map)
+    return found
+
+
+def convert(rows: Sequence[Row], ruleset: str, own: Map | None = None) -> Converted:
+    """The cards of some rows. Raises KeyError for an unknown ruleset."""
+    rules = registry.ruleset(ruleset)
+    meant = _joined(own, rules)
+    columns = {head: _field(head, meant) for row in rows for head in row}
+    cards: dict[str, dict[str, Any]] = {}
+    left = _Left()
+    for number, row in enumerate(rows, 1):
+        fields = _fields(row, columns, meant)
+        fields["name"] = tidy(str(fields.get("name", "")))
+        if not fields["name"]:
+            left.note("the card", "it has no name", f"row {number}")
+            continue
+        wanted = str(fields.pop("id", "") or fields.get("number", ""))
+        card = _card(fields, rules, left)
+        if card is not None:
+            cards[_id(row, wanted, meant.id, cards, number)] = card
+    return Converted(cards, {head: field for head, field in columns.items() if field}, left.told())
+
+
+class _Left:
+    """What is left out on the way, counted."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[str, str]] = Counter()
+        self._examples: dict[tuple[str, str], str] = {}
+
+    def note(self, what: str, why: str, name: str) -> None:
+        """Notes it for one card."""
+        self._counts[what, why] += 1
+        self._examples.setdefault((what, why), name)
+
+    def told(self) -> list[Left]:
+        """All of it, the most frequent first."""
+        counted = self._counts.most_common()
+        return [Left(what, count, why, self._examples[what, why]) for (what, why), count in counted]
+
+
+def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any] | None:
+    """The card with what the rulebook takes of it; None where it takes nothing."""
+    name = str(fields["name"])
+    for _ in range(_TRIES):
+        try:
+            return rules.parse_printing({**fields, UNKNOWN: True})
+        except ValueError as error:
+            said = {_name(each.field): each for each in complaints(error)}
+            wrong = [field for field in said if field in fields and field != "name"]
+            if not wrong:
+                left.note("the card", str(error).removeprefix(f"{name}: "), name)
+                return None
+            for field in wrong:
+                value, complaint = fields.pop(field), said[field]
+                why = complaint.message.removeprefix(f"{name}: ").replace(repr(value), "…")
+                left.note(field, f"{why}, expected {complaint.expected}" if complaint.expected else why, name)
+    left.note("the card", "nothing of it holds", name)
+    return None
+
+
+def _name(field: str | tuple[str | int, ...]) -> str:
+    return field if isinstance(field, str) else str(field[0])
+
+
+def _joined(own: Map | None, rules: Ruleset) -> Map:
+    own = own or Map({}, {})
+    terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
+    values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
+    return Map({**usual().columns, **own.columns}, values, own.id)
+
+
+def _field(head: str, meant: Map) -> str:
+    """The field that a column is: by the map, else one of its own name."""
+    if fold(head) in meant.columns:
+        return meant.columns[fold(head)]
+    name = fold(head).replace(" ", "_")
+    return (
+        name
+        if name in COLUMNS
+        else fold(head)
+        if _FIELD.fullmatch(fold(head))
+        else re.sub(r"[^\w]+", "_", fold(head)).strip("_")
+    )
+
+
+def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for head, text in row.items():
+        field, _, part = columns[head].partition(".")
+        if not field:
+            continue
+        word = meant.values.get(field, {}).get(fold(text), text)
+        value = word if COLUMNS.get(columns[head]) == "text" else read_back(word, columns[head])
+        value = text if isinstance(value, Problem) else value
+        if value is None:
+            continue
+        held = fields.setdefault(field, {}) if part else None
+        if isinstance(held, dict):
+            held[part] = value
+        elif field not in fields:
+            fields[field] = value
+    return fields
+
+
+def _id(row: Row, given: str, pattern: str, taken: Mapping[str, Any], number: int) -> str:
+    """The id that the row gives, by the pattern, or made of its number in the list; none twice."""
+    made = re.sub(r"\{([^{}]*)\}", lambda found: row.get(found[1], ""), pattern) if pattern else given
+    made = re.sub(r"[\s\"~#?]+", "-", made).strip("-") or f"c{number:05}"
+    again = 2
+    while made in taken:
+        made, again = f"{made.rpartition('+')[0] or made}+{again}", again + 1
+    return made

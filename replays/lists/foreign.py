@@ -1,0 +1,136 @@
+"""Card lists of other programs as rows: column -> what stands there, as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from domain.cards.bounds import CARDS, oversize
+from domain.cards.cells import read_cells
+from domain.cards.deck_foreign import Element, elements
+from domain.cards.problem import Problem
+
+Row = dict[str, str]
+
+
+def rows_of(text: str, form: str) -> list[Row] | list[Problem]:
+    """The cards of a list as rows, or why it cannot be read. Raises KeyError for a form that there is not."""
+    reader = FORMS[form]
+    fault = oversize(text, CARDS._replace(line=CARDS.characters))
+    return [fault] if fault else reader(text.removeprefix("\ufeff"))
+
+
+def form_of(text: str, name: str) -> str:
+    """The form that a text is in, by how it begins and how its file is called."""
+    begins = text.lstrip("\ufeff \t\r\n")[:4000].lower()
+    if begins.startswith("<"):
+        return "octgn" if "<property" in begins or "<set " in begins.partition("<cards")[0] else "cockatrice"
+    if begins.startswith(("{", "[")):
+        return "tts" if '"objectstates"' in text.lower() else "json"
+    return "lackey" if name.endswith(".txt") else "csv"
+
+
+def _table(text: str) -> list[Row] | list[Problem]:
+    rows = read_cells(text)
+    problems = [row for row in rows if isinstance(row, Problem)]
+    table = [[cell.text.strip() for cell in row] for row in rows if isinstance(row, list)]
+    if problems or not table:
+        return problems or [Problem(1, 1, "no header row", "the names of the columns")]
+    return [{head: cell for head, cell in zip(table[0], row, strict=False) if head and cell} for row in table[1:]]
+
+
+def _xml(take: Callable[[list[Element]], Iterator[Row]]) -> Callable[[str], list[Row] | list[Problem]]:
+    def read(text: str) -> list[Row] | list[Problem]:
+        found = elements(text)
+        return [found] if isinstance(found, Problem) else list(take(found))
+
+    return read
+
+
+def _inside(found: list[Element]) -> Iterator[tuple[Element, list[Element]]]:
+    """Every `card` with the elements in it."""
+    within: dict[int, list[Element]] = {id(each): [] for each in found if each.tag == "card"}
+    for each in found:
+        for around in each.around:
+            if id(around) in within:
+                within[id(around)].append(each)
+    return ((each, within[id(each)]) for each in found if each.tag == "card")
+
+
+def _cockatrice(found: list[Element]) -> Iterator[Row]:
+    for _, inner in _inside(found):
+        row: Row = {}
+        for each in inner:
+            row |= {f"{each.tag} {key}": value for key, value in each.attributes.items() if key in ("rarity", "num")}
+            if each.words and each.tag not in ("prop", "related", "reverse-related"):
+                row.setdefault(each.tag, "\n".join("".join(each.text).strip().splitlines()))
+        yield {{"set rarity": "rarity", "set num": "number"}.get(key, key): value for key, value in row.items()}
+
+
+def _octgn(found: list[Element]) -> Iterator[Row]:
+    expansion = next((each.attributes.get("name", "") for each in found if each.tag == "set"), "")
+    for card, inner in _inside(found):
+        row = {key: value for key, value in card.attributes.items() if key in ("id", "name") and value}
+        for each in inner:
+            if each.tag == "property":
+                row[each.attributes.get("name", "")] = each.attributes.get("value") or "".join(each.text).strip()
+        yield {key: value for key, value in {"set": expansion, **row}.items() if key and value}
+
+
+def _objects(text: str) -> list[Row] | list[Problem]:
+    data = _json(text)
+    if isinstance(data, Problem):
+        return [data]
+    if isinstance(data, dict):
+        lists = [value for value in data.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
+        tables = [{"id": key, **value} for key, value in data.items() if isinstance(value, dict)]
+        data = lists[0] if lists else tables
+    return [_flat(card) for card in data if isinstance(card, dict)]
+
+
+def _tts(text: str) -> list[Row] | list[Problem]:
+    data = _json(text)
+    if isinstance(data, Problem):
+        return [data]
+    piles = data.get("ObjectStates", ()) if isinstance(data, dict) else ()
+    cards = [card for pile in piles if isinstance(pile, dict) for card in pile.get("ContainedObjects") or [pile]]
+    keys = ("Nickname", "Description", "GMNotes")
+    rows = [{key: str(card[key]) for key in keys if card.get(key)} for card in cards if isinstance(card, dict)]
+    return list({row.get("Nickname", ""): row for row in rows}.values())
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        return Problem(error.lineno, error.colno, f"not JSON: {error.msg}")
+    except (ValueError, RecursionError):
+        return Problem(1, 1, "not JSON that can be read")
+
+
+def _flat(card: Mapping[str, Any], under: str = "") -> Row:
+    """Tables as `field.part`; lists of words with `;` between, anything else as JSON."""
+    row: Row = {}
+    for key, value in card.items():
+        if isinstance(value, Mapping):
+            row |= _flat(value, f"{under}{key}.")
+        elif isinstance(value, list) and all(isinstance(each, str) for each in value):
+            row[f"{under}{key}"] = "; ".join(value)
+        elif isinstance(value, bool):
+            row[f"{under}{key}"] = "yes" if value else "no"
+        elif value is not None and value != []:
+            row[f"{under}{key}"] = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return {key: value for key, value in row.items() if value.strip()}
+
+
+FORMS: dict[str, Callable[[str], list[Row] | list[Problem]]] = {
+    "lackey": _table,
+    "csv": _table,
+    "tsv": _table,
+    "cockatrice": _xml(_cockatrice),
+    "octgn": _xml(_octgn),
+    "tts": _tts,
+    "json": _objects,
+}
+"""Form -> its reader. Lackey's card data is a table with tabs."""

@@ -1,0 +1,170 @@
+"""`senki cards`: what a card list may hold, whether one is right, what is in it, and lists of other programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from domain import registry
+from domain.cards.bounds import HINTS
+from domain.cards.card_list import FORMS
+from domain.cards.card_writing import write_cards
+from domain.cards.catalogue import full_name
+from domain.cards.folding import fold
+from domain.cards.prints import UNKNOWN
+from domain.cards.problem import Problem
+from replays.lists import foreign
+from replays.lists.convert import Converted, Map, convert, read_map
+from scripts.cli.card_fields import fields_of
+from scripts.cli.house import JsonOption, read_text, rules_of
+from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
+from scripts.cli.output import REFUSED, fail, out, print_json, print_rows, say
+
+RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
+FileArgument = Annotated[Path, typer.Argument(help="The list.")]
+RulesetOption = Annotated[str, typer.Option(help="Which rulebook.")]
+LangOption = Annotated[str, typer.Option(help="en, ja or zh.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    group = typer.Typer(no_args_is_help=True, help="Card lists: fields, examples, checks, search, lists of other programs.")
+    for name, command in (
+        ("fields", fields),
+        ("example", example),
+        ("check", check),
+        ("search", search),
+        ("convert", convert_list),
+    ):
+        group.command(name)(command)
+    app.add_typer(group, name="cards")
+
+
+def fields(ruleset: RulesetArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
+    """Every field of a card list: which types have it, what it may hold, what it means."""
+    rules_of(ruleset)
+    found = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, lang)]
+    if as_json:
+        print_json(found)
+    else:
+        print_rows(found, ("name", "types", "means", "holds"))
+
+
+def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
+    """A card list to begin with: a specimen of every type, and a card of which little is known."""
+    rules_of(ruleset)
+    if form not in FORMS:
+        fail(f"no such form: {form}", hints=(f"there are {', '.join(FORMS)}",))
+    firsts = {data["type"]: (key, data) for key, data in reversed([*registry.specimens(ruleset).cards.items()])}
+    partly = {"name": "Known by Its Print", "type": next(iter(firsts)), "wording": {"en": "As printed.", "ja": "…"}}
+    known = rules_of(ruleset).parse_printing({**partly, UNKNOWN: True})
+    typer.echo(write_cards({**dict(firsts.values()), "my:001": known}, form))
+
+
+def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
+    """Read a card list and say what is wrong with it, and what is not known."""
+    found = read_card_file(ruleset, file)
+    unknown = Counter(field for card in found.values() for field in _unknown(card))
+    if as_json:
+        print_json({"cards": len(found), "unknown": dict(unknown)})
+        return
+    out.print(f"{len(found)} cards")
+    for field, count in unknown.most_common():
+        out.print(f"  {field} is not known of {count}", markup=False)
+
+
+def _unknown(card: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(card.get(UNKNOWN, ())) if "type" in card else ("type",)
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(help="Words of the name, number, print or text.")],
+    ruleset: RulesetOption,
+    cards: CardsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Find cards that have all of these words, wherever they stand."""
+    wanted = [fold(word) for word in words]
+    shelf = cards_of(ruleset, cards or [])
+    found = [key for key, card in shelf.items() if all(word in _said(key, card) for word in wanted)]
+    if as_json:
+        print_json([{"id": key, **shelf[key]} for key in found])
+    for key in [] if as_json else found:
+        out.print(f"{full_name(shelf[key])} ({key})", markup=False)
+        for line in _printed(shelf[key]):
+            out.print(f"    {line}", markup=False)
+    if not found:
+        near = shelf.nearest(" ".join(words))
+        fail("no card has all of these words", REFUSED, hints=(f"near: {', '.join(near)}",) if near else ())
+
+
+def _said(key: str, card: Mapping[str, Any]) -> str:
+    return fold(" ".join((key, *_texts(card))))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _texts(each)
+    elif not isinstance(value, bool):
+        yield str(value)
+
+
+def _printed(card: Mapping[str, Any]) -> Iterator[str]:
+    wording = card.get("wording", "")
+    for text in wording.values() if isinstance(wording, Mapping) else (wording,):
+        yield from filter(None, text.splitlines())
+
+
+def convert_list(
+    ruleset: RulesetArgument,
+    file: FileArgument,
+    to: Annotated[Path, typer.Option(help="The card list to be written: .toml, .json, .csv or .tsv.")],
+    form: Annotated[str, typer.Option("--from", help=f"One of {', '.join(foreign.FORMS)}; default: as it begins.")] = "",
+    columns: Annotated[Path | None, typer.Option("--map", help="Which column is which field, as TOML.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a card list of a list of another program, and tell what came over and what was left."""
+    rules_of(ruleset)
+    target = to.suffix.lower().lstrip(".")
+    if target not in FORMS:
+        fail(f"{to}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}")
+    text = read_text(file)
+    named = form or foreign.form_of(text, file.name)
+    if named not in foreign.FORMS:
+        fail(f"no such form: {named}", hints=(f"there are {', '.join(foreign.FORMS)}",))
+    rows = foreign.rows_of(text, named)
+    problems = [row for row in rows if isinstance(row, Problem)]
+    if problems:
+        unreadable(file, problems)
+    made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
+    to.write_text(write_cards(made.cards, target), "utf-8")
+    _report(made, len(rows), to, as_json)
+
+
+def _map_of(path: Path | None) -> Map | None:
+    found = read_map(read_text(path)) if path else None
+    if isinstance(found, Problem) and path:
+        unreadable(path, [found])
+    return found if isinstance(found, Map) else None
+
+
+def _report(made: Converted, rows: int, to: Path, as_json: bool) -> None:
+    if as_json:
+        left = [each._asdict() for each in made.left]
+        print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
+        return
+    out.print(f"{len(made.cards)} of {rows} rows are cards of {to}", markup=False)
+    for column, field in made.columns.items():
+        out.print(f"  {column} -> {field}", markup=False)
+    for each in made.left[:HINTS]:
+        say(f"  left out on {each.cards}: {each.what}: {each.why} (as on {each.example})")
+    if len(made.left) > HINTS:
+        say(f"  and {len(made.left) - HINTS} more reasons")

@@ -1,0 +1,62 @@
+"""Card lists of other programs: what comes over, under which field, and what is left."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from replays.lists.convert import Converted, convert, read_map
+from replays.lists.foreign import form_of, rows_of
+
+COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>
+<card><name>Tide Fox</name><text>Draw 1.</text><prop><type>Unit</type></prop><set rarity="common" num="U-12">One</set></card>
+</cards></cockatrice_carddatabase>"""
+OCTGN = """<set name="One" id="x"><cards><card id="t1" name="Tide Fox"><property name="Type" value="Unit"/>
+<property name="Number" value="U-12"/><property name="Rarity" value="common"/><property name="Text">Draw 1.</property>
+</card></cards></set>"""
+TABLE = "カード名\t種類\t収録\t番号\tレアリティ\tテキスト\nTide Fox\tユニット\tOne\tU-12\tcommon\tDraw 1.\n"
+OBJECTS = json.dumps(
+    [{"name": "Tide Fox", "type": "unit", "set": "One", "number": "U-12", "rarity": "common", "text": "Draw 1."}]
+)
+TTS = json.dumps({"ObjectStates": [{"ContainedObjects": [{"Nickname": "Tide Fox", "Description": "Draw 1."}] * 2}]})
+
+
+def converted(text: str, name: str = "list") -> Converted:
+    rows = [row for row in rows_of(text, form_of(text, name)) if isinstance(row, dict)]
+    return convert(rows, "gundam_war")
+
+
+@pytest.mark.parametrize("text", [COCKATRICE, OCTGN, TABLE, OBJECTS], ids=["cockatrice", "octgn", "table", "json"])
+def test_a_card_comes_over_from_every_form(text: str) -> None:
+    (card,) = converted(text).cards.values()
+    wanted = {**CARD, "wording": "Draw 1."}
+    assert {key: card.get(key) for key in wanted} == wanted
+    assert {"points", "text", "total"} <= set(card["unknown"])
+
+
+def test_copies_in_a_deck_of_tabletop_simulator_are_one_card() -> None:
+    assert [card["wording"] for card in converted(TTS).cards.values()] == ["Draw 1."]
+
+
+def test_a_value_that_the_rulebook_does_not_know_is_left_and_the_card_comes_over() -> None:
+    made = converted("Name,Type,Total Cost,Moon\nTide Fox,unit,a few,full\n,unit,1,new\n", "list.csv")
+    (card,) = made.cards.values()
+    assert "total" not in card
+    assert card["moon"] == "full"
+    assert {(each.what, each.cards) for each in made.left} == {("total", 1), ("the card", 1)}
+
+
+def test_no_id_is_given_twice() -> None:
+    assert list(converted("name,number,type\nA,U-1,unit\nB,U-1,unit\nC,U-1,unit\n", "x.csv").cards) == [
+        "U-1",
+        "U-1+2",
+        "U-1+3",
+    ]
+
+
+@pytest.mark.parametrize("text", ["x = 1", "[columns]\n[columns]", 'columns = "a"', "[values]\ntype = 3"])
+def test_what_is_no_map_is_told(text: str) -> None:
+    found: Any = read_map(text)
+    assert found.message
