@@ -17,9 +17,8 @@ OCTGN = """<set name="One" id="x"><cards><card id="t1" name="Tide Fox"><property
 <property name="Number" value="U-12"/><property name="Rarity" value="common"/><property name="Text">Draw 1.</property>
 </card></cards></set>"""
 TABLE = "カード名\t種類\t収録\t番号\tレアリティ\tテキスト\nTide Fox\tユニット\tOne\tU-12\tcommon\tDraw 1.\n"
-OBJECTS = json.dumps(
-    [{"name": "Tide Fox", "type": "unit", "set": "One", "number": "U-12", "rarity": "common", "text": "Draw 1."}]
-)
+CARD = {"name": "Tide Fox", "type": "unit", "set": "One", "number": "U-12", "rarity": "common"}
+OBJECTS = json.dumps([{**CARD, "text": "Draw 1."}])
 TTS = json.dumps({"ObjectStates": [{"ContainedObjects": [{"Nickname": "Tide Fox", "Description": "Draw 1."}] * 2}]})
 
 

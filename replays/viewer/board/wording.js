@@ -6,10 +6,18 @@ import { clauseTold } from "./clause-text.js";
 import { ifTold } from "./conditions.js";
 import { capital } from "./words-of.js";
 
+// What is printed, where the list has it, in the reader's language if it can be; else what the rules carry out, in words.
 export function textOf(telling, data) {
+  const printed = printedText(telling.language, data.wording);
+  if (printed) return printed.split("\n").filter((line) => line.trim()).map((line) => element("p", "", line));
   const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordTold(telling, each))));
   const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
   return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
+}
+
+export function printedText(language, wording) {
+  if (typeof wording === "string" || !wording) return wording ?? "";
+  return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
 }
 
 // A keyword with what it says beside its name: a number in brackets, a name, or what it does.
