@@ -64,10 +64,12 @@ class Tab(NamedTuple):
 class Budgets:
     """What the askers of one service have left, and which links are known to hold."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic, everybody: bool = False) -> None:
+        """`everybody`: whoever comes may open games, and so sends more."""
         self.limits = limits
+        sending = limits.sending_where_open if everybody else limits.sending
         self._of_link, self._of_reader, self._of_sender, self._guesses = (
-            Budget(rate, clock) for rate in (limits.link, limits.reading, limits.sending, limits.guesses)
+            Budget(rate, clock) for rate in (limits.link, limits.reading, sending, limits.guesses)
         )
         self._trusted: OrderedDict[str, str] = OrderedDict()
         self._feeds: Counter[str] = Counter()

@@ -45,7 +45,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.budgets = Budgets(settings.limits)
+        self.budgets = Budgets(settings.limits, everybody=not settings.token)
         self.metrics = Metrics()
         self.log = open_log(settings.data, settings.env)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=(*READERS, as_counted))

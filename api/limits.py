@@ -40,16 +40,17 @@ class Limits:
     """What askers may want of the service at a time.
 
     `link`, `reading`, `sending`: seconds of the processor, for whoever has a link or the service's key; without, by address,
-    for what is asked and for what is sent · `guesses`: links that an address may try in vain · `feeds`, `feeds_of_address`,
-    `feeds_of_link`: live feeds at once, the last for all links but those of spectators · `head`, `body`: seconds in which a
-    request's head, and its body, have to be here · `connections`, `connections_in_debt`: of one address, the second when it
-    has used up its budget; of a proxy on this machine there is no limit · `pause`: seconds that a refusal for too much takes,
-    so that refusing costs less than asking.
+    for what is asked and for what is sent (`sending_where_open`: where everybody may open games) · `guesses`: links that an
+    address may try in vain · `feeds`, `feeds_of_address`, `feeds_of_link`: live feeds at once, the last for all links but
+    those of spectators · `head`, `body`: seconds in which a request's head, and its body, have to be here · `connections`,
+    `connections_in_debt`: of one address, the second when it has used up its budget; of a proxy on this machine there is no
+    limit · `pause`: seconds that a refusal for too much takes, so that refusing costs less than asking.
     """
 
     link: Rate = Rate(30, 0.3)
     reading: Rate = Rate(20, 0.2)
     sending: Rate = Rate(2, 0.04)
+    sending_where_open: Rate = Rate(12, 0.1)
     guesses: Rate = Rate(40, 0.1)
     feeds: int = 2000
     feeds_of_address: int = 400

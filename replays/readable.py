@@ -32,13 +32,18 @@ def as_sheet(events: Sequence[Event]) -> None:
     write(events)
 
 
-def as_replays(events: Sequence[Event]) -> None:
-    """The replay of every viewer."""
+def as_views(events: Sequence[Event]) -> None:
+    """The view of every viewer."""
+    for viewer in viewers(header_of(events)):
+        view(events, viewer)
+
+
+def as_replay(events: Sequence[Event]) -> None:
+    """The replay."""
     from replays.viewer.data import replay_data
 
-    for viewer in viewers(header_of(events)):
-        replay_data(view(events, viewer))
+    replay_data(events)
 
 
-READERS: tuple[Reader, ...] = (as_sheet, as_replays)
+READERS: tuple[Reader, ...] = (as_sheet, as_views, as_replay)
 """What reads games without the rules."""

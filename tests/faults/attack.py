@@ -28,11 +28,13 @@ from tests.faults.bombs import BOMBS, DEEP
 DECK = json.dumps({"text": "".join(f"1 Kestrol Asc{n} Albatros{n}\n" for n in range(990))})
 JSON = {"Content-Type": "application/json"}
 ATTACKER = "127.0.0.2"
+TOKEN = "the-key-that-was-printed"
+STARTER = {"Authorization": f"Bearer {TOKEN}"}
 
 
 def serve(folder: str, port: int) -> None:
     """A service in a process of its own, as `senki serve` has it."""
-    settings = Settings(data=Path(folder))
+    settings = Settings(data=Path(folder), token=TOKEN)
     app = create_app(settings)
     http = patient(settings.limits, app.state.house.budgets.in_debt)
     config = uvicorn.Config(app, port=port, http=http, log_level="critical")  # type: ignore[arg-type]
@@ -186,7 +188,7 @@ def _opened(port: int) -> tuple[str, str]:
     body = json.dumps({"ruleset": "gundam_war", "decks": {s: {"specimen": "tide_and_wing"} for s in "AB"}})
     for _ in range(600):
         try:
-            _, answer = Asker(port)("POST", "/api/games", body, **{"Idempotency-Key": "the-first-client-id"})
+            _, answer = Asker(port)("POST", "/api/games", body, **{**STARTER, "Idempotency-Key": "the-first-client-id"})
         except OSError:
             time.sleep(0.2)
             continue
