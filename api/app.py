@@ -14,6 +14,7 @@ from api.attending import Attended
 from api.guards import FairShare, HeadAsGet, KnownHost, SafeHeaders
 from api.house import House
 from api.incoming import Incoming
+from api.jobs import Jobs
 from api.limits import stated
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
@@ -61,6 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.house = house
+    app.state.jobs = Jobs()
     handle_problems(app)
     app.add_middleware(QuickBoards, house=house)
     app.add_middleware(Incoming, most=settings.body_limit, limits=settings.limits)

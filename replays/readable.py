@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from domain.kernel.event import Event
 from domain.kernel.views import header_of, view, viewers
+from replays.progress import tell
 
 Reader = Callable[[Sequence[Event]], object]
 FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
@@ -18,7 +19,8 @@ FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, As
 
 def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
     """Raises ValueError where one of the readers falls over the events of a game."""
-    for reader in readers:
+    for number, reader in enumerate(readers):
+        tell(number, len(readers))
         try:
             reader(events)
         except FALLS as error:

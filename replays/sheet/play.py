@@ -12,6 +12,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.event import Event
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
+from replays.progress import tell
 from replays.sheet.cards import Scene
 from replays.sheet.clock import clock_at, start_of, tenths_of
 from replays.sheet.commands import command_of, handle_of, learning_of, thought_of
@@ -41,7 +42,8 @@ def play(sheet: Sheet, ruleset: Ruleset, catalogue: Mapping[str, Plain] | None =
     player = _Player(open_sheet(sheet, ruleset, cards, by, at), cards, sheet, at, by)
     if sheet.position is not None:
         player.take_up(sheet.position, sheet.lines)
-    for line in sheet.lines:
+    for number, line in enumerate(sheet.lines):
+        tell(number, len(sheet.lines))
         player.take(line)
     player.end(sheet)
     return Played(player.desk, tuple(player.desk.events))

@@ -1,0 +1,65 @@
+"""What takes longer than an answer should goes on behind, tells how far it is, and keeps its answer."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.responses import Response
+
+from api.jobs import KEPT, Jobs
+from api.problems import Problem
+from replays.progress import tell
+from tests.api.house import Served, eventually
+
+SHEET = Path("scripts/demo/gundam_war.txt").read_bytes()
+
+
+def test_a_sheet_that_is_taken_in_behind_gives_the_answer_that_it_would_have_given(served: Served) -> None:
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id()}
+    begun = served.client.request("POST", "/api/records", content=SHEET, headers={**sent, "Prefer": "respond-async"})
+    assert (begun.status_code, begun.headers["Preference-Applied"]) == (202, "respond-async")
+
+    def asked() -> Any:
+        return served.client.get(begun.headers["Location"]).json()
+
+    eventually(lambda: asked()["state"] == "done")
+    told = asked()
+    again = served.client.request("POST", "/api/records", content=SHEET, headers=sent)
+    assert (told["status"], told["answer"]["game"]) == (201, again.json()["game"])
+    assert served.client.get("/api/jobs/of-nobody").status_code == 404
+
+
+def test_what_is_wrong_with_it_is_its_answer(served: Served) -> None:
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id(), "Prefer": "respond-async"}
+    begun = served.client.request("POST", "/api/records", content=b"ruleset: gundam_war\nnonsense\n", headers=sent)
+    eventually(lambda: served.client.get(begun.headers["Location"]).json()["state"] == "done")
+    assert served.client.get(begun.headers["Location"]).json()["status"] == 422
+
+
+def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_without_number() -> None:
+    async def begun() -> list[dict[str, Any]]:
+        jobs = Jobs()
+        seen: list[dict[str, Any]] = []
+
+        def work() -> Response:
+            tell(3, 7)
+            seen.append(first.shown())
+            return Response(b'{"a":1}', 200)
+
+        first = jobs.start(work)
+        seen.append(first.shown())
+        others = [jobs.start(lambda: Response(b"", 204)) for _ in range(15)]
+        with pytest.raises(Problem) as full:
+            jobs.start(work)
+        assert full.value.status == 503
+        while others[-1].answer is None:
+            await asyncio.sleep(0)
+        return [*seen, first.shown(), others[-1].shown()]
+
+    waiting, working, done, last = asyncio.run(begun())
+    assert (waiting["state"], working["state"], working["done"], working["of"]) == ("waiting", "working", 3, 7)
+    assert (done["status"], done["answer"], last["status"], last["answer"]) == (200, {"a": 1}, 204, None)
+    assert KEPT > 15
