@@ -51,8 +51,8 @@ PLAYERS = [
     "yun",
     "ziyi",
 ]
-DECISIONS = 30
-"""So many decisions of a game are played before the loser gives it up."""
+DECISIONS, LONG = 30, 90
+"""So many decisions of a game are played before the loser gives it up; so many in the last round."""
 AGREED, TIME = 0.05, 0.12
 """How many matches of the Swiss rounds are agreed draws, and how many are stopped by time."""
 Say = Callable[[Said, str], None]
@@ -93,7 +93,7 @@ class Season:
         self.terms, self.tournament, self.say, self.now, self.keep = terms, tournament, say, now, keep
         self.random = Random(terms.seed)
         self.decks = list(specimens(terms.ruleset).decks)
-        self.games = 0
+        self.games, self.decisions = 0, DECISIONS
 
     def play(self) -> None:
         """All of it, to the places."""
@@ -103,7 +103,9 @@ class Season:
             self._between(number)
         order = [each.player for each in standings(self.now()) if self.now().players[each.player].left is None]
         self._tell(Cut(2, tuple(order[: self.terms.cut])))
-        for number in range(1, (self.terms.cut - 1).bit_length() + 1):
+        last = (self.terms.cut - 1).bit_length()
+        for number in range(1, last + 1):
+            self.decisions = LONG if number == last else DECISIONS
             self._round(2, number)
         self._tell(Finished(tuple(final_places(self.now()))))
 
@@ -114,7 +116,7 @@ class Season:
         for at, player in enumerate(self.terms.players):
             self._tell(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
             deck = self.decks[at % len(self.decks)]
-            self._tell(DeckSubmitted(player, deck, deck.replace("_", " ").title()))
+            self._tell(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
         self._tell(Started(tuple(self.terms.players)))
 
     def _round(self, stage: int, number: int) -> None:
@@ -156,7 +158,7 @@ class Season:
             "event": self.now().opened.title,
         }
         game = random_game(self.terms.ruleset, f"season{self.terms.seed}", self.games, players=players, about=about)
-        while game.decisions < DECISIONS and game.desk.table.result is None and game.step():
+        while game.decisions < self.decisions and game.desk.table.result is None and game.step():
             pass
         loser = next(seat for seat, player in players.items() if player != winner)
         if game.desk.table.result is None:

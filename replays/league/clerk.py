@@ -18,7 +18,7 @@ from replays.log import Conflict, NoSuchGame, Reused, Stored
 from replays.names import game_id
 
 TRIES = 20
-KEPT = 64
+KEPT = 256
 """Tournaments that are kept folded."""
 
 

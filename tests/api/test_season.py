@@ -21,13 +21,17 @@ from scripts.season import Season, Terms, opening
 from tests.api.house import Served
 
 
+TOKEN = "the key that the service printed at its start"
+OWNER = {"Authorization": f"Bearer {TOKEN}"}
+
+
 class Evening:
     """The evening as it is played over HTTP, each saying over the link of who says it."""
 
     def __init__(self, served: Served) -> None:
         self.served, self.client = served, served.client
         body = {"said": to_plain(opening(Terms()))}
-        answer = self.client.post("/api/leagues", json=body, headers={"Idempotency-Key": served.id()})
+        answer = self.client.post("/api/leagues", json=body, headers={"Idempotency-Key": served.id(), **OWNER})
         assert answer.status_code == 201, answer.text
         self.name = answer.json()["id"]
         self.keys = {"organiser": answer.json()["link"]["key"]}
@@ -53,7 +57,7 @@ class Evening:
 
     def keep(self, client: str, events: list[Event]) -> str:
         content = write(make_record(events, game_id(client)))
-        headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": self.served.id()}
+        headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": self.served.id(), **OWNER}
         answer = self.client.post("/api/records", content=content, headers=headers)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["game"])
@@ -61,7 +65,7 @@ class Evening:
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    served = Served(tmp_path_factory.mktemp("season"))
+    served = Served(tmp_path_factory.mktemp("season"), token=TOKEN)
     made = Evening(served)
     Season(Terms(), made.name, made.say, made.now, made.keep).play()
     yield made

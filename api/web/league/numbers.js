@@ -41,13 +41,13 @@ export function tintOfName(name) {
 }
 
 function percent(part) {
-  return `${Math.round(part * 100)} %`;
+  return `${Math.round(part * 100)}\u00a0%`;
 }
 
 // A share as wide as it is; where not every deck is known, from the least to the most that it can be.
 function shareWords(row) {
   const [least, most] = [Math.round(row.share_low * 100), Math.round(row.share_high * 100)];
-  return least === most ? percent(row.share) : `${least}–${most} %`;
+  return least === most ? percent(row.share) : `${least}–${most}\u00a0%`;
 }
 
 function band(source, rows) {

@@ -14,6 +14,9 @@ import { rounds, roundTitle } from "./rounds.js";
 import { standings, standingsTable } from "./standings.js";
 import { way } from "./way.js";
 
+// A table of everybody against everybody is read up to so many players.
+const CROSSED = 48;
+
 export async function overview(root, source) {
   const { told, table } = source;
   const ranks = await Promise.all(told.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
@@ -25,7 +28,7 @@ export async function overview(root, source) {
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), way(source, ranks)) : "",
         told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
-    told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
+    told.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
     ...(statistics ? [statistics] : []), decks(source), penalties(source), edition(source, table.items, ranks),
   );
 }

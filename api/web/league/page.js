@@ -55,7 +55,8 @@ function addressOf(id) {
 
 export async function league(root, wanted) {
   const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
-  const view = VIEWS[wanted.get("view")] ?? (source.me ? mine : overview);
+  const asked = VIEWS[wanted.get("view")];
+  const view = asked && (source.keeps || ![desk, slips].includes(asked)) && (source.me || asked !== mine) ? asked : source.me ? mine : overview;
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });
   const draw = () => view(root, source, draw);
