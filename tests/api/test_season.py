@@ -20,7 +20,6 @@ from replays.names import game_id
 from scripts.season import Season, Terms, opening
 from tests.api.house import Served
 
-
 TOKEN = "the key that the service printed at its start"
 OWNER = {"Authorization": f"Bearer {TOKEN}"}
 
