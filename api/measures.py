@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from fastapi import FastAPI
 from starlette.responses import Response
@@ -20,10 +21,13 @@ from api.app import create_app
 from api.bodies import Said
 from api.house import House, aside
 from api.measuring import request_bytes, serving
+from api.receipts import receipt_of
 from api.settings import Settings
+from domain.kernel.command import Command
 from domain.kernel.event import Event
 from replays.clerk import Opened
 from replays.file import make_record
+from replays.log import Stored
 from replays.log.one_sqlite import sqlite
 from replays.names import game_id
 
@@ -62,6 +66,43 @@ def say(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measur
         return Measure(
             *_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time_each(speaker.next(), requests))
         )
+
+
+def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measure:
+    """The receipt of something said with the head that is kept of its game (floor), beside saying it (ours)."""
+    with table_at(events) as (app, game, key), serving(app) as ours:
+        given, speaker = _Receipts(app.state.house, game), _Speaker(app.state.house, game, key)
+        with patch.object(given.heads, "note", given.note):
+            return Measure(*_in_turns(rounds, lambda: given.mean(requests), lambda: ours.time_each(speaker.next(), requests)))
+
+
+class _Receipts:
+    """What is done for the receipts of things said, of a seat's view, which are the dearest."""
+
+    def __init__(self, house: House, game: str) -> None:
+        assert house.log.heads is not None
+        self.house, self.game, self.heads, self._count = house, game, house.log.heads, 0
+        self._keep, self._spent = house.log.heads.note, 0.0
+
+    def note(self, *told: Any) -> None:
+        """Keeps a head, as `Heads.note` does."""
+        started = time.perf_counter()
+        self._keep(*told)
+        self._spent += time.perf_counter() - started
+
+    def mean(self, sayings: int) -> float:
+        """Seconds for one of so many."""
+        self._spent = 0.0
+        for _ in range(sayings):
+            self._count += 1
+            command = Command("A", "note", {"text": "measured"}, at=self.house.now())
+            stored = self.house.clerk.say(self.game, command, f"receipt {self._count}")
+            assert isinstance(stored, Stored), stored
+            self.house.sight.ask(self.game, "A", lambda seen: None)
+            started = time.perf_counter()
+            receipt_of(self.house, self.game, "A", stored)
+            self._spent += time.perf_counter() - started
+        return self._spent / sayings
 
 
 def live_lag(events: Sequence[Event], sayings: int = 50) -> Measure:

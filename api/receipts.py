@@ -15,15 +15,10 @@ HEADER = "Senki-Receipt"
 def receipt(house: House, game: str, viewer: str, end: int) -> Signed:
     """The receipt of a game after its first `end` events, for a viewer; the same every time.
 
-    Where legality is hidden until the game is over, it is of what was shown then.
+    It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
     """
-    if viewer == JUDGE:
-        at = house.sight.ask(game, viewer, lambda seen: seen.events[end - 1].at)
-        return house.notary.receipt(game, "", end, house.notary.head(game, end), at)
-    head, at, late = house.sight.ask(game, viewer, lambda seen: (*_head(seen, end), seen.header.quiet and seen.over))
-    if late:
-        head, at = house.sight.ask(game, viewer, lambda seen: _head(seen, end), end, True)
-    return house.notary.receipt(game, viewer, end, head, at)
+    head, at = house.sight.ask(game, viewer, lambda seen: _head(seen, end), end, True)
+    return house.notary.receipt(game, "" if viewer == JUDGE else viewer, end, head or house.notary.head(game, end), at)
 
 
 def receipt_of(house: House, game: str, viewer: str, stored: Stored) -> dict[str, str]:
@@ -33,5 +28,7 @@ def receipt_of(house: House, game: str, viewer: str, stored: Stored) -> dict[str
 
 
 def _head(seen: Seen, end: int) -> tuple[bytes, int]:
-    seen.chain.follow(seen.events[len(seen.chain.links) : end])
-    return seen.chain.links[end - 1], seen.events[end - 1].at
+    """Head and time of a view after its first `end` events; of the judge's the notary has the head."""
+    if seen.viewer != JUDGE:
+        seen.chain.follow(seen.events[len(seen.chain.links) : end])
+    return b"" if seen.viewer == JUDGE else seen.chain.links[end - 1], seen.events[end - 1].at

@@ -132,9 +132,11 @@ def begun(events: Sequence[Event]) -> Sequence[Event]:
 def _service(events: Sequence[Event]) -> list[Row]:
     """The service, asked over one connection: a board, something said, and how late a feed has it."""
     board, say, lag = served.board(events), served.say(events), served.live_lag(events)
+    given = served.receipt(events)
     return [
         Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s"),
         Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, "–", f"{say.ours * 1e3:.1f} ms"),
+        Row("a receipt", "say over HTTP", given.ratio, "<= 0.1", f"{given.floor * 1e6:.0f} µs"),
         _line(events),
         Row("live lag", "the save itself", lag.ours / lag.floor, "<= 1", f"{lag.ours * 1e3:.1f} ms after the answer"),
     ]
