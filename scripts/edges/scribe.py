@@ -122,6 +122,7 @@ MEANINGLESS = (
         "onto itself",
         "belongs to the table",
         "nobody is asked",
+        "nothing is left to chance",
     ),
 )
 """Parts of refusals of lines that no paper can show: a card without such a text is used, one is nowhere, the game is over."""

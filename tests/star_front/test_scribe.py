@@ -139,3 +139,20 @@ def test_a_card_that_is_said_to_be_of_another_type_is_played_as_that_against_the
 def test_what_a_unit_has_no_use_for_is_not_swallowed(said: dict[str, Any]) -> None:
     s = scene(A={"hand": [unit("Ox")]}, mode="scribe")
     s.refused("A", "play", card="Ox", at="F1", **said)
+
+
+@pytest.mark.rule("SF-MECH-03", "SF-SUM-01")
+def test_a_mech_merge_phase_that_was_left_without_its_end_is_over() -> None:
+    s = scene(A={"hand": [unit("Elf")]}, mode="scribe")
+    s.table.flags["mech_phase"] = {"names": (), "more": False, "back": "formation.after"}  # what such a line leaves
+    assert "summon" in {offer.act for offer in s.desk.ruleset.offers(s.desk, "A")}
+    assert verdict(s.says("A", "play", card="Elf", at="F1")) == ("legal",)
+
+
+@pytest.mark.rule("SF-LEAVE-07")
+def test_a_card_out_of_a_pile_that_holds_cards_of_both_goes_to_who_uses_it() -> None:
+    s = scene(A={"hand": [magic("Bolt", do("reward", n=1))]}, mode="scribe")
+    s.table.cards[s["Bolt"]].bringer = ""  # as after a shuffle of cards of both players
+    s.says("A", "play", card="Bolt")
+    s.to_rest()
+    assert s.where("Bolt") == "A.graveyard"

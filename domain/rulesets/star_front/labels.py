@@ -86,6 +86,8 @@ def fits(table: Table, seat: str, clause: Plain, node: str) -> bool:
 
 # --- what comes too late ------------------------------------------------------------------------------------------------
 
+MERGING = "merge.main"
+"""Where the clock stands in a mech merge phase."""
 MECH_PHASE = "mech_phase"
 DEFENDED = "defended"
 """Flags: the mech merge phase that is going on; the turn whose defence phase was fought to its end."""
@@ -106,7 +108,12 @@ def _order(nodes: tuple[Node, ...]) -> dict[str, int]:
 
 def here(table: Table) -> str:
     """Where the clock stands, or where it goes back to after the mech merge phase that is going on."""
-    return str((table.flags.get(MECH_PHASE) or {"back": table.clock.node})["back"])
+    return str((merge_phase(table) or {"back": table.clock.node})["back"])
+
+
+def merge_phase(table: Table) -> Plain:
+    """The mech merge phase that is going on, or None; a scribe's line may have left one without its end."""
+    return table.flags.get(MECH_PHASE) if table.clock.node == MERGING else None
 
 
 def _step(place: str) -> str:

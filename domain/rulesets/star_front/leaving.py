@@ -28,8 +28,10 @@ def strip(desk: Desk, card: str) -> None:
         desk.do(Angled(card, 0))
 
 
-def send(desk: Desk, card: str, zone: str, seat: str = "") -> None:
+def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> None:
     """One card goes to its zone; a traveller to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
+
+    A card of a pile in which cards of both players were mixed is nobody's any longer: it goes to who holds or uses it.
 
     An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07), but to the turntable of its controller, or of the
     `seat` named (SF-ROTATE-05).
@@ -43,8 +45,8 @@ def send(desk: Desk, card: str, zone: str, seat: str = "") -> None:
         if table.cards[card].face:
             desk.do(Turned(card, ""))
         return
-    to = seat or (holder if zone == zones.TURNTABLE else bringer)
-    desk.must(bool(to), f"{cards.name_of(table, card)} is not there for anybody: it has no such zone")
+    desk.must(table.cards[card].place != zones.STARS, f"{cards.name_of(table, card)} belongs to the table and goes nowhere")
+    to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
         show(desk, card, (PUBLIC,))

@@ -152,7 +152,7 @@ def done(flow: Flow, frame: Frame, operation: Plain) -> None:
     if site:
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
-        send(flow.desk, card, zones.GRAVEYARD)
+        send(flow.desk, card, zones.GRAVEYARD, user=frame["seat"])
 
 
 def _old_site(flow: Flow, seat: str) -> tuple[Plain, ...]:

@@ -11,7 +11,7 @@ from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import push_own, texts
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
-from domain.rulesets.star_front.labels import MAIN, MECH_PHASE
+from domain.rulesets.star_front.labels import MAIN, MECH_PHASE, MERGING, merge_phase
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.tactics import require_turn
 
@@ -19,7 +19,7 @@ PHASE = MECH_PHASE
 ORDERS = ("unit", "target")
 """Whose merge-time effect comes first."""
 DONE = "merged_phase"
-NODE = "merge.main"
+NODE = MERGING
 WHERE = (*MAIN, NODE)
 
 
@@ -28,7 +28,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     require_turn(desk, seat)
     table = desk.table
     unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
-    phase = table.flags.get(PHASE)
+    phase = merge_phase(table)
     if phase is None:
         desk.require("SF-MECH-01", DONE not in table.flags, "the mech merge phase was declared this turn already")
     _require_legal(desk, unit, target, phase or {})
@@ -121,7 +121,7 @@ def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     back = flow.table.clock.node
     flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})
-    outer = flow.table.flags.get(PHASE)
+    outer = merge_phase(flow.table)
     flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": (), "outer": outer}))
     flow.desk.do(flow.table.clock._replace(node=NODE))
 
