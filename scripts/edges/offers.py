@@ -70,7 +70,7 @@ def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -
         for command in random.sample(everything, min(TRIED, len(everything))):
             tried += 1
             meant = _first_alike(desk, command)
-            offered = any(covers(offer, meant) for offer in offers)
+            offered = any(covers(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.would(command) is not None:
                 continue
             begun = [offer for offer in offers if _begins(offer, meant)]
