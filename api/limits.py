@@ -19,7 +19,7 @@ LONGEST_TEXT = 20_000
 """Characters of a text inside of what is said."""
 NESTING = 24
 """How deep lists and objects of JSON may lie in each other."""
-VALUES = 60_000
+VALUES = 150_000
 """Values of a JSON body."""
 REQUEST = 0.001
 """Seconds of the processor that every request is charged at least; what it takes to hear and answer one."""

@@ -1,6 +1,6 @@
 """What a machine does to a log: processes that are killed, files that are torn, bits that flip; and texts that nobody wrote.
 
-`python -m tests.faults.machine KIND [COUNT] [SEED]` does one of them at length: kills, tears, flips, texts.
+`python -m tests.faults.machine KIND [COUNT] [SEED]` does one of them at length: kills, tears, flips, texts, syncs.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import os
 import random
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
@@ -157,6 +158,33 @@ def _flipped(folder: Path, at: int, seed: int) -> Iterator[str]:
             yield f"event {at} was changed and read (seed {seed})"
 
 
+def syncs(folder: Path, count: int, seed: int) -> list[str]:
+    """T3, T5: the n-th sync of a process fails; what was acknowledged before is there. Needs `strace`."""
+    if shutil.which("strace") is None:
+        return ["there is no strace on this machine"]
+    wrong = []
+    for number in range(1, count + 1):
+        place = folder / str(number)
+        inject = f"inject=fsync,fdatasync:error=EIO:when={number}"
+        traced = ["strace", "-f", "-qq", "-o", str(folder / "trace"), "-e", "trace=fsync,fdatasync", "-e", inject]
+        writer = [sys.executable, "-P", "-m", "tests.faults.machine", "write", str(place)]
+        told = subprocess.run([*traced, *writer], capture_output=True, text=True).stdout.split()
+        with open_log(place) as log:
+            kept = log.position("game")
+            damaged = SoundLog(log).damaged
+        if kept < len(told) or damaged:
+            wrong.append(f"sync {number}: {len(told)} acknowledged, {kept} kept, {list(map(str, damaged.values()))}")
+    return wrong
+
+
+def write(folder: Path) -> None:
+    """Appends eight events and says the position of each that is kept; stops at the first that is not."""
+    with open_log(folder) as log:
+        for number in range(8):
+            append(log, number)
+            print(number, flush=True)
+
+
 PIECES = (
     *(
         "1 ",
@@ -246,6 +274,7 @@ KINDS: dict[str, Callable[[Path, int, int], list[str]]] = {
     "kills": kills,
     "tears": tears,
     "flips": flips,
+    "syncs": syncs,
     "texts": lambda folder, count, seed: texts(count, seed),
 }
 
@@ -259,4 +288,7 @@ def main(kind: str, count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "write":
+        write(Path(sys.argv[2]))
+        raise SystemExit
     raise SystemExit(main(sys.argv[1], int((*sys.argv, "200")[2]), int((*sys.argv, "", "1")[3] or 1)))
