@@ -111,7 +111,9 @@ def _note_unknown(data: dict[str, Plain], form: Form) -> None:
         worded = "text" in data or "keywords" in data or data.get("wording") == "" or "text" not in form.types[kind]
         told = (*form.values.get(kind, ()), *(() if worded else ("keywords", "text")))
     if isinstance(told, tuple):
-        data[UNKNOWN] = tuple(sorted(field for field in told if field not in data))
+        data[UNKNOWN] = tuple(
+            sorted(field for field in told if field not in data or (field == "text" and data[UNKNOWN] is not True))
+        )
     if not data.get(UNKNOWN, True):
         del data[UNKNOWN]
 

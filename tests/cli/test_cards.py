@@ -97,3 +97,14 @@ def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_told(
 def test_a_deck_list_goes_out_in_the_form_of_another_program(senki: Any, listed: Path) -> None:
     told = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml", "--to", "cockatrice")
     assert '<card number="50" name="Half Known"/>' in told.out
+
+
+def test_printed_texts_of_a_list_are_read_into_it(senki: Any) -> None:
+    text = "[[card]]\nid = 'a'\nname = 'A'\ntype = 'unit'\nwording = '''Quick\n(Battle Phase)[R]: Sing.\nDance.'''\n"
+    Path("list.toml").write_text(text, "utf-8")
+    told = senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data
+    assert told == {"cards": 1, "effects_open": {"a": 1}, "left": {"a": ["Dance."]}}
+    (card,) = tomllib.loads(Path("list.toml").read_text("utf-8"))["card"]
+    assert (card["keywords"], card["text"][0]["cost"]) == ([{"keyword": "quick"}], [{"self": 1}])
+    assert "text" in card["unknown"]
+    assert senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data == told

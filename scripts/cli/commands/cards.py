@@ -19,6 +19,7 @@ from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem
 from replays.lists import foreign
 from replays.lists.convert import Converted, Map, convert, read_map
+from replays.lists.texts import Reader, filled_in
 from scripts.cli.card_fields import fields_of
 from scripts.cli.house import JsonOption, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
@@ -39,6 +40,7 @@ def register(app: typer.Typer) -> None:
         ("check", check),
         ("search", search),
         ("convert", convert_list),
+        ("text", read_texts),
     ):
         group.command(name)(command)
     app.add_typer(group, name="cards")
@@ -168,3 +170,26 @@ def _report(made: Converted, rows: int, to: Path, as_json: bool) -> None:
         say(f"  left out on {each.cards}: {each.what}: {each.why} (as on {each.example})")
     if len(made.left) > HINTS:
         say(f"  and {len(made.left) - HINTS} more reasons")
+
+
+def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
+    """Read the printed texts of a card list as far as they are regular, into the same file: keywords, and heads of clauses.
+
+    What a clause does is left to be filled in; a second run keeps what was.
+    """
+    shelf, reader = read_card_file(ruleset, file), Reader(rules_of(ruleset).book.id)
+    read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
+    cards = {key: filled_in(card, read[key]) if key in read else card for key, card in shelf.items()}
+    file.write_text(write_cards(cards, file.suffix.lower().lstrip(".")), "utf-8")
+    open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
+    if as_json:
+        left = {key: list(each.left) for key, each in read.items() if each.left}
+        print_json(
+            {"cards": len(read), "effects_open": {key: len(each) for key, each in open_.items() if each}, "left": left}
+        )
+        return
+    counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
+    out.print(f"{len(read)} texts: {counts[0]} keywords, {counts[1]} clauses whose effects are to be filled in")
+    for key, each in read.items():
+        for line in each.left:
+            out.print(f"  {key}: not recognised: {line}", markup=False)

@@ -45,7 +45,7 @@ def _of(table: Table, source: str, sight: Sight) -> Iterator[tuple[str, Plain]]:
         return
     for clause in (table.data(source) or {}).get("text", ()):
         if clause.get("timing") == "static" and _holds(table, source, clause, sight):
-            yield from ((source, effect) for effect in clause["effects"])
+            yield from ((source, effect) for effect in clause.get("effects", ()))
 
 
 def _holds(table: Table, source: str, clause: Plain, sight: Sight) -> bool:

@@ -1,0 +1,235 @@
+"""Reading printed texts as far as they are regular: lines of keywords, and the head of each paragraph.
+
+A paragraph becomes a clause with its moment, turn and cost and with its `wording`; what it does is left to people, so the
+rules leave open what such a card does. What is not recognised stays in the printed text alone and is told. Nothing is
+guessed: what the ruleset's own check of cards would not take was not recognised.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.cards.folding import flatten, fold
+from domain.cards.prints import LANGUAGES, UNKNOWN
+from domain.kernel.ruleset import Ruleset
+
+Clause = dict[str, Any]
+_OPEN, _CLOSE = "([<{（［【《〔〈｛＜", ")]>}）］】》〕〉｝＞"
+_PIECE = re.compile(rf"\s*[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*")
+_COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
+_APART = re.compile(r"[\s、，,・/／+]+")
+_TAIL = re.compile(r"(?:フェイズ|ステップ|フェーズ|階段|阶段|步驟| phase| step| timing)$")
+_LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$")
+_ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
+_PHASES = ("", "phase", "step")
+_MARKS = "【】「」『』[]《》◆●■・ 　。."
+
+
+class Read(NamedTuple):
+    """What a text was read as: keywords, clauses, and the paragraphs that were not recognised."""
+
+    keywords: tuple[dict[str, Any], ...]
+    clauses: tuple[Clause, ...]
+    left: tuple[str, ...]
+
+
+class Reader:
+    """Reads the texts of a ruleset's cards. Raises KeyError for an unknown one."""
+
+    def __init__(self, ruleset: str) -> None:
+        self._rules: Ruleset = registry.ruleset(ruleset)
+        self._bases = _one_of_each(registry.specimens(ruleset).cards)
+        self._labels = {word: label for label, words in _heads()["timing"].items() if self._is_label(label) for word in words}
+        self._keywords = dict(self._terms())
+
+    def read(self, card: Mapping[str, Any]) -> Read:
+        """What the printed text of a card is, in as many languages as it has."""
+        wording = card.get("wording") or ""
+        texts = (
+            {key: _paragraphs(wording[key]) for key in LANGUAGES if key in wording} if isinstance(wording, Mapping) else {}
+        )
+        texts = texts or ({"": _paragraphs(wording)} if isinstance(wording, str) else {})
+        counts = {len(paragraphs) for paragraphs in texts.values()}
+        if len(counts) != 1:
+            return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
+        keywords: list[dict[str, Any]] = []
+        clauses: list[Clause] = []
+        left: list[str] = []
+        for at in range(counts.pop()):
+            said = {language: paragraphs[at] for language, paragraphs in texts.items()}
+            found = self._keyword_line(said)
+            clause = None if found else self._clause(said)
+            keywords += [each for each in found if each not in keywords]
+            clauses += [clause] if clause else []
+            left += [] if found or clause else [next(iter(said.values()))]
+        return Read(tuple(keywords), tuple(clauses), tuple(left))
+
+    # --- keywords
+
+    def _terms(self) -> Iterator[tuple[str, str]]:
+        """The words for every keyword: the specimens of a ruleset print them all."""
+        terms = self._rules.book.terms
+        cards = registry.specimens(self._rules.book.id).cards.values()
+        for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
+            yield from ((fold(word), name) for word in (terms.get(f"keyword.{name}") or terms.get(name, {})).values())
+
+    def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
+        """The keywords of a line that holds nothing else, the same in every language; else none."""
+        found = {tuple(map(_frozen, self._keywords_in(line))) for line in said.values()}
+        return tuple(dict(each) for each in found.pop()) if len(found) == 1 else ()
+
+    def _keywords_in(self, line: str) -> list[dict[str, Any]]:
+        items = [item.strip(_MARKS) for item in _ITEMS.split(flatten(line)) if item.strip(_MARKS)]
+        made = [self._keyword(item) for item in items]
+        return [each for each in made if each] if all(made) else []
+
+    def _keyword(self, item: str) -> dict[str, Any] | None:
+        name, number = self._keywords.get(fold(item)), None
+        if name is None and (numbered := _LAST.match(item)):
+            name, number = self._keywords.get(fold(numbered[1])), int(numbered[2])
+        if name is None:
+            return None
+        ways = [{}] if number is None else [{"x": number}, {"n": number}]
+        fits = (way for way in ways if self._takes(keywords=({"keyword": name, **way},)))
+        found = next(fits, None)
+        return None if found is None else {"keyword": name, **found}
+
+    # --- heads
+
+    def _is_label(self, label: str) -> bool:
+        return self._takes(text=({"timing": label, "wording": "x"},))
+
+    def _clause(self, said: Mapping[str, str]) -> Clause | None:
+        """The clause of a paragraph; what its languages say of its head has to agree."""
+        heads = [head for line in said.values() if (head := self._head(line))]
+        if not heads or any(head != heads[0] for head in heads):
+            return None
+        wording = said[""] if "" in said else dict(said)
+        made = {**heads[0], "wording": wording}
+        return made if self._takes(text=(made,)) else None
+
+    def _head(self, line: str) -> Clause:
+        """Moment, turn and cost; empty where a piece of the head is something else."""
+        rest = line
+        head: Clause = {}
+        while found := _PIECE.match(rest):
+            piece = self._piece(found[1], bool(head))
+            if piece is None:
+                break
+            head |= piece
+            rest = rest[found.end() :]
+        if not head and (colon := _COLON.match(rest)):
+            head = self._piece(colon[1], False) or {}
+        return head if "timing" in head else {}
+
+    def _piece(self, text: str, after: bool) -> Clause | None:
+        """What a bracket says of moment and turn; after a moment also the cost."""
+        cost = self._cost(fold(text)) if after else None
+        if cost is not None:
+            return cost
+        head: Clause = {}
+        whole = _TAIL.sub("", fold(text))
+        words = [whole] if whole in self._labels else [each for each in _APART.split(fold(text)) if each not in _PHASES]
+        for word in words:
+            label, turn = self._label_and_turn(word)
+            if not label and not turn:
+                return None
+            head |= ({"timing": label} if label else {}) | ({"turn": turn} if turn else {})
+        return head or None
+
+    def _label_and_turn(self, word: str) -> tuple[str, str]:
+        """`自軍配備フェイズ` is a moment of an own turn."""
+        bare = _TAIL.sub("", word)
+        for turn, words in _heads()["turn"].items():
+            for begins in words:
+                if bare == begins:
+                    return "", turn
+                if bare.startswith(begins) and not begins.isascii() and (label := self._labels.get(bare[len(begins) :])):
+                    return label, turn
+        return self._labels.get(bare, ""), ""
+
+    def _cost(self, text: str) -> Clause | None:
+        ways = [{"cost": cost} for cost in _costs(text)]
+        label = next(iter(self._labels.values()), "")
+        return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
+
+    def _takes(self, **more: Any) -> bool:
+        """Whether the ruleset's cards may have this."""
+        return any(_is_taken(self._rules, {**base, **more}) for base in self._bases)
+
+
+def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:
+    """The card with what was read; clauses and keywords that somebody filled in stay as they are."""
+    own = tuple(card.get("text", ()))
+    done = {_said(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
+    fresh = tuple(done.pop(_said(clause), clause) for clause in read.clauses)
+    kept = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
+    clauses = (*fresh, *(clause for clause in kept if clause not in fresh))
+    keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
+    said = {_said(clause) for clause in own}
+    scripted = any("wording" not in clause for clause in own)  # the whole text, by a person
+    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.left) else ()
+    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
+    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
+    told = {"text": clauses} if clauses or not read.left else {}
+    return {**rest, "keywords": keywords, **told, **({UNKNOWN: tuple(sorted(unknown))} if unknown else {})}
+
+
+def _said(clause: Mapping[str, Any]) -> str:
+    return repr(_frozen(clause.get("wording", "")))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(sorted(value.items())) if isinstance(value, Mapping) else value
+
+
+def _paragraphs(text: str) -> list[str]:
+    """The lines of a text; one that goes on with the one before is a part of it."""
+    found: list[str] = []
+    words = tuple(_heads()["goes_on"]["words"])
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if found and fold(line).lstrip("([（").startswith(words):
+            found[-1] += f"\n{line}"
+        else:
+            found.append(line)
+    return found
+
+
+def _costs(text: str) -> Iterator[Any]:
+    """The costs that a bracket may mean, in the ways of the rulebooks."""
+    colors = {word: color for color, words in _heads()["colors"].items() for word in words}
+    if re.fullmatch(r"[0-9]{1,2}", text):
+        yield from ({"kind": "zero"}, ({},)) if text == "0" else ({"kind": "once", "n": int(text)},)
+    elif each := re.fullmatch(r"([0-9]{1,2})\s*(?:each|毎|ごと|每)", text):
+        yield {"kind": "each", "n": int(each[1])}
+    elif text == "r":
+        yield from ({"kind": "roll"}, ({"self": 1},))
+    elif roll := re.fullmatch(r"r\s*([0-9]{1,2})", text):
+        yield {"kind": "roll_and_pay", "n": int(roll[1])}
+    elif (colored := re.fullmatch(r"(\D+?)\s*([0-9]{1,2})", text)) and colored[1] in colors:
+        yield ({colors[colored[1]]: int(colored[2])},)
+
+
+@cache
+def _heads() -> Mapping[str, Mapping[str, list[str]]]:
+    return tomllib.loads(files("replays.lists").joinpath("heads.toml").read_text("utf-8"))
+
+
+def _one_of_each(cards: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """A specimen of every type without its texts."""
+    firsts = {card["type"]: card for card in cards.values()}
+    return [{key: value for key, value in card.items() if key not in ("text", "keywords")} for card in firsts.values()]
+
+
+def _is_taken(rules: Ruleset, card: Mapping[str, Any]) -> bool:
+    try:
+        rules.parse_printing(card)
+    except ValueError:
+        return False
+    return True

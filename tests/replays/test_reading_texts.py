@@ -1,0 +1,125 @@
+"""Printed texts: lines of keywords and heads of paragraphs are recognised, what they do is left open, nothing is guessed."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from domain import registry
+from domain.cards.prints import UNKNOWN
+from domain.parts.unseen import unread
+from replays.lists.texts import Reader, filled_in
+
+READER = Reader("gundam_war")
+TURNS: dict[str, dict[str, str]] = {
+    "en": {"own": "Own ", "enemy": "Enemy ", "": ""},
+    "ja": {"own": "自軍", "enemy": "敵軍", "": ""},
+    "zh": {"own": "我方", "enemy": "敵方", "": ""},
+}
+MOMENTS = {
+    "en": {"battle": "Battle Phase", "draw": "Draw Phase", "resolution": "Damage Step", "any": "Any"},
+    "ja": {"battle": "戦闘フェイズ", "draw": "ドローフェイズ", "resolution": "ダメージ判定ステップ", "any": "常時"},
+    "zh": {"battle": "戰鬥階段", "draw": "抽牌階段", "resolution": "傷害步驟", "any": "隨時"},
+}
+COSTS: dict[str, dict[str, Any]] = {
+    "0": {"kind": "zero"},
+    "2": {"kind": "once", "n": 2},
+    "R": {"kind": "roll"},
+    "R1": {"kind": "roll_and_pay", "n": 1},
+    "3 each": {"kind": "each", "n": 3},
+}
+SAID = {
+    "en": "Look at the moon.\nIn that case, sing.",
+    "ja": "月を見る。\nその場合、歌う。",
+    "zh": "看月亮。\n若如此，唱歌。",
+}
+FRAMES = ("[]", "（）", "【】", "〔〕")
+LANGUAGES = ("en", "ja", "zh")
+
+
+def heads(language: str) -> list[tuple[str, dict[str, Any]]]:
+    """Sixty texts with the clause that each begins, and as many frames as there are."""
+    ways = product(TURNS[language].items(), MOMENTS[language].items(), COSTS.items())
+    found = []
+    for number, ((turn, whose), (timing, moment), (cost, paid)) in enumerate(ways):
+        left, right = FRAMES[number % len(FRAMES)]
+        text = f"{left}{whose}{moment}{right}<{cost}>: {SAID[language]}"
+        found.append((text, {"timing": timing, **({"turn": turn} if turn else {}), "cost": paid, "wording": text}))
+    return found
+
+
+def keyword_lines(language: str) -> list[tuple[str, tuple[dict[str, Any], ...]]]:
+    """Twenty lines of keywords."""
+    terms = registry.ruleset("gundam_war").book.terms
+    word = lambda name: (terms.get(f"keyword.{name}") or terms[name])[language]  # noqa: E731
+    plain = ("high_mobility", "assault", "quick", "desert", "water_mobility")
+    numbered = ("ps_armor", "supply", "psycommu", "space_mobility")
+    comma = ", " if language == "en" else "、"
+    return [
+        (f"{word(one)}{comma}{word(other)} ({number})", ({"keyword": one}, {"keyword": other, "x": number}))
+        for number, (one, other) in enumerate(product(plain, numbered), 1)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sixty_heads_and_twenty_lines_of_keywords_are_right_in_each_language(language: str) -> None:
+    for text, clause in heads(language):
+        assert READER.read({"wording": text}).clauses == (clause,), text
+    for text, keywords in keyword_lines(language):
+        assert READER.read({"wording": text}).keywords == keywords, text
+
+
+NOT_KNOWN = {
+    "en": ("Sing a song.", "(Moonrise Phase)<2>: Sing.", "High Mobility and more", "Battle, then sing", "PS Armor X"),
+    "ja": ("歌を歌う。", "（月の出フェイズ）〔2〕：歌う。", "高機動を得る", "戦闘中、歌う。", "PS装甲（月）"),
+    "zh": ("唱歌。", "（月出階段）〔2〕：唱歌。", "獲得高機動", "戰鬥中唱歌。", "PS裝甲（月）"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_twenty_texts_of_another_kind_are_left_and_told(language: str) -> None:
+    for sentence, times in product(NOT_KNOWN[language], range(4)):
+        text = f"{sentence}{'!' * times}"
+        assert READER.read({"wording": text}) == ((), (), (text,)), text
+
+
+def test_the_head_is_read_from_any_of_the_languages_and_they_have_to_agree() -> None:
+    both = {"en": "(Battle Phase)<2>: Look.", "ja": "（戦闘フェイズ）〔2〕：見る。"}
+    assert READER.read({"wording": both}).clauses == (
+        {"timing": "battle", "cost": {"kind": "once", "n": 2}, "wording": both},
+    )
+    apart = {"en": "(Battle Phase)<2>: Look.", "ja": "（戦闘フェイズ）〔3〕：見る。"}
+    assert READER.read({"wording": apart}).left == ("(Battle Phase)<2>: Look.",)
+
+
+def test_a_second_reading_keeps_what_was_filled_in() -> None:
+    parse = registry.ruleset("gundam_war").parse_printing
+    text = "High Mobility\n(Battle Phase)<2>: Draw 1.\n(Any)<0>: Sing."
+    card = parse({"name": "Moon", "type": "unit", "wording": text, UNKNOWN: True})
+    first = parse(filled_in(card, READER.read(card)))
+    assert [clause.get("effects") for clause in first["text"]] == [None, None]
+    assert unread(first)
+    done = {**first["text"][0], "effects": ({"do": "draw", "n": 1},)}
+    second = parse(filled_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
+    assert second["text"] == (done, first["text"][1])
+    assert second["keywords"] == ({"keyword": "high_mobility"},)
+
+
+def test_a_text_that_is_recognised_in_part_stays_unknown() -> None:
+    parse = registry.ruleset("gundam_war").parse_printing
+    card = parse({"name": "Moon", "type": "unit", "wording": "High Mobility\nSing a song.", UNKNOWN: True})
+    made = parse(filled_in(card, READER.read(card)))
+    assert made["keywords"] == ({"keyword": "high_mobility"},)
+    assert unread(made)
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_every_rulebook_has_words_for_its_keywords(name: str) -> None:
+    reader = Reader(name)
+    for card in registry.specimens(name).cards.values():
+        for keyword in (each["keyword"] for each in card.get("keywords", ())):
+            words = registry.ruleset(name).book.terms
+            assert any(word in words for word in (keyword, f"keyword.{keyword}")), keyword
+    assert reader.read({"wording": "Sing."}).left == ("Sing.",)
