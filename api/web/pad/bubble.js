@@ -18,7 +18,7 @@ export function bubble(thumb, card) {
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
   const numbers = unnumbered(session, card) ? [button(say("which_numbers"), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
-  const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card) },
+  const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
     make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, numbers, acts, more, hand));
   thumb.root.append(made);
   place(made, document.querySelector(`.board [data-card="${CSS.escape(card)}"]`));

@@ -130,10 +130,21 @@ export class Thumb {
   }
 
   draw() {
+    const within = this.bubble?.contains(document.activeElement);
+    const from = this.bubble?.dataset.of;
     this.redraw();
     this.changed();
     this.bubble?.remove();
     this.bubble = this.card && !this.choosing ? bubble(this, this.card) : null;
+    this.lead(within, from);
+  }
+
+  // Who comes by keys goes on in what has opened, and back to the card when it closes.
+  lead(within, from) {
+    const byKey = document.activeElement?.matches(".board [data-card]:focus-visible");
+    if (this.bubble && (within || (byKey && this.bubble.dataset.of !== from))) this.bubble.querySelector("button")?.focus({ preventScroll: true });
+    else if (within && this.choosing) this.ask.querySelector(".chip, .likely-card")?.focus({ preventScroll: true });
+    else if (within) document.querySelector(`.board [data-card="${CSS.escape(from)}"]`)?.focus({ preventScroll: true });
   }
 
   redraw() {
@@ -141,7 +152,7 @@ export class Thumb {
     this.ask.replaceChildren(...this.shown());
     this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
     this.acts.draw();
-    if (focused) [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused)?.focus();
+    if (focused) ([...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused) ?? this.ask.querySelector("button"))?.focus();
   }
 
   shown() {
