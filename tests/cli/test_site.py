@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 
@@ -54,3 +56,14 @@ def test_what_somebody_wrote_is_text_on_every_page(senki, tmp_path):
     folder = tmp_path / "site"
     assert senki("site", str(folder)).code == 0
     assert all("<script>alert" not in path.read_text("utf-8") for path in folder.rglob("*.html"))
+
+
+def test_who_has_not_agreed_is_named_nowhere(senki, club, tmp_path):
+    """Given ann who has not agreed, then her replays stay out, and the tournament has her as Player 1."""
+    name, listed, _ = club
+    folder = tmp_path / "site"
+    assert senki("site", str(folder), "--private", "ann").code == 0
+    assert not (folder / "games" / f"{listed}.html").exists()
+    told = {path: re.search(r"\bann\b", path.read_text("utf-8")) for path in folder.rglob("*.html")}
+    assert not any(told.values()), told
+    assert "Player 1" in (folder / "leagues" / f"{name}.html").read_text("utf-8")

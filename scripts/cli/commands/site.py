@@ -28,7 +28,9 @@ def site(
     ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
     league_: Annotated[str, typer.Option("--league", help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
-    private: Annotated[str, typer.Option(help="Players whose names stay out of the statistics, with commas between.")] = "",
+    private: Annotated[
+        str, typer.Option(help="Players who have not agreed to be named, with commas between; their games stay out.")
+    ] = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -40,7 +42,9 @@ def site(
     games_clerk = open_clerk(data)
     which = vouched(games_clerk, data, which)
     models = caught_up(games_clerk, data)
-    rows = [{**row, "date": row.get("date", "")} for row in reversed(games.list_games(models, which, "finished"))]
+    listed = reversed(games.list_games(models, which._replace(private=frozenset()), "finished"))
+    public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
+    rows = [{**row, "date": row.get("date", "")} for row in public]
     desk = clerk(data)
     tournaments = dict(league.chosen({name: desk.tournament(name) for name in desk.names()}, which))
     answers = {
