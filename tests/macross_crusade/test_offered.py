@@ -139,3 +139,10 @@ def test_at_each_decision_only_who_decides_is_offered_something(node: str, first
         s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
         found = [{each.act for each in s.desk.ruleset.offers(s.desk, seat)} for seat in (holder, other)]
         assert found == [first, second]
+
+
+@pytest.mark.rule("MC-TGT-02")
+def test_the_targets_of_a_command_that_nobody_knows_are_open():
+    s = scene(A={"hand": [command("Secret", known=False)]}, B={"deployment": [unit("Q")]}, mode="scribe")
+    events = s.says("A", "play", card="Secret", as_="command", targets=("Q",))
+    assert next(event.verdict[0] for event in events if event.is_command) == "open"
