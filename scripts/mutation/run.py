@@ -9,7 +9,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import inf
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from subprocess import Popen
@@ -43,35 +42,31 @@ class Broken(Exception):
 def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) -> Iterator[Tried]:
     """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken."""
     tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
+    everything = Reached({}, {}, [])
     with TemporaryDirectory(prefix="senki-mutants-") as folder:
         copy = Path(folder) / "senki"
         copytree(root, copy, ignore=_LEFT_OUT)
-        asked = group.stages[:-1] if own else group.stages
-        for number, stage in enumerate(asked, 1):
-            survivors = []
-            for job, outcome in _staged(copy, group.others(), stage, mutants, QUICK if own else inf):
-                tests[job.mutant.id] += len(job.tests)
-                if outcome != SURVIVED or number == len(asked):
-                    yield Tried(job.mutant, outcome, tests[job.mutant.id])
-                else:
-                    survivors.append(job.mutant)
-            mutants = survivors
+        for stage in group.stages[:-1] if own else group.stages:
+            reached = _reached(copy, group.others(), stage, mutants)
+            reached.left_out.extend(test for test, seconds in reached.seconds.items() if own and seconds > QUICK)
+            _add(everything, reached)
+            jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
+            for key, outcome in _tried(copy, list(jobs.values()), control=not own):
+                tests[key] += len(jobs[key].tests)
+                if outcome != SURVIVED:
+                    mutants = [each for each in mutants if each.id != key]
+                    yield Tried(jobs[key].mutant, outcome, tests[key])
+        for mutant in mutants:
+            at_import = IMPORT in everything.tests.get(mutant.id, [])
+            job = _job(mutant, everything, list(everything.seconds))
+            yield Tried(mutant, _from_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
 
 
-def _staged(
-    copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant], longest: float
-) -> Iterator[tuple[Job, str]]:
-    reached = _reached(copy, others, paths, mutants)
-    reached.left_out.extend(test for test, seconds in reached.seconds.items() if seconds > longest)
-    jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
-    at_import = {key for key in jobs if IMPORT in reached.tests.get(key, [])}
-    again = []
-    for key, outcome in _tried(copy, list(jobs.values())):
-        if outcome == SURVIVED and key in at_import:
-            again.append(_job(jobs[key].mutant, reached, list(reached.seconds)))
-        else:
-            yield jobs[key], outcome
-    yield from ((job, _from_disk(copy, job)) for job in again)
+def _add(everything: Reached, reached: Reached) -> None:
+    for mutant, tests in reached.tests.items():
+        everything.tests.setdefault(mutant, []).extend(tests)
+    everything.seconds.update(reached.seconds)
+    everything.left_out.extend(reached.left_out)
 
 
 def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant]) -> Reached:
@@ -115,9 +110,9 @@ def _from_disk(copy: Path, job: Job) -> str:
         _restore(path, source, stat)
 
 
-def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple[str, str]]:
+def _tried(copy: Path, jobs: list[Job], on_disk: bool = False, control: bool = False) -> Iterator[tuple[str, str]]:
     work = copy.parent / "jobs"
-    asked = jobs if on_disk else [_control(jobs), *jobs]
+    asked = [_control(jobs), *jobs] if control else jobs
     work.write_text("".join(json.dumps(job) + "\n" for job in asked), "utf-8")
     reading, writing = os.pipe()
     arguments = [str(work), str(writing), *(["--on-disk"] if on_disk else [])]
