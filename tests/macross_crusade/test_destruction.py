@@ -252,3 +252,12 @@ def test_a_character_may_lower_the_defense_of_its_unit_to_nothing():
     s.says("A", "play", card="Burden", on="Frail")
     s.passes(2)
     assert s.zone("Frail") == "A.junkyard"
+
+
+@pytest.mark.rule("MC-DMG-18")
+@pytest.mark.parametrize(("reduced", "by"), [(0, 0), (1, 1), (5, 3)])
+def test_the_record_says_by_how_much_damage_was_reduced(reduced, by):
+    tough = unit("P", "1/1/9", text=[clause({"reduce": reduced}, timing="auto_a")])
+    s = scene(A={"deployment": [tough]})
+    s.by_hand("B", {"do": "damage", "n": 3, "to": "P"})
+    assert (s.happened("damage_dealt")[0].said["reduced_by"], s.damage("P")) == (by, 3 - by)

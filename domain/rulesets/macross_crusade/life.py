@@ -8,11 +8,10 @@ from domain.parts import deck_as_life
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws from the top, one after the other, from the Nation or a named Lost Pile (MC-CARD-13, -14)."""
-    found = deck_as_life.draw(desk, seat, count, rule, name, pile, HAND)
+    deck_as_life.draw(desk, seat, count, rule, name, pile, HAND)
     check_loss(desk)
-    return found
 
 
 def draw_all(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
