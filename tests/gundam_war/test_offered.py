@@ -175,3 +175,25 @@ def test_a_card_that_nobody_knows_may_be_set_on_a_character_and_never_on_an_oper
     s = scene(A={**there, "hand": [operation("Secret", known=False), operation("Open")]}, mode="scribe")
     for card, expected in (("Secret", [True, None, False]), ("Open", [True, False, False])):
         assert [takes(s.table, s[card], s[host]) for host in ("Zura", "Amuro", "Plan")] == expected
+
+
+@pytest.mark.rule("GW-DMG-01")
+def test_the_record_says_how_much_damage_was_dealt_and_that_nothing_reduced_it():
+    s = scene(A={"station": [unit("Zura", "1/1/9")]})
+    s.effect("B", {"do": "damage", "n": 3, "to": "Zura"})
+    said = s.happened("damage_dealt")[0].said
+    assert (said["amount"], said["reduced_by"], s.damage("Zura")) == (3, 0, 3)
+
+
+@pytest.mark.rule("GW-OPER-08")
+def test_a_text_that_a_card_has_not_is_refused_with_the_ones_that_it_has():
+    text = {"timing": "any", "cost": {"kind": "zero"}, "effects": [DRAW]}
+    s = scene(A={"station": [unit("Zura", text=[text, text])]})
+    assert s.refused("A", "use", card="Zura", text="3").legal[:2] == ("1", "2")
+    s.says("A", "use", card="Zura", text="2")
+
+
+@pytest.mark.rule("GW-SHLD-01")
+def test_a_shield_is_raised_by_hand_only_against_something_that_waits():
+    s = scene(A={"station": [unit("Zura")]})
+    s.refused("A", "effect", effects=({"do": "shield", "n": 1, "to": "Zura"},), card="Zura")

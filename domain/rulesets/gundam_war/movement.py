@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war import standing
 from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, CUT_IN, HANGAR, JUNKYARD, STATION, in_play
+from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, STATION, in_play
 
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
 """Face up lie destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06) and cards in play."""
@@ -104,8 +104,3 @@ def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
     """A set OPERATION is controlled by the holder of its UNIT, or by who played it (GW-OPER-08, `set_operation_control`)."""
     if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
         desk.do(AttributeSet(card_id, "controller", seat))
-
-
-def area_of(desk: Desk, card_id: str) -> str:
-    """The battle area in which a card stands, or empty."""
-    return places.one_of(places.zone_name(desk.table, card_id), AREAS)

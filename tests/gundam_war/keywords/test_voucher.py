@@ -107,3 +107,10 @@ def test_redeemed_cards_may_take_the_hand_above_six():
     s.says("A", "redeem", cards=("Hull",))
     s.says("A", "done")
     assert s.hand("A") == 7
+
+
+@pytest.mark.rule("GW-VOUC-05")
+def test_who_has_points_enough_is_offered_a_card_for_them():
+    for totals, node, acts in (((9,), "end.redeem", {"redeem"}), ((), "end.done", {"done"})):
+        s = won(*totals, junkyard=[command("Order", {"do": "draw"}, total=1, cost=0, corps=0)], nodes=node)
+        assert {offer.act for offer in s.desk.ruleset.offers(s.desk, "A")} == acts
