@@ -7,12 +7,15 @@ import urllib.request
 
 import pytest
 
+from domain.kernel.sealing import commitment
 from replays.file.json_form import from_json
 from replays.trust.receipt import read_receipt
+from replays.trust.sealed import AS_CLAIMED, seals
 from replays.trust.signatures import signed_by_all, told
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
 
+HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
 READ = """async (vector) => {
   const { bytesOf, readReceipt, hex, short, toSign } = await import("/trust/receipt.js");
   const { blake2b } = await import("/trust/blake2b.js");
@@ -96,3 +99,24 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     (tmp_path / "forged.json").write_bytes(forged)
     assert checked(reader, tmp_path / "forged.json") == []
     reader.see(".checked .reason", "no record as it was written")
+
+
+def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visit):
+    played.say('A look ("Meridian Shipyards")')
+    reader = visit(played.address(played.link("seat:A")), PHONE)
+    reader.see(".acts .act")
+    reader.menu("receipts")
+    reader.click('dialog [data-name="seal_hand"]')
+    reader.page.wait_for_function(HAPPENED, arg="sealed", polling=50)
+    reader.settled()
+    (kept,) = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
+    (sealed,) = [event for event in played.log() if event["name"] == "sealed"]
+    made = commitment("A", "card", kept["value"], bytes.fromhex(kept["salt"])).hex()
+    assert sealed["said"]["args"]["hash"] == kept["hash"] == made
+    assert len(kept["salt"]) == 64
+    reader.menu("receipts")
+    reader.click('dialog [data-name="open_seal"]')
+    reader.page.wait_for_function(HAPPENED, arg="unsealed", polling=50)
+    reader.settled()
+    (seal,) = seals(from_json(fetched(played, "record.json").decode()).events)
+    assert seal.verdict == AS_CLAIMED

@@ -75,6 +75,7 @@ export const EN = {
   check_whole: "Whole: every event follows from the one before.", check_packed: "The file is what was written. Its events are packed: for them, check the .json form.", check_unsigned: "Nobody has signed it.", check_broken: "This is no record as it was written.",
   "signed.house": "Signed by the house {name} at {position}", "signed.key": "Signed by {seat} with the key {name} at {position}", "signed.link": "The house {name} signs that {seat} said so over its link, at {position}", "signed.unknown": "{name}",
   "verdict.good": "good", "verdict.false": "FALSE", "verdict.other": "of another history", "verdict.unknown": "cannot be checked here",
+  seal_hand: "Seal the hand ({count})", open_seal: "Open the seal of line {count}", open_seals: "Open all seals ({count})",
   receipts: "Receipts and signatures", receipts_about: "The house signs for every line; this device keeps the latest receipts. Whoever changes the record later is found out by them.",
   head: "Head of the record", sign_here: "Sign the record up to here", save_receipts: "Save the receipts", receipt_differs: "The house gives another receipt than this device has: the record is not what it was. Save the receipts and tell the organiser.",
   signed_by_key: "{seat} signed at {position} with the key {key}", signed_by_link: "{seat} signed at {position} over its link", signed_by_all: "All seats have signed at {position}.",

@@ -70,6 +70,7 @@ export const JA = {
   check_whole: "完全です。すべての出来事がつながっています。", check_packed: "ファイルは書かれた時のままです。中の出来事は圧縮されています。.json形式なら調べられます。", check_unsigned: "署名がありません。", check_broken: "書かれた時のままの記録ではありません。",
   "signed.house": "主催側 {name} が{position}で署名", "signed.key": "{seat}が鍵 {name} で{position}に署名", "signed.link": "{seat}がリンクから同意したと主催側 {name} が{position}で署名", "signed.unknown": "{name}",
   "verdict.good": "有効", "verdict.false": "偽物", "verdict.other": "別の履歴のもの", "verdict.unknown": "ここでは確認できません",
+  seal_hand: "手札を封印（{count}）", open_seal: "{count}番の封印を開く", open_seals: "封印をすべて開く（{count}）",
   receipts: "受領証と署名", receipts_about: "主催側は一行ごとに署名し、この端末は最新の受領証を保存します。後から記録を変えれば、これで分かります。",
   head: "記録の照合番号", sign_here: "ここまでの記録に署名する", save_receipts: "受領証を保存", receipt_differs: "この端末にある受領証と違います。記録が変わっています。受領証を保存し、主催者に知らせてください。",
   signed_by_key: "{seat}が{position}で署名（鍵 {key}）", signed_by_link: "{seat}が{position}でリンクから署名", signed_by_all: "全席が{position}で署名しました。",

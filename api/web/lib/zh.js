@@ -63,6 +63,7 @@ export const ZH = {
   check_whole: "完整：每一事件都承接前一事件。", check_packed: "檔案與寫入時相同。其中的事件經過壓縮，請改用 .json 檢查。", check_unsigned: "沒有人簽章。", check_broken: "這不是原樣的紀錄。",
   "signed.house": "主辦方 {name} 於 {position} 簽章", "signed.key": "{seat} 以金鑰 {name} 於 {position} 簽章", "signed.link": "主辦方 {name} 簽章：{seat} 於 {position} 經其連結表示同意", "signed.unknown": "{name}",
   "verdict.good": "有效", "verdict.false": "偽造", "verdict.other": "屬於另一段歷史", "verdict.unknown": "此處無法檢查",
+  seal_hand: "封存手牌（{count}）", open_seal: "開啟第{count}項的封存", open_seals: "開啟所有封存（{count}）",
   receipts: "收據與簽章", receipts_about: "主辦方為每一行簽章，此裝置保存最新的收據；日後若有人更改紀錄，憑此可以發現。",
   head: "紀錄核對碼", sign_here: "簽署到此為止的紀錄", save_receipts: "儲存收據", receipt_differs: "與此裝置保存的收據不同：紀錄已被更改。請儲存收據並告知主辦人。",
   signed_by_key: "{seat} 於 {position} 以金鑰 {key} 簽署", signed_by_link: "{seat} 於 {position} 經連結簽署", signed_by_all: "所有席位已於 {position} 簽署。",

@@ -4,10 +4,12 @@ import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make, save } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { keepReceipt, keptFor, receiptsFile } from "./kept.js";
+import { opening, sealing, toOpen, toSeal } from "./seals.js";
 import { bytesOf, readReceipt, toSign } from "./receipt.js";
 import { signedByOwnKey } from "./key.js";
 
-export async function trustSheet(session) {
+// `pad`: where a seat says what it seals and opens.
+export async function trustSheet(session, pad) {
   const told = make("div", { kind: "trust", role: "status" }, say("loading"));
   const row = make("div", { kind: "row" });
   const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), told, row);
@@ -29,12 +31,25 @@ export async function trustSheet(session) {
   };
   row.append(...(session.seat ? [button(say("sign_here"), sign, { kind: "strong", "data-name": "sign" })] : []),
     button(say("save_receipts"), () => save("senki-receipts.txt", receiptsFile(), "text/plain"), { "data-name": "save" }));
+  if (session.seat) row.append(...sealRows(session, pad, box));
   try {
     await show();
   } catch (error) {
     failed(told, error);
   }
   return box;
+}
+
+// Each saying by itself: a step holds a few, and what is opened may be opened alone.
+function sealRows(session, pad, box) {
+  const act = (name, count, says) => button(say(name, { count }), async () => {
+    box.close();
+    for (const each of says()) await pad.say([each], say(name, { count: 1 }));
+  }, { "data-name": name });
+  const [cards, seals] = [toSeal(session), toOpen(session)];
+  return [...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealing(session, cards))] : []),
+    ...seals.map((seal) => act("open_seal", seal.line, () => opening(session, [seal]))),
+    ...(seals.length > 1 ? [act("open_seals", seals.length, () => opening(session, seals))] : [])];
 }
 
 // `differs`: this device was given another receipt of the same moment.
