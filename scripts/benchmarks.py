@@ -27,7 +27,7 @@ from replays.packing import fingerprint
 from replays.stepping import Stepper
 from replays.viewer import measuring as drawn
 from replays.viewer import painting
-from scripts import league_measures
+from scripts import card_measures, league_measures
 from scripts.simulation import random_game
 
 FRAME = 16.0
@@ -245,7 +245,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--league", action="store_true", help="measure a large tournament instead")
+    parser.add_argument("--cards", action="store_true", help="measure large card lists instead")
     chosen = parser.parse_args()
+    if chosen.cards:
+        print(card_measures.table())
+        return
     print(league_measures.table() if chosen.league else table({name: bench(name) for name in chosen.rulesets}))
 
 

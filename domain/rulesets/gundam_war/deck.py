@@ -50,7 +50,8 @@ def _is_generation(card: Printing) -> Truth:
 
 def _is_special(card: Printing) -> Truth:
     kind = _is_generation(card)
-    return kind and (None if unread(card) or "generates" not in card else not is_basic(card))
+    unsure = unread(card) or bool({"color", "generates"} & set(card.get("unknown", ())))
+    return kind and (None if unsure else not is_basic(card))
 
 
 def _own_limit(card: Printing) -> CopyLimit | None:

@@ -12,7 +12,7 @@ from lanterns.effects.vocabulary import text_faults
 
 FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}
 COLORS = ("red", "blue")
-_FORM = Form(
+FORM = Form(
     FIELDS,
     {"color": choice(COLORS), "light": whole(0)},
     text_faults,
@@ -23,4 +23,4 @@ _FORM = Form(
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
     """Checks and completes the data of a card; one without a type is known by its name alone. Raises ValueError."""
-    return {"name": raw["name"]} if raw.get("name") and "type" not in raw else parse(raw, _FORM)
+    return {"name": raw["name"]} if raw.get("name") and "type" not in raw else parse(raw, FORM)
