@@ -147,3 +147,35 @@ def test_at_each_decision_only_who_decides_is_offered_something(node, first, sec
     for holder, other in ("AB", "BA"):
         s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
         assert ({each.act for each in offers(s, holder)}, {each.act for each in offers(s, other)}) == (first, second)
+
+
+@pytest.mark.rule("NX-KW-12", "NX-PLAY-11")
+@pytest.mark.parametrize(("word", "free"), [("quick", True), ("assault", False)])
+def test_only_quick_lets_a_unit_be_played_outside_of_a_deployment_phase(word: str, free: bool):
+    s = scene(A={"hand": [unit("U", total=0, roll=[], keywords=[keyword(word)])]}, node="attack.ft1")
+    assert (s.desk.would(Command("A", "play", {"card": s["U"]})) is None) == free
+
+
+@pytest.mark.rule("NX-PLAY-52")
+def test_an_operation_without_a_word_for_it_is_set_on_nothing():
+    s = scene(A={"deployment": [unit("U")], "hand": [operation("Plan", total=0, roll=[])]}, node="deployment.ft")
+    s.refused("A", "play", card="Plan", on="U")
+
+
+@pytest.mark.rule("NX-TERM-09")
+@pytest.mark.parametrize(("following", "kept"), [(False, None), (True, "draw")])
+def test_what_is_skipped_is_forgotten_when_its_turn_is_over(following: bool, kept):
+    s = scene(node="draw.ft1")
+    s.effect("A", {"do": "skip", "what": "draw", **({"next": True} if following else {})})
+    s.to("end.done")
+    s.says("A", "done")
+    left = s.table.flags.get("skipped")
+    assert (left and left[0]["what"]) == kept
+
+
+@pytest.mark.rule("NX-BATT-49")
+def test_only_who_is_asked_is_offered_the_choice():
+    s = scene(A={"hand": [unit("P"), unit("Q")]})
+    s.effect("A", {"do": "discard", "n": 1, "who": "own"})
+    assert s.asks["seat"] == "A"
+    assert [len(offers(s, seat, "choose")) for seat in "AB"] == [1, 0]
