@@ -254,6 +254,7 @@ def test_a_g_without_a_sign_or_without_control_generates_no_power():
         (0, (("blue", 2), ("black", 1))),
         (-1, (("blue", 1), ("black", 1))),
         (-2, (("black", 1),)),
+        (-3, ()),
     ],
 )
 def test_a_changed_roll_cost_goes_to_the_first_colour_and_then_to_the_next(change, due):

@@ -163,10 +163,11 @@ def test_an_operation_without_a_word_for_it_is_set_on_nothing():
 
 
 @pytest.mark.rule("NX-TERM-09")
-@pytest.mark.parametrize(("following", "kept"), [(False, None), (True, "draw")])
+@pytest.mark.parametrize(("following", "kept"), [(False, None), (True, "return")])
 def test_what_is_skipped_is_forgotten_when_its_turn_is_over(following: bool, kept):
     s = scene(node="draw.ft1")
-    s.effect("A", {"do": "skip", "what": "draw", **({"next": True} if following else {})})
+    s.effect("A", {"do": "skip", "what": "return", **({"next": True} if following else {})})
+    assert s.table.flags["skipped"]
     s.to("end.done")
     s.says("A", "done")
     left = s.table.flags.get("skipped")
