@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from domain.kernel.chain import AWAITS
-from domain.kernel.changes import Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
+from domain.kernel.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.command import Command, command_from
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
@@ -57,6 +57,7 @@ def audit(
     seen = view(events, HINDSIGHT)
     desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = struck(events)
+    desk.laid_open = set()
     for batch in lines(seen):
         start = len(desk.events)
         said = next((event for event in batch if event.is_command), None)
@@ -64,6 +65,15 @@ def audit(
             yield _judge(desk, batch, said, start + batch.index(said))
         for event in batch:
             desk.take_in(event)
+        desk.laid_open = _open_after(desk.laid_open, events[start : len(desk.events)])
+
+
+def _open_after(open_before: set[str], batch: Sequence[Event]) -> set[str]:
+    """The cards that lie open in the record after these events: the hindsight view shows them all from the beginning."""
+    found = set(open_before)
+    for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
+        (found.add if change.printing is not None and PUBLIC in change.seen else found.discard)(change.card)
+    return found
 
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:

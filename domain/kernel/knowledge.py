@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, Shuffled
 from domain.kernel.listed import rules_against
 from domain.kernel.refusal import Refused
-from domain.kernel.table import Table
+from domain.kernel.table import Card, Table
 
 if TYPE_CHECKING:
     from domain.kernel.desk import Desk
@@ -70,10 +70,15 @@ def remember(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, .
 
 def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
-    was_open = card.printing is not None and PUBLIC in card.seen
+    was_open = card.printing is not None and _is_open(desk, card)
     _mark(desk, card_id, printing, seats)
     if PUBLIC in card.seen and not was_open:
         _note_surplus(desk, card_id)
+
+
+def _is_open(desk: Desk, card: Card) -> bool:
+    """Whether everybody has seen a card; in hindsight they have seen all of them, and what counts is the record."""
+    return PUBLIC in card.seen if desk.laid_open is None else card.id in desk.laid_open
 
 
 def _mark(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
@@ -153,7 +158,7 @@ def _note_surplus(desk: Desk, card_id: str) -> None:
     if table.header.mode == "referee" or listed is None or printing is None:
         return
     alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
-    copies = sum(PUBLIC in each.seen for each in alike)
+    copies = sum(_is_open(desk, each) or each is card for each in alike)
     if copies > listed.get(printing, 0):
         about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
         for rule in rules_against(desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from domain.kernel.audit import audit
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.event import Event
@@ -67,6 +68,14 @@ def limited(desk: Desk) -> str:
     usual = [key for key in sorted(listed) if desk.table.pins[key].get("type") in {"unit", "character", "mecha"}]
     plain = [key for key in usual if not desk.table.pins[key].get("keywords")]
     return max(plain, key=lambda key: listed[key])
+
+
+@every_ruleset
+def test_an_audit_finds_the_card_that_the_list_does_not_have_by_the_same_rules(name: str) -> None:
+    desk = opened(name, "scribe")
+    verdict = told(plays(desk, STRANGER))
+    found = next(each for each in audit(desk.events, desk.ruleset) if each.name == "play")
+    assert (found.verdict, found.rules) == (verdict[0], verdict[1:])
 
 
 @every_ruleset
