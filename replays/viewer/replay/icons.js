@@ -63,8 +63,21 @@ export function svg(tag, attributes = {}, ...children) {
   return made;
 }
 
+// Drawings without a label stand on a page hundreds of times: they are drawn once and copied.
+const drawn = new Map();
+
+function copied(key, label, draw) {
+  if (label) return draw();
+  if (!drawn.has(key)) drawn.set(key, draw());
+  return drawn.get(key).cloneNode(true);
+}
+
 // A sign; without a label it is decoration beside words that say the same.
 export function icon(name, label = "") {
+  return copied(name, label, () => signed(name, label));
+}
+
+function signed(name, label) {
   const line = { stroke: "currentColor", "stroke-width": "1.5", "stroke-linecap": "round", "stroke-linejoin": "round" };
   const look = { fill: name in FILLED ? "currentColor" : "none", ...line };
   return drawing(`i i-${name}`, label, look, svg("path", { d: FILLED[name] ?? ICONS[name] ?? "" }));
@@ -72,6 +85,10 @@ export function icon(name, label = "") {
 
 // A seat is a stone of go: A black, B white, C half, D ringed; more seats begin again with a dot in them.
 export function stone(seat, label = "") {
+  return copied(`seat ${seat}`, label, () => pebble(seat, label));
+}
+
+function pebble(seat, label) {
   const at = Math.max(0, SEATS.indexOf(seat));
   const ring = svg("circle", { cx: 8, cy: 8, r: 6, fill: at % 4 ? "var(--in, none)" : "currentColor", stroke: "currentColor", "stroke-width": 1.6 });
   const marks = [[], [], [svg("path", { d: "M8 2a6 6 0 0 1 0 12Z", fill: "currentColor" })], [svg("circle", { cx: 8, cy: 8, r: 2.6, fill: "currentColor" })]];

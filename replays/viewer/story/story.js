@@ -6,6 +6,13 @@ import { word } from "../replay/words.js";
 import { foldElement, rowElement } from "./rows.js";
 import { folded, storyOf } from "./turns.js";
 
+const NEAR = 60;
+
+// What is seen of a turn when a page opens in the middle of it; the rest of it comes with the other turns.
+function isNear({ fold, row, rows }, position) {
+  return Math.abs((fold ? rows.at(-1) : row).at - position) < NEAR;
+}
+
 export class Story {
   // `told`: the sentence of every event, as parts · `gone`: positions taken back · `pins`: every printing of the record.
   constructor(root, { record, told, gone, pins, language, viewer }) {
@@ -28,9 +35,19 @@ export class Story {
   fill(position) {
     const turn = this.turns.findLast(({ from }) => from <= Math.max(0, position - 1));
     if (!turn?.rows) return;
-    turn.list.replaceChildren(...folded(turn.rows).map((entry) => (entry.fold ? foldElement(this, entry) : rowElement(this, entry.row))));
+    const all = folded(turn.rows);
+    const seen = this.began ? all : all.filter((entry) => isNear(entry, position));
+    this.began = true;
+    if (seen.length === all.length) turn.rows = null;
+    this.list(turn, seen);
+  }
+
+  list(turn, entries) {
+    turn.list.replaceChildren(...entries.map((entry) => (entry.fold ? foldElement(this, entry) : rowElement(this, entry.row))));
     for (const row of turn.list.querySelectorAll("li[data-at]:not(.fold)")) this.rows[Number(row.dataset.at)] = row;
-    turn.rows = null;
+    if (!this.here || this.here.isConnected) return;
+    this.here = null;
+    this.mark(this.position, this.hidden);
   }
 
   fillRest() {
@@ -46,7 +63,7 @@ export class Story {
   }
 
   fillAll() {
-    for (const { from } of this.turns) this.fill(from + 1);
+    for (const turn of this.turns) while (turn.rows) this.fill(turn.from + 1);
     this.done();
   }
 
@@ -62,6 +79,7 @@ export class Story {
 
   // Where the replay stands: the last row that is to be read.
   mark(position, spoilers) {
+    this.position = position;
     this.fill(position);
     this.fillRest();
     if (spoilers || this.hidden) this.conceal(position, spoilers);
