@@ -16,6 +16,13 @@ export function valuesOf(face, data, now) {
   return all.filter((value) => value.printed !== undefined && value.printed !== null);
 }
 
+// What lies face down and counts as something else than what is printed on it: its picture, and its values, which no print says.
+export const TOKEN = { name: "little traveller", type: "character" };
+
+export function tokenValues(face, now) {
+  return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);
+}
+
 // The costs, `{sign, amount}`; the first one also where it is 0.
 export function costsOf(face, data) {
   const all = face.costs.map(({ field, sign }) => ({ sign, amount: printed(data, field) }));

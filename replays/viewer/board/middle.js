@@ -2,12 +2,10 @@
 
 import { element } from "../replay/card.js";
 import { icon, stone } from "../replay/icons.js";
-import { tintOf, tone } from "../replay/tints.js";
+import { frontTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
 import { arrange, dress, write } from "./arrange.js";
 import { picture } from "./picture.js";
-
-const FRONT_TINTS = ["blue", "purple", "tideclock", "lantern", "brown", "green", "red"];
 
 export class Middle {
   constructor(mat) {
@@ -62,11 +60,11 @@ export class Middle {
     if (kept?.key === key) return kept;
     const face = { tint: [] };
     const data = { name: `Star front ${lane}`, type: "star_front" };
-    const box = element("li", "star-front", picture({ ...face, tint: ["tint"] }, { ...data, tint: FRONT_TINTS[(lane - 1) % FRONT_TINTS.length] }, true), element("span", "", icon("star"), String(lane)));
+    const box = element("li", "star-front", picture({ ...face, tint: ["tint"] }, { ...data, tint: frontTint(lane) }, true), element("span", "", icon("star"), String(lane)));
     box.key = key;
     box.dataset.anchor = `front ${lane}`;
     box.classList.toggle("turned", card.angle !== 0);
-    dress(box, { "grid-column": column, "--tint": tone(tintOf(FRONT_TINTS[(lane - 1) % FRONT_TINTS.length])) });
+    dress(box, { "grid-column": column, "--tint": tone(tintOf(frontTint(lane))) });
     this.stars.set(card.id, box);
     return box;
   }

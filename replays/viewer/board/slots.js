@@ -4,11 +4,10 @@ import { element } from "../replay/card.js";
 import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/tints.js";
 import { dress } from "./arrange.js";
-import { costsOf, starsOf, tintName, valuesOf } from "./face.js";
+import { TOKEN, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
 import { backPicture, picture, unknownPicture } from "./picture.js";
 import { longest, marked, nameOf, parts, told } from "./words-of.js";
 
-const TOKEN = { name: "little traveller", type: "character" };
 const SHOWN_COSTS = 2;
 
 export class Slots {
@@ -126,11 +125,6 @@ function blank(tag) {
   slot.card = element("div", "card");
   slot.append(slot.card);
   return slot;
-}
-
-// A token has no print: its values are as they are now.
-function tokenValues(face, now) {
-  return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);
 }
 
 function isLying({ angle }) {

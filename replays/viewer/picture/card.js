@@ -2,7 +2,7 @@
 
 import { art } from "../art/art.js";
 import { n1 } from "../art/strokes.js";
-import { tintName, valuesOf } from "../board/face.js";
+import { TOKEN, tintName, tokenValues, valuesOf } from "../board/face.js";
 import { onTint, tintOf, tone } from "../replay/tints.js";
 import { COLORS, fitted, rect, text } from "./ink.js";
 
@@ -57,7 +57,8 @@ function body(pen, card, width) {
     const mark = pen.use("unknown", () => `<g stroke="${pen.colors.ink2}">${QUERY}</g>`, w);
     return `${rect(-w / 2, -h / 2, w, h, pen.colors.panel, { radius: w * 0.07, stroke: pen.colors.line, line: 2 })}${mark}`;
   }
-  if (card.hidden === "back" || card.token || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
+  if (card.token) return edge(tone(tintOf("brown")), pen.use("token", () => art(TOKEN, "neutral"), w * 0.94));
+  if (card.hidden === "back" || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
   const tint = tintName(pen.face, card.data);
   const key = `${card.data.name}|${card.data.model ?? ""}|${card.data.type ?? ""}|${tint}`;
   const pale = card.angle ? rect(-w / 2, -h / 2, w, h, pen.colors.mat, { radius: w * 0.07, opacity: 0.22 }) : "";
@@ -68,7 +69,7 @@ function labelOf(pen, card, width, bottom, lead) {
   const { colors } = pen;
   const room = width - 10;
   const name = fitted(pen.name(card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
-  const values = card.data && !card.token ? valuesOf(pen.face, card.data, card.now) : [];
+  const values = card.token ? tokenValues(pen.face, card.now) : card.data ? valuesOf(pen.face, card.data, card.now) : [];
   const size = Math.min(27, width * 0.19);
   const low = values.length ? size * 1.2 : 0;
   const height = name.lines.length * name.size * 1.14 + low + 5;

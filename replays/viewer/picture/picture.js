@@ -4,6 +4,7 @@ import { n1 } from "../art/strokes.js";
 import { modelOf } from "../board/model.js";
 import { Stepper } from "../kernel/stepper.js";
 import { Telling } from "../replay/telling.js";
+import { frontTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
 import { Pen, TALL, capital, drawCard } from "./card.js";
 import { drawSide } from "./field.js";
@@ -11,7 +12,8 @@ import { cut, escaped, fitted, rect, stone, text } from "./ink.js";
 
 export const WIDE = 1200;
 export const HIGH = 630;
-const [RAIL, FOOT, HEAD] = [270, 46, 52];
+const [RAIL, FOOT, HEAD, FRONT] = [270, 46, 52, 52];
+const STAR = "m8 2 1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5Z";
 
 // Draws moments of one record, forwards or back. `record`: as the viewer gets it.
 export class Picturer {
@@ -92,7 +94,7 @@ export function facing(pen, model, box, near, look) {
   const { colors } = pen;
   const field = { x: box.x + 16, y: box.y + 8, width: box.width - 32, height: box.height - 16 };
   const [far, own] = model.seats;
-  const band = model.middle.fronts.length ? 92 : 14;
+  const band = model.middle.fronts.length ? FRONT : 14;
   const half = (field.height - band) / 2;
   const middle = field.y + half;
   return [
@@ -172,7 +174,12 @@ function clock(pen, table, y) {
 
 function fronts(pen, cards, box) {
   const step = box.width / Math.max(1, cards.length);
-  return cards.map(({ card, column }) => drawCard(pen, card, box.x + (column - 0.5) * step, box.y + box.height / 2, (box.height - 8) / TALL)).join("");
+  return cards.map(({ card, column, lane }) => {
+    const [x, y] = [box.x + (column - 0.5) * step, box.y + box.height / 2];
+    const fill = card.angle ? pen.colors.matLine : tone(tintOf(frontTint(lane)));
+    const star = `<path d="${STAR}" fill="#fff" transform="translate(${n1(x - 26)} ${n1(y - 11)}) scale(1.4)"/>`;
+    return rect(x - step / 2 + 5, y - box.height / 2 + 5, step - 10, box.height - 10, fill, { radius: 8 }) + star + text(String(lane), x + 12, y + 9, 25, "#fff", { anchor: "middle", serif: true, weight: 700 });
+  }).join("");
 }
 
 // Totals meet on the line between the seats, each a little on its own side.

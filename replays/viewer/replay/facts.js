@@ -79,6 +79,8 @@ const FORMS = {
   },
   // What was hit and by how much; the rest of a row is bookkeeping.
   damage: (facts, name, value) => facts.list(value.map(([card, amount]) => facts.apart([[facts.one(name, card)], [signless(amount)]]))),
+  // Who meets whom.
+  against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [" → "] : []), ...(facts.parts(name, part) ?? [])]))),
   outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
   // A place of the timing chart.
   place: (facts, name, value) => [facts.telling.place(value)],

@@ -54,3 +54,10 @@ export function isBright([, , lightness]) {
 export function onTint(tint) {
   return isBright(tint) ? "#1d1a14" : "#fffaf0";
 }
+
+// The colours of the star fronts, by lane.
+const FRONT_TINTS = ["blue", "purple", "tideclock", "lantern", "brown", "green", "red"];
+
+export function frontTint(lane) {
+  return FRONT_TINTS[(lane - 1) % FRONT_TINTS.length];
+}
