@@ -48,6 +48,12 @@ def shown(look: Look) -> list[dict[str, Any]]:
     return [branch._asdict() for branch in _store(look).of(look.holder.game) if _is_shown(look, branch)]
 
 
+def told_beside(look: Look) -> list[tuple[Branch, list[Event]]]:
+    """The branches that a link shows, with everything that happened in them, for a page that is taken along."""
+    store = _store(look)
+    return [(branch, store.events(branch)) for branch in store.of(look.holder.game) if _is_shown(look, branch)]
+
+
 def begin(look: Look, body: Branching) -> dict[str, Any]:
     """A new branch. Raises a Problem."""
     _may_branch(look)

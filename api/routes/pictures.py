@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from api.access import Holder, Key
 from api.answers import JSON, data, download, private
+from api.branching import told_beside
 from api.bringing import bad_code
 from api.house import aside
 from api.openapi import OPENS, READ, Responses, made, problem
@@ -134,8 +135,8 @@ def _board(seen: Look, position: int, language: str, theme: str) -> str:
 def _page(seen: Look) -> str:
     events, game = seen.events(), seen.holder.game
     if seen.viewer == JUDGE:
-        return to_html(events, None, whole_game(events, game), printed_head(game, "", events))
-    return to_html(events, seen.viewer, "", printed_head(game, seen.viewer, events))
+        return to_html(events, None, whole_game(events, game), printed_head(game, "", events), told_beside(seen))
+    return to_html(events, seen.viewer, "", printed_head(game, seen.viewer, events), told_beside(seen))
 
 
 def _code(seen: Look, form: str) -> bytes:

@@ -6,15 +6,18 @@ from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
+from typing import Any
 
 from domain.kernel.event import Event
-from domain.kernel.views import view, viewers
+from domain.kernel.views import HINDSIGHT, JUDGE, view, viewers
+from replays.branches.branch import Branch
 from replays.fold import fold
 from replays.viewer.bundle import FOLDER, script
 from replays.viewer.data import replay_data, to_text
 from replays.viewer.headings import players_of
 
 ENTRY = "replay/start.js"
+NAMED = ("rules", "places")
 RANKS = {"tokens.css": 0, "print.css": 2}
 """The stylesheet that the others take their colours from comes first; what paper changes, last."""
 _START = """
@@ -40,15 +43,22 @@ _PAGE = """<!doctype html>
 _CODE = '<script type="application/json" id="code">{data}</script>\n'
 
 
-def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = "", head: str = "") -> str:
+def to_html(
+    events: Sequence[Event],
+    viewer: str | None = None,
+    code_svg: str = "",
+    head: str = "",
+    branches: Sequence[tuple[Branch, Sequence[Event]]] = (),
+) -> str:
     """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
 
-    `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show. Raises ValueError for
-    an unknown viewer.
+    `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show ·
+    `branches`: those of the game with everything that happened in them; a viewer has those that go on from what it sees.
+    Raises ValueError for an unknown viewer.
     """
     header = fold(events, 1).header
     names = viewers(header) if viewer is None else (viewer,)
-    records = {name: replay_data(view(events, name)) for name in names}
+    records = {name: _with_branches(replay_data(view(events, name)), name, branches) for name in names}
     first = "hindsight" if viewer is None else viewer
     lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
     plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
@@ -63,6 +73,16 @@ def to_html(events: Sequence[Event], viewer: str | None = None, code_svg: str = 
         code=_CODE.format(data=to_text({"svg": code_svg, "head": head})) if code_svg or head else "",
         script=code,
     )
+
+
+def _with_branches(record: dict[str, Any], viewer: str, branches: Sequence[tuple[Branch, Sequence[Event]]]) -> dict[str, Any]:
+    """The record of a viewer with the branches that go on from it; hindsight has the judge's."""
+    own = [each for each in branches if each[0].viewer in (viewer, JUDGE if viewer == HINDSIGHT else viewer)]
+    if not own:
+        return record
+    drawn = [(branch, replay_data(events, branch.at)) for branch, events in own]
+    named = {key: {**record[key], **{each: words for _, data in drawn for each, words in data[key].items()}} for key in NAMED}
+    return {**record, **named, "branches": [{**branch._asdict(), "events": data["events"]} for branch, data in drawn]}
 
 
 def page_script() -> str:

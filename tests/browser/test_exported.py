@@ -2,7 +2,9 @@
 
 import pytest
 
+from domain.kernel.views import view
 from domain.registry import available
+from replays.branches import Branch
 from replays.qr.picture import whole_game
 from replays.viewer.html import to_html
 from tests.browser.conftest import PHONE
@@ -91,3 +93,26 @@ def test_an_exported_page_runs_no_other_script_and_no_style_of_an_element(export
     assert not ran
     assert {told.partition("-")[0] for told in refused} == {"script", "style"}
     wrong[:] = [each for each in wrong if "Content Security Policy" not in each]
+
+
+@pytest.mark.parametrize("exported", ["star_front"], indirect=True)
+def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, opened, tmp_path):
+    """Given a branch of a spectator, when the page is opened offline, then it is entered and left, and no other branch is in it."""
+    events = paper_game("star_front").desk.events
+    seen = view(events, "spectator")
+    at = len(seen) // 2
+    branch = Branch("b1", "g", "b", "", at, "spectator", "What if nobody attacks?", "hana", 0, len(seen))
+    file = tmp_path / "branched.html"
+    file.write_text(
+        to_html(events, "spectator", branches=[(branch, seen), (branch._replace(viewer="A", name="A's"), seen)]), "utf-8"
+    )
+    page = opened[0](file)
+    page.evaluate(f"() => {{ location.hash = 'as=spectator&at={at}'; }}")
+    page.wait_for_function(f"() => document.querySelector('senki-replay').stepper.position === {at}")
+    assert "what A thinks" not in page.content()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector(".ribbon b", state="attached")
+    assert "What if nobody attacks?" in page.locator(".ribbon").inner_text()
+    assert page.evaluate("document.querySelector('senki-replay').variations.now.letter") == "b"
+    page.keyboard.press("Escape")
+    page.locator(".ribbon").wait_for(state="detached")

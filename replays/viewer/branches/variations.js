@@ -10,12 +10,15 @@ import { leaving, recordOf } from "./tree.js";
 
 export class Variations {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null where there is none and branches are only read.
-  constructor(replay, source, branches = []) {
-    Object.assign(this, { replay, source, branches, now: null });
+  constructor(replay, source, given = []) {
+    Object.assign(this, { replay, source, given, branches: [], now: null });
   }
 
   async load() {
-    if (!this.source) return this.draw();
+    if (!this.source) {
+      this.branches = this.given;
+      return this.draw();
+    }
     const listed = await this.source.list();
     this.branches = await Promise.all(listed.map((branch) => this.source.open(branch.id)));
     if (this.replay.variations === this) this.draw();

@@ -8,9 +8,11 @@ from typing import Annotated
 import typer
 
 from domain.kernel.event import Event
-from replays.clerk import Opened
+from replays.branches import Branch, Branches
+from replays.clerk import Clerk, Opened
 from replays.file import Record, checked, make_record, verify, write
 from replays.file.json_form import from_json, to_json
+from replays.log import open_tables
 from replays.sheet import write as write_sheet
 from replays.trust.keys import short
 from replays.trust.printed import printed_head, with_head
@@ -71,22 +73,29 @@ def export(
     if sign:
         record = signed(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
-    content = _content(record, events, kind, viewer)
+    content = _page(record, events, viewer, _branches(clerk, found, data)) if kind == "html" else _content(record, kind)
     keep(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short(record.head)}")
 
 
-def _content(record: Record, events: list[Event], form: str, viewer: str | None) -> bytes:
-    if form == "html":
-        from replays.qr.picture import whole_game
-        from replays.viewer.html import to_html
-
-        code = "" if viewer else whole_game(events, record.game)
-        return to_html(events, viewer, code, printed_head(record.game, record.viewer, record.events)).encode()
+def _content(record: Record, form: str) -> bytes:
     if form == "txt":
         return with_head(write_sheet(record.events), record.game, record.viewer, record.events).encode()
     return to_json(record).encode() if form == "json" else write(record)
+
+
+def _page(record: Record, events: list[Event], viewer: str | None, branches: list[tuple[Branch, list[Event]]]) -> bytes:
+    from replays.qr.picture import whole_game
+    from replays.viewer.html import to_html
+
+    code = "" if viewer else whole_game(events, record.game)
+    return to_html(events, viewer, code, printed_head(record.game, record.viewer, record.events), branches).encode()
+
+
+def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
+    store = Branches(open_tables(clerk.log, folder(data), "links"))
+    return [(branch, store.events(branch)) for branch in store.of(game)]
 
 
 Source = Annotated[
