@@ -6,6 +6,7 @@ import { frontTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
 import { arrange, dress, write } from "./arrange.js";
 import { picture } from "./picture.js";
+import { capital } from "./words-of.js";
 
 export class Middle {
   constructor(mat) {
@@ -36,7 +37,7 @@ export class Middle {
     this.told = key;
     write(this.turn, `${word(telling.language, "turn")} ${turn}`);
     const name = (seat) => header.players[seat] ?? seat;
-    if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${telling.term("win")}`);
+    if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
     else this.place.replaceChildren(...(holder ? [stone(holder), " "] : []), node ? telling.place(node) : "");
   }

@@ -10,7 +10,7 @@ import { scoresOf } from "../line/scores.js";
 import { onPaper } from "../share/paper.js";
 import { pointAt } from "../story/pointing.js";
 import { Story } from "../story/story.js";
-import { isQuiet } from "../story/turns.js";
+import { isQuiet, isUnseen, toldAt } from "../story/turns.js";
 import { Board } from "./board.js";
 import { element } from "./card.js";
 import { nodes } from "./chips.js";
@@ -24,7 +24,6 @@ import { keepLanguage, keptLanguage, word } from "./words.js";
 const LINK_AFTER = 200;
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 const FAR = 60;
-const UNSEEN = new Set([7, 11, 14, 15, 18]);
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
@@ -183,8 +182,7 @@ export class SenkiReplay extends HTMLElement {
 
   // The last declaration or consequence, as a spectator reads it.
   tell(position) {
-    let at = position - 1;
-    while (at > 0 && isQuiet(this.stepper.events[at])) at -= 1;
+    const at = toldAt(this.stepper, position);
     const told = at < 0 ? [word(this.language, "opening")] : this.wordsAt(at);
     this.querySelector(".status").replaceChildren(...this.between(at), ...told);
     this.heard = position;
@@ -248,11 +246,6 @@ export class SenkiReplay extends HTMLElement {
     else if (position === null) this.openCover();
     else if (this.cover || position !== this.stepper.position) this.jump(position);
   }
-}
-
-// Nothing to see: only the clock, flags and counters changed, and nothing was said but a pass.
-function isUnseen(event) {
-  return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
 }
 
 // What the address asks for; without a position, the cover.

@@ -57,6 +57,7 @@ export class Story {
       this.filling ??= (globalThis.requestIdleCallback ?? setTimeout)(() => {
         this.filling = null;
         this.fill(left.from + 1);
+        this.follow();
         this.fillRest();
       });
     }
@@ -106,14 +107,17 @@ export class Story {
     });
   }
 
-  // Scrolls once a frame, however many steps it has: to ask where a row lies has the page laid out anew.
-  follow() {
+  // Scrolls once a frame, however many steps it has: to ask where a row lies has the page laid out anew. A long way is gone
+  // again in the next frame, for turns that come into sight take more or less room than they were given.
+  follow(again = 3) {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
       if (!this.here || !this.root.clientHeight) return;
       const row = this.here.getBoundingClientRect();
       const box = this.root.getBoundingClientRect();
-      this.root.scrollTop += row.top - box.top - box.height * 0.42;
+      const way = row.top - box.top - box.height * 0.42;
+      this.root.scrollTop += way;
+      if (again && Math.abs(way) > box.height / 2) this.follow(again - 1);
     });
   }
 }

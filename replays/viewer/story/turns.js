@@ -2,6 +2,8 @@
 
 const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
+const UNSEEN = new Set([7, 11, 14, 15, 18]);
+const ENDS = 19;
 // In tenths of a second; a game that was typed off a sheet has no times of its own.
 const [MINUTE, LEAST] = [600, 5];
 
@@ -44,6 +46,19 @@ export function isQuiet(event) {
   if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
   if (event.changes.some(([code]) => SEEN.has(code))) return false;
   return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
+}
+
+// Nothing to see: only the clock, flags and counters changed, and nothing was said but a pass.
+export function isUnseen(event) {
+  return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
+}
+
+// Which event is told at a position: the last declaration or consequence, never a note; at its end, how the game ended.
+export function toldAt({ events, table }, position) {
+  const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
+  let at = position - 1;
+  while (at > 0 && (isQuiet(events[at]) || events[at].family === "note")) at -= 1;
+  return ended >= 0 ? ended : at;
 }
 
 function filled(value) {
