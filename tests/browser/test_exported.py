@@ -97,7 +97,7 @@ def test_an_exported_page_runs_no_other_script_and_no_style_of_an_element(export
 
 @pytest.mark.parametrize("exported", ["star_front"], indirect=True)
 def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, opened, tmp_path):
-    """Given a branch of a spectator, when the page is opened offline, then it is entered and left, and no other branch is in it."""
+    """Given a branch of a spectator, when the page is opened offline, then it is entered and left, and no other is in it."""
     events = paper_game("star_front").desk.events
     seen = view(events, "spectator")
     at = len(seen) // 2
