@@ -10,7 +10,7 @@ import { scoresOf } from "../line/scores.js";
 import { onPaper } from "../share/paper.js";
 import { pointAt } from "../story/pointing.js";
 import { Story } from "../story/story.js";
-import { isQuiet, isUnseen, toldAt } from "../story/turns.js";
+import { isUnseen, saidBetween, toldAt } from "../story/turns.js";
 import { Board } from "./board.js";
 import { element } from "./card.js";
 import { nodes } from "./chips.js";
@@ -23,7 +23,6 @@ import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
-const FAR = 60;
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
@@ -195,9 +194,7 @@ export class SenkiReplay extends HTMLElement {
 
   // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
   between(last) {
-    const said = [];
-    if (last - this.heard < FAR) for (let at = this.heard; at < last; at += 1) if (this.stepper.events[at].spoken && !isQuiet(this.stepper.events[at])) said.push(at);
-    return said.map((at) => element("span", "unseen", ...this.wordsAt(at), ". "));
+    return saidBetween(this.stepper.events, this.heard, last).map((at) => element("span", "unseen", ...this.wordsAt(at), ". "));
   }
 
   // The address follows when the stepping pauses: browsers count how often it is changed.

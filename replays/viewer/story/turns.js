@@ -4,6 +4,7 @@ const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ende
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
 const ENDS = 19;
+const FAR = 60;
 // In tenths of a second; a game that was typed off a sheet has no times of its own.
 const [MINUTE, LEAST] = [600, 5];
 
@@ -51,6 +52,12 @@ export function isQuiet(event) {
 // Nothing to see: only the clock, flags and counters changed, and nothing was said but a pass.
 export function isUnseen(event) {
   return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
+}
+
+// The declarations between two positions a few steps apart; none for a jump.
+export function saidBetween(events, from, to) {
+  const apart = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
+  return apart.filter((at) => events[at].spoken && !isQuiet(events[at]));
 }
 
 // Which event is told at a position: the last declaration or consequence, never a note; at its end, how the game ended.
