@@ -12,6 +12,7 @@ import { pointAt } from "../story/pointing.js";
 import { Story } from "../story/story.js";
 import { isUnseen, saidBetween, toldAt } from "../story/turns.js";
 import { Board } from "./board.js";
+import { placeAsked, placeOf } from "./address.js";
 import { element } from "./card.js";
 import { nodes } from "./chips.js";
 import { acts } from "./controls.js";
@@ -199,8 +200,7 @@ export class SenkiReplay extends HTMLElement {
 
   // The address follows when the stepping pauses: browsers count how often it is changed.
   link() {
-    const place = this.cover ? { as: this.viewer } : { as: this.viewer, at: this.stepper.position, ...(this.variations.now ? { b: this.variations.now.letter } : {}) };
-    const hash = `#${new URLSearchParams(place)}`;
+    const hash = placeOf(this);
     if (this.isConnected && location.hash !== hash) history.replaceState(history.state, "", hash);
   }
 
@@ -243,12 +243,6 @@ export class SenkiReplay extends HTMLElement {
     else if (position === null) this.openCover();
     else if (this.cover || position !== this.stepper.position) this.jump(position);
   }
-}
-
-// What the address asks for; without a position, the cover.
-export function placeAsked(viewer) {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  return { viewer: asked.get("as") || viewer, position: asked.has("at") ? Number(asked.get("at")) : null, branch: asked.get("b") ?? "" };
 }
 
 customElements.define("senki-replay", SenkiReplay);

@@ -3,7 +3,8 @@
 import { offlineOffer } from "../share/offline.js";
 import { openShare } from "../share/sheet.js";
 import { element } from "./card.js";
-import { placeAsked } from "./replay.js";
+import { placeAsked } from "./address.js";
+import "./replay.js";
 
 export function start(records, viewer) {
   const asked = placeAsked(viewer);
