@@ -12,8 +12,16 @@ from scripts.conform.sentences import faults, optional, required
 LANGUAGES = {"en", "ja", "zh"}
 DECLARED = {"known", "note", "who"}
 """Facts of a declaration that are no argument of its act."""
-ASIDE = {"look": {"cards"}, "mulligan": {"cards"}, "rule": {"changes"}, "note": {"text"}, "position": {"cards", "counts"}}
-"""Arguments that are told by what became known with them."""
+ASIDE = {
+    "look": {"cards"},
+    "mulligan": {"cards"},
+    "rule": {"changes"},
+    "note": {"text"},
+    "position": {"cards", "counts"},
+    "seal": {"hash"},
+    "unseal": {"salt"},
+}
+"""Arguments that are told by what became known with them, or that are there for machines."""
 _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
 
 

@@ -42,13 +42,13 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
 def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> None:
     desk, cards = waiting()
     first, second, third = (key for key, _ in desk.table.chain)
-    assert answered_links(desk, None, "here") == (third,)
-    assert answered_links(desk, "bee-1", "here") == (second,)
-    assert answered_links(desk, cards[0], "here") == (third,)
-    assert answered_links(desk, first, "here") == (first,)
-    with pytest.raises(Refused, match="cat-1 does not wait here"):
-        answered_links(desk, "cat-1", "here")
-    assert answered_links(scene(), None, "here") == ()
+    assert answered_links(desk, None, "here", "GW-CUT-01") == (third,)
+    assert answered_links(desk, "bee-1", "here", "GW-CUT-01") == (second,)
+    assert answered_links(desk, cards[0], "here", "GW-CUT-01") == (third,)
+    assert answered_links(desk, first, "here", "GW-CUT-01") == (first,)
+    with pytest.raises(Refused, match="cat 1 does not wait here"):
+        answered_links(desk, "cat-1", "here", "GW-CUT-01")
+    assert answered_links(scene(), None, "here", "GW-CUT-01") == ()
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-02")

@@ -78,7 +78,7 @@ def test_an_internal_error_is_reported_and_the_run_goes_on(monkeypatch: pytest.M
 
 
 def test_a_game_that_goes_on_for_ever_is_given_up_and_said_to_be_capped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "TURNS", 3)
+    monkeypatch.setattr(simulation.RandomGame, "turns", 3)
     played = simulate(RULES, 1, 1).games[0]
     assert isinstance(played, Played)
     assert (played.reason, played.turns) == ("capped", 4)
