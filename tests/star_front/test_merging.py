@@ -339,3 +339,12 @@ def test_the_player_says_whose_merge_time_effect_comes_first(order: str, first: 
 def test_a_merge_of_which_something_is_said_that_there_is_not_is_refused(said: dict[str, str]) -> None:
     s = scene(A={"F1": mech("Ox"), "F2": mech("Cow"), "F3": mech("Hen")}, mode="scribe")
     s.refused("A", "mech_merge", card="Ox", onto="Cow", **said)
+
+
+@pytest.mark.rule("SF-MERGE-03", "SF-PARA-01")
+@pytest.mark.parametrize(("moth", "elf"), [([unit("Low")], []), ([], [unit("Low")]), ([unit("Low")], [unit("Deep")])])
+def test_a_parasite_effect_is_not_resolved_where_either_of_the_two_is_merged(moth: Any, elf: Any) -> None:
+    s = scene(A={"F1": unit("Moth", lower=moth)}, B={"F4": unit("Elf", lower=elf)})
+    s.effect("A", do("parasite", to=(s["Elf"],)), card="Moth")
+    assert s.where("Moth") == "A.F1"
+    assert [event.rule for event in s.happened("effect_not_resolved")] == ["SF-MERGE-03"]
