@@ -25,12 +25,17 @@ export function bubble(thumb, card) {
   return made;
 }
 
-// Above the card where there is room, else below it; never over the edge of the window.
+// Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over
+// the edge of the window.
 function place(made, item) {
   if (!item) return;
   const [at, own] = [item.getBoundingClientRect(), made.getBoundingClientRect()];
   const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - own.width / 2), innerWidth - own.width - EDGE);
-  const above = at.top - own.height - EDGE;
+  const board = item.closest(".board").getBoundingClientRect();
+  const waits = [item, ...item.closest(".board").querySelectorAll(".wanted")].map((each) => each.getBoundingClientRect());
+  const covered = (top) => waits.filter((each) => each.left < left + own.width && each.right > left && each.top < top + own.height && each.bottom > top).length;
+  const tops = [at.top - own.height - EDGE, at.bottom + EDGE, board.top + EDGE, innerHeight - own.height - EDGE].filter((top) => top >= EDGE && top + own.height <= innerHeight - EDGE);
+  const best = tops.sort((one, other) => covered(one) - covered(other))[0] ?? EDGE;
   made.style.setProperty("left", `${left}px`);
-  made.style.setProperty("top", `${above > EDGE ? above : Math.min(at.bottom + EDGE, innerHeight - own.height - EDGE)}px`);
+  made.style.setProperty("top", `${best}px`);
 }

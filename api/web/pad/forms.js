@@ -10,6 +10,7 @@ const LATEST = 60;
 export function form(title, rows, send, words = say("ok")) {
   const box = make("form", { method: "dialog" }, rows, make("div", { kind: "row" }, make("button", { kind: "strong" }, words)));
   const shown = dialog(title, say("cancel"), box);
+  shown.classList.add("sheet");
   box.addEventListener("submit", (event) => {
     event.preventDefault();
     send();

@@ -4,7 +4,7 @@ import { ask } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
-const FEW = 6;
+const FEW = 4;
 
 export function ruleField(session) {
   const input = make("input", { maxlength: 64, autocapitalize: "characters", autocomplete: "off", spellcheck: "false", placeholder: say("rule_hint"), name: "rule" });
