@@ -1,6 +1,6 @@
 // A clause of a card's text: its head, what it costs, when and under which condition it happens, what it does. Pure.
 
-import { capital } from "./words-of.js";
+import { capital, printedText } from "./words-of.js";
 import { CardText } from "./card-text.js";
 import { ifTold } from "./conditions.js";
 
@@ -8,7 +8,8 @@ import { ifTold } from "./conditions.js";
 export function clauseTold(telling, clause) {
   const text = new CardText(telling, [clause.targets ?? []].flat());
   const head = [timing(telling, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
-  if (typeof clause.wording === "string") return { head: capital(head.join(" · ")), words: clause.wording };
+  const printed = printedText(telling.language, clause.wording);
+  if (printed) return { head: capital(head.join(" · ")), words: printed };
   const parts = { cost: costTold(text, clause), moment: text.moment({ moment: clause.moment ?? happens(telling, clause.when), of: clause.of }), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
   const told = parts.effects ? text.fill("clause", parts) : parts.cost;
   const flags = text.flags(clause);

@@ -4,7 +4,7 @@ import { element } from "../replay/card.js";
 import { CardText } from "./card-text.js";
 import { clauseTold } from "./clause-text.js";
 import { ifTold } from "./conditions.js";
-import { capital } from "./words-of.js";
+import { capital, printedText } from "./words-of.js";
 
 // What is printed, where the list has it, in the reader's language if it can be; else what the rules carry out, in words.
 export function textOf(telling, data) {
@@ -13,11 +13,6 @@ export function textOf(telling, data) {
   const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordTold(telling, each))));
   const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
   return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
-}
-
-export function printedText(language, wording) {
-  if (typeof wording === "string" || !wording) return wording ?? "";
-  return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
 }
 
 // A keyword with what it says beside its name: a number in brackets, a name, or what it does.

@@ -39,3 +39,9 @@ export function longest(name) {
   const widths = parts(name).map((part) => [...part.trim()].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.75 : 1), 0));
   return Math.max(4, ...widths);
 }
+
+// A printed text in the reader's language, or in one that it has; empty where there is none.
+export function printedText(language, wording) {
+  if (typeof wording === "string" || !wording) return wording ?? "";
+  return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
+}
