@@ -17,6 +17,7 @@ from replays.log import only_reading as reading
 from replays.log.beside import write_beside
 from replays.log.one_sqlite import sqlite
 from replays.log.troubles import Trouble, trouble_in
+from tests.api.house import Served, Table
 from tests.faults.mutating import games
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf
@@ -125,3 +126,20 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path, monkeypatch: pyt
             log.append("new", 0, games(1, ["gundam_war"])[0][:1], "client-made-id-3", bytes(16))
     assert trouble_in(error.value) is Trouble.READ_ONLY
     assert {path.name for path in tmp_path.rglob("*")} == before
+
+
+def test_a_service_over_a_folder_that_can_only_be_read_shows_its_games_and_says_why_nothing_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Served(tmp_path)
+    table = before.table()
+    before.close()
+    monkeypatch.setattr(reading, "can_write", lambda path: False)
+    monkeypatch.setattr("projections.store.os.access", lambda path, how: False)
+    served = Served(tmp_path)
+    again = Table(served, table.game, table.keys["organiser"])
+    assert again.get("table").status_code == 200
+    assert [row["id"] for row in served.client.get("/api/games").json()["items"]] == [table.game]
+    answer = again.send("note", {"text": "hello"}, client="another-client-made-id")
+    assert (answer.status_code, answer.json()["type"]) == (503, "/problems/read-only")
+    served.close()

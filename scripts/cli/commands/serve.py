@@ -126,6 +126,8 @@ def serve_games(
     from api.app import create_app
     from api.patience import patient
     from api.settings import Settings
+    from replays.log.only_reading import is_only_read
+    from replays.log.opening import FILE_NAME
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
     context, house = _secured(secured, folder(data), "" if host in EVERYWHERE else host)
@@ -139,7 +141,10 @@ def serve_games(
         app = create_app(settings)
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
-    if not only_where_empty or not list(app.state.house.log.games()):
+    read_only = is_only_read(folder(data) / FILE_NAME)
+    if read_only:
+        say("the data folder can only be read: games are shown, nothing is recorded")
+    elif not only_where_empty or not list(app.state.house.log.games()):
         _record_demos(app.state.house, shown)
     _open_proofs(app.state.house)
     if house is not None:
