@@ -71,9 +71,15 @@ class KnownHost:
         if scope["type"] == "http" and self.names is not None:
             name = host_name(Headers(scope=scope).get("host", ""))
             if name not in self.names and not is_local_name(name):
-                await Problem(421, "another-host", "This service has another name.").response()(scope, receive, send)
+                await another_host().response()(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+
+def another_host() -> Problem:
+    """The problem of a request for another host name."""
+    hint = "Whoever runs it lets it answer to a further name with: senki serve --name NAME"
+    return Problem(421, "another-host", "This service has another name.", detail=hint)
 
 
 def host_name(host: str) -> str:
