@@ -156,3 +156,12 @@ def test_a_card_out_of_a_pile_that_holds_cards_of_both_goes_to_who_uses_it() -> 
     s.says("A", "play", card="Bolt")
     s.to_rest()
     assert s.where("Bolt") == "A.graveyard"
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-SUM-01")
+@pytest.mark.parametrize("act", ["use", "play"])
+def test_a_card_is_used_and_played_by_a_seat(act: str) -> None:
+    coil = unit("Coil", text=[use(do("destroy"), targets=[FOE])])
+    s = scene(A={"F1": coil, "hand": [unit("Elf")]}, B={"F1": unit("Imp")}, mode="scribe")
+    said = {"card": "Coil", "targets": ("Imp",)} if act == "use" else {"card": "Elf", "at": "F2"}
+    assert s.refused("", act, **said).message == "which seat says it?"

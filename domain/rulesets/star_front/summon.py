@@ -62,6 +62,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
     card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)

@@ -93,6 +93,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
     card, number, clause = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import name_of
 from domain.kernel.refusal import Refused
 from domain.parts.pointing import one_of, there
 from domain.rulesets.star_front.state import zones
@@ -21,7 +22,9 @@ def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, ru
     except Refused as missing:
         card = "" if desk.referee else there(desk.table, seat, ref)
         if card and not zones.controller(desk.table, card):
-            raise Refused("", f"{ref} is not there for anybody to use: it is nobody's card") from None
+            raise Refused(
+                "", f"{name_of(desk.table, str(ref))} is not there for anybody to use: it is nobody's card"
+            ) from None
         if not card:
             raise
         desk.require(rule, False, missing.refusal.message)
