@@ -91,6 +91,24 @@ def test_a_forgotten_draw_takes_two_taps(tapper):
     assert (last(tapper)["seat"], last(tapper)["said"]["args"]["text"]) == ("B", "forgotten")
 
 
+def test_a_refusal_is_told_where_it_was_tapped_though_the_timer_sent_it(tapper):
+    """Given a slow device whose timer sends what is not safely kept yet, when that is refused, then nothing waits."""
+    tapper.page.evaluate("""() => {
+      const { sending } = document.querySelector("senki-pad");
+      const put = sending.outbox.keep.put.bind(sending.outbox.keep);
+      sending.outbox.keep.put = async (entry) => {
+        setTimeout(() => sending.flush());
+        await new Promise((done) => { setTimeout(done, 50); });
+        return put(entry);
+      };
+    }""")
+    tapper.tap('.acts [data-name="name"]')
+    tapper.page.fill('dialog input[type="search"]', "em")
+    tapper.tap("dialog .cell.first")
+    tapper.reader.see(".refusals .reason", "GW-COST-05")
+    assert not tapper.page.locator(".unsent, .trouble .refusal").count()
+
+
 def test_a_refusal_is_told_and_recorded_by_ruling_with_its_rule_filled_in_and_undone_by_one_tap(tapper):
     """One red power is needed for Ember (GW-COST-05)."""
     before = last(tapper)["line"]

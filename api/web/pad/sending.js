@@ -41,13 +41,21 @@ export class Sending extends EventTarget {
     const entry = await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
     this.changed();
     await this.flush();
+    // One that came in while the round before was ending was not seen by it.
+    if (this.outbox.entries.includes(entry) && entry.expected === null) await this.flush();
     // Where the timer was quicker and sent it, the table still has to be looked at.
     if (this.session.position < (this.stored ?? 0)) await this.session.more();
     return entry;
   }
 
+  // One round at a time: who asks while one is on its way, as the timer does, waits for what comes of it.
   async flush() {
     if (!this.outbox.count || this.outbox.halted) return;
+    this.round ??= Promise.resolve().then(() => this.sendAll()).finally(() => { this.round = null; });
+    await this.round;
+  }
+
+  async sendAll() {
     await this.outbox.flush(async (entry) => {
       const answer = await this.session.send(entry);
       this.stored = answer?.stored ?? this.stored;
