@@ -20,7 +20,7 @@ from domain.cards.card_cells import cards_in_cells
 from domain.cards.card_trees import cards_in_json, cards_in_toml
 from domain.cards.catalogue import Catalogue
 from domain.cards.folding import tidy
-from domain.cards.prints import UNKNOWN
+from domain.cards.prints import UNKNOWN, PlainFields
 from domain.cards.problem import Problem, in_order
 from domain.cards.raw_list import Path, RawList
 from domain.kernel.changes import Plain
@@ -109,9 +109,9 @@ def _misnamed(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) -> It
         yield _Fault((at, COMPLETE), f"complete is {card[COMPLETE]!r:.60}", "true or false")
 
 
-def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[dict[str, Any], list[_Fault]]:
+def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_Fault]]:
     """The fields with tuples for lists, and what of them cannot be stored: a fraction, a date."""
-    fields: dict[str, Any] = {}
+    fields = PlainFields()
     faults = []
     for key, value in card.items():
         try:

@@ -27,8 +27,12 @@ def fold(text: str) -> str:
     """What is compared when two words are meant to be the same: NFKC, no case, one kind of dash, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
-    narrow = unicodedata.normalize("NFKC", text).casefold().translate(_DASHES)
-    return tidy(unicodedata.normalize("NFKC", narrow))
+    return tidy(_normal(_normal(text).casefold().translate(_DASHES)))
+
+
+def _normal(text: str) -> str:
+    """NFKC; most names are in it already, which is quickly seen."""
+    return text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:

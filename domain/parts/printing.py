@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from domain.cards.bad_field import BadCard
-from domain.cards.prints import PRINTS, UNKNOWN
+from domain.cards.prints import PRINTS, UNKNOWN, PlainFields
 from domain.kernel.changes import Plain
 from domain.kernel.nearest import near
 from domain.kernel.stored import is_plain
@@ -71,7 +71,8 @@ def parse(raw: Mapping[str, Any], form: Form) -> dict[str, Plain]:
     are not completed; of a card without a type nothing is completed. Fields that no rulebook has are kept as they are.
     Raises BadCard naming the card, each wrong field, what it holds and what was expected.
     """
-    data: dict[str, Plain] = frozen(dict(raw))
+    sure = isinstance(raw, PlainFields)
+    data: dict[str, Plain] = dict(raw) if sure else frozen(dict(raw))
     name, kind = data.get("name"), data.get("type")
     if not name or not isinstance(name, str):
         raise BadCard("", [("name", "a card needs a name")])
@@ -81,7 +82,10 @@ def parse(raw: Mapping[str, Any], form: Form) -> dict[str, Plain]:
     if not isinstance(kind, str) or kind not in form.types:
         raise BadCard(name, [("type", f"type is {kind!r:.60}, expected one of {', '.join(form.types)}")])
     _note_unknown(data, form)
-    _told(data, list(_faults(data, form)) or [(place_of(fault), fault) for fault in form.wording(data)])
+    _told(
+        data,
+        [*_faults(data, form), *(() if sure else _unfit(data))] or [(place_of(fault), fault) for fault in form.wording(data)],
+    )
     unknown = data.get(UNKNOWN, ())
     for field, value in form.usual[kind].items():
         if field not in unknown:
@@ -128,6 +132,9 @@ def _faults(data: dict[str, Plain], form: Form) -> Faulty:
     missing = (field for field in form.needs.get(kind, ()) if field not in data and field not in unknown)
     yield from ((field, f"{field} is missing") for field in missing)
     yield from list(_wrong(data, form)) or (("", fault) for fault in form.also(data))
+
+
+def _unfit(data: dict[str, Plain]) -> Faulty:
     if not is_plain(data):
         yield "", "only text, whole numbers, lists and tables can be stored"
 
