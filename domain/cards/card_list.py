@@ -58,7 +58,7 @@ def read_cards(
         if len(faults) + len(raw.problems) >= bounds.problems:
             break
     if len(raw.cards) > bounds.cards:
-        faults.append(_Fault((bounds.cards,), "too many cards", f"{bounds.cards} at most"))
+        faults.append(_Fault((bounds.cards, "id"), "too many cards", f"{bounds.cards} at most"))
     if not (raw.problems or faults):
         return Catalogue(printings)
     found = (Problem(*raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
