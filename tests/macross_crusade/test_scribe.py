@@ -143,3 +143,9 @@ def test_the_order_of_scrap_effects_that_nobody_named_is_left_unsaid_and_the_gam
     s.says("A", "done")
     assert [event.said["what"] for event in s.happened("left_unsaid")] == ["scraps"]
     assert s.zone("P") == s.zone("Q") == "B.junkyard"
+
+
+@pytest.mark.rule("MC-CTRL-06")
+def test_a_card_is_played_by_a_seat():
+    s = scene(A={"hand": [unit("GM")]}, mode="scribe")
+    assert s.refused("", "play", card="GM").message == "which seat says it?"

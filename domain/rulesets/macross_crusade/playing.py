@@ -69,6 +69,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
     card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
