@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 from replays.log.one_sqlite import WRITE_AHEAD
 from tests.api.house import Served, Table
 from tests.faults.machine import flips, kills, tears, texts
 
-SEED = random.randrange(10**9)
+SEED = 20261122
 
 
 def test_a_killed_process_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
