@@ -108,6 +108,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             for path in ("", "/offers", "/record.senki", "/sheet")
         },
         ("get", "/api/health"): _all("/api/health"),
+        ("get", "/api/jobs/{job}"): _all("/api/jobs/nothing"),
         ("get", "/api/house"): _all("/api/house"),
         ("get", f"{GAME}/receipt"): _all(
             "/receipt", f"/receipt?at={position // 2}", f"/receipt?at={FAR}", *(f"/receipt?{each}" for each in shown)
@@ -116,7 +117,10 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/leagues"): _all("/api/leagues", "/api/leagues?limit=x"),
         **{
             ("get", f"{LEAGUE}{path}"): _all(f"/api/leagues/t-nothing{path.replace('{number}', '1')}")
-            for path in ("", "/standings", "/why", "/rounds/{number}", "/log", "/offer", "/links", "/feed")
+            for path in (
+                *("", "/standings", "/why", "/rounds/{number}", "/rounds/{number}/evidence", "/places", "/qr"),
+                *("/log", "/offer", "/links", "/feed"),
+            )
         },
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,6 +14,7 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.registry import available
 from replays.fold import fold
+from replays.trust.taking_in import TRUSTED
 from scripts.conform.games import commands
 from scripts.simulation import random_game
 from tests.api.feeds import Live
@@ -175,14 +177,18 @@ def test_table_talk_of_every_kind_is_recorded(copy: Table) -> None:
 
 
 @pytest.mark.parametrize("form", KINDS)
-def test_a_record_goes_out_and_in_as_it_was(game: Game, served: Served, form: str) -> None:
-    content = game.table.get(f"record.{form}").content
+def test_a_record_goes_out_and_in_as_it_was(game: Game, tmp_path: Path, form: str) -> None:
+    """Over the signature of a house that is trusted."""
+    content, bare = (game.table.get(f"record.{form}{sign}").content for sign in ("?sign=true", ""))
+    (tmp_path / TRUSTED).write_text(f"{game.table.served.client.get('/api/house').json()['key']} the first house\n")
+    served = Served(tmp_path)
     headers = {"Content-Type": KINDS[form], "Idempotency-Key": served.id()}
     answer = served.client.post("/api/records", content=content, headers=headers)
     assert answer.status_code == 201, answer.text
     taken = Table(served, answer.json()["game"], answer.json()["link"]["key"])
-    assert taken.get(f"record.{form}").content == content
+    assert taken.get(f"record.{form}").content == bare
     assert taken.get("table", "judge").content == game.table.get("table", "judge").content
+    served.close()
 
 
 def test_a_sheet_goes_out_and_in_as_the_same_game(game: Game, served: Served) -> None:

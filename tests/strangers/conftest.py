@@ -26,6 +26,7 @@ def installed(folder: Path, name: str, points: dict[str, str]) -> None:
 def place(tmp_path, monkeypatch) -> Iterator[Path]:
     """A folder from which packages are imported, for one test."""
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(registry, "_invited", {})
     yield tmp_path
     monkeypatch.undo()
     registry.look_again()
