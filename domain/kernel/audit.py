@@ -59,7 +59,7 @@ def audit(
     gone = struck(events)
     desk.laid_open = set()
     for batch in lines(seen):
-        start = len(desk.events)
+        start, desk.here_before = len(desk.events), desk.table.entered
         said = next((event for event in batch if event.is_command), None)
         if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + batch.index(said))

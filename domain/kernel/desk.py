@@ -29,7 +29,8 @@ class Desk:
     `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
     anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what
     is taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.unsaid`) ·
-    `laid_open`: in an audit, the cards that lay open in the record (`domain.kernel.audit`) · `stands`: the clock does not
+    `laid_open`: in an audit, the cards that lay open in the record before this line, of the first `here_before` cards
+    (`domain.kernel.audit`) · `stands`: the clock does not
     move on by itself, for what is said has no place where it stands · `writing`: what is written now.
     """
 
@@ -45,6 +46,7 @@ class Desk:
         self.leaves_due = False
         self.stands = False
         self.laid_open: set[str] | None = None
+        self.here_before = 0
         self.writing = Writing(table)
         self._only_tries = False
 

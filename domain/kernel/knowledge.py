@@ -77,8 +77,11 @@ def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...])
 
 
 def _is_open(desk: Desk, card: Card) -> bool:
-    """Whether everybody has seen a card; in hindsight they have seen all of them, and what counts is the record."""
-    return PUBLIC in card.seen if desk.laid_open is None else card.id in desk.laid_open
+    """Whether everybody has seen a card; in hindsight they have seen all that were here before, and what counts is the
+    record. What enters with this line, as a chip does, is of no deck."""
+    if desk.laid_open is None or int(card.id[1:]) > desk.here_before:
+        return PUBLIC in card.seen
+    return card.id in desk.laid_open
 
 
 def _mark(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:

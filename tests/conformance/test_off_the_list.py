@@ -15,6 +15,7 @@ from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.kernel.views import view
 from domain.registry import available, ruleset, specimens
+from scripts.simulation import random_game
 
 
 class Rules(NamedTuple):
@@ -122,6 +123,16 @@ def test_a_referee_refuses_what_the_list_does_not_have(name: str, act: str) -> N
     assert isinstance(answer, Refusal)
     if act == "look":
         assert "not on the list" in answer.message
+
+
+@pytest.mark.parametrize("seed", ["spring", "summer"])
+@every_ruleset
+def test_what_enters_in_a_game_is_of_no_deck(name: str, seed: str) -> None:
+    """Given a random game of a referee's, with chips and other things of no list, then its audit misses none."""
+    game = random_game(name, f"audit {seed}")
+    game.play()
+    rules = {NAMED[name].deck, NAMED[name].copies}
+    assert [found for found in audit(game.desk.events, ruleset(name)) if rules & set(found.rules)] == []
 
 
 @every_ruleset
