@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from replays.log.one_sqlite import WRITE_AHEAD
 from tests.api.house import Served, Table
@@ -31,13 +32,13 @@ def test_no_text_that_nobody_wrote_falls_a_reader() -> None:
 
 def test_on_a_full_disk_nothing_is_recorded_and_it_goes_on_when_there_is_room(served: Served, table: Table) -> None:
     table.begin()
-    before = table.here
     room(served, 1)  # as many as there are: SQLite takes none away
-    answers = [table.send("note", {"text": "x" * 1_900}, at=before, client=f"client-that-writes-{n}") for n in range(4)]
-    full = [answer for answer in answers if answer.status_code != 412]
-    assert {answer.status_code for answer in full} <= {200, 507}
-    assert full[-1].status_code == 507
-    assert full[-1].json()["type"] == "/problems/disk-full"
+    answers: list[Any] = []
+    while not answers or (answers[-1].status_code == 200 and len(answers) < 40):  # the last page may have room
+        client = f"client-that-writes-{len(answers)}"
+        answers.append(table.send("note", {"text": "x" * 1_900}, at=table.here, client=client))
+    assert answers[-1].status_code == 507
+    assert answers[-1].json()["type"] == "/problems/disk-full"
     here = table.here
     room(served, 2**30)
     assert table.send("note", {"text": "there is room"}, at=here).status_code == 200
