@@ -33,6 +33,7 @@ from domain.league.standings.profiles import profiles
 from domain.league.standings.tiebreaks import CODES
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.said import Opened
+from domain.league.tournament.state import Round, Tournament
 from domain.league.tournament.stored import said_from_plain
 from replays.league.clerk import OpenedTournament
 from replays.league.forms.results import final_places
@@ -156,13 +157,19 @@ async def why(
     return private(await aside(lambda: told_data(told(reckon(made, round or None, tiebreaks), code, player))))
 
 
-@router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ)
-async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
-    """A posted round with its matches and when its time is over."""
+async def _posted(desk: Desk, stage: int, number: int) -> tuple[Tournament, Round]:
+    """The tournament as it stands, and one of its rounds; of the present stage where none is named. Raises a Problem."""
     made = await aside(desk.now)
     posted = made.rounds.get((stage or made.stage, number))
     if posted is None:
         raise not_found("round")
+    return made, posted
+
+
+@router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ)
+async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
+    """A posted round with its matches and when its time is over."""
+    made, posted = await _posted(desk, stage, number)
     now = desk.house.now()
     return private({**round_data(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)})
 
@@ -170,10 +177,7 @@ async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stag
 @router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ)
 async def evidence_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
     """The records that are attached to the reports of a round, each with where it differs; nowhere: it proves the report."""
-    made = await aside(desk.now)
-    posted = made.rounds.get((stage or made.stage, number))
-    if posted is None:
-        raise not_found("round")
+    made, posted = await _posted(desk, stage, number)
     rows = await aside(evidence, desk.house, desk.tournament, made, tuple(posted.matches))
     return private({"items": rows, "position": made.length}, 200, {"ETag": etag(made.length)})
 

@@ -57,7 +57,7 @@ def audit(
     seen = view(events, HINDSIGHT)
     desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = struck(events)
-    desk.laid_open = set()
+    desk.laid_open, desk.on_paper = set(), header.mode != "referee"
     for batch in lines(seen):
         start, desk.here_before = len(desk.events), desk.table.entered
         said = next((event for event in batch if event.is_command), None)

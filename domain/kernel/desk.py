@@ -30,8 +30,9 @@ class Desk:
     anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what
     is taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.unsaid`) ·
     `laid_open`: in an audit, the cards that lay open in the record before this line, of the first `here_before` cards
-    (`domain.kernel.audit`) · `stands`: the clock does not
-    move on by itself, for what is said has no place where it stands · `writing`: what is written now.
+    (`domain.kernel.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a line is legal as it
+    was said · `stands`: the clock does not move on by itself, for what is said has no place where it stands · `writing`: what
+    is written now.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -41,6 +42,7 @@ class Desk:
         self.inverses: list[list[Change]] = []
         self.line = 0
         self.referee = table.header.mode == "referee"
+        self.on_paper = not self.referee
         self.command = Command("", "")
         self.catalogue: Mapping[str, Plain] = {}
         self.leaves_due = False

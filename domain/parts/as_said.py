@@ -16,11 +16,6 @@ MARK = "as_said"
 """The field of an effect that was declared against a rule."""
 
 
-def on_paper(desk: Desk) -> bool:
-    """Whether a scribe writes the game down, also while it is tried whether a line is legal as it was said."""
-    return desk.table.header.mode != "referee"
-
-
 def marked(desk: Desk, effect: Mapping[str, Plain]) -> dict[str, Plain]:
     """An effect as it is declared, with the mark if what is being said breaks a rule."""
     return {**effect, MARK: True} if desk.broken else dict(effect)

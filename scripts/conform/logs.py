@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.applying import apply, apply_all
+from domain.kernel.audit import audit
 from domain.kernel.event import event_from_plain, event_to_plain
 from domain.kernel.opening import load
 from domain.kernel.table import Table
@@ -79,6 +80,13 @@ def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[s
             yield f"loaded at {position}, it ends otherwise"
 
 
+def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[str]:
+    """The audit of a game that a referee judged finds no line against a rule."""
+    for found in audit(log(name, seed), ruleset(name)):
+        if found.verdict == "illegal":
+            yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
+
+
 CHECKS = (
     the_same_seed_gives_the_same_log,
     a_game_has_a_real_result,
@@ -86,4 +94,5 @@ CHECKS = (
     an_undone_change_can_be_done_again,
     an_event_is_decoded_as_it_was_encoded,
     a_game_carried_on_anywhere_ends_the_same,
+    the_audit_of_a_lawful_game_finds_nothing,
 )

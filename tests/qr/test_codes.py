@@ -153,7 +153,8 @@ def test_every_changed_character_is_noticed(short):
         at = draw.randrange(6, len(text))
         changed = text[:at] + draw.choice([each for each in ALPHABET if each != text[at]]) + text[at + 1 :]
         refused("damaged", [changed])
-    for wrong in (text[:-1], text[:-2], text[:-3], f"{text}A", "SENKI:", "SENKI:!!", text.replace(text[30], "é", 1)):
+    foreign = f"{text[:30]}é{text[31:]}"
+    for wrong in (text[:-1], text[:-2], text[:-3], f"{text}A", "SENKI:", "SENKI:!!", foreign):
         refused("damaged", [wrong])
 
 

@@ -1,21 +1,19 @@
 // The tournaments in which this device is a player: for the next pairing on the front page.
 
+import { store, stored } from "/lib/device.js";
+
 const KEPT = "senki-leagues";
 const MOST = 8;
 
 export function myLeagues() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(KEPT, []);
 }
 
 export function keepLeague({ league, key, title }) {
   const others = myLeagues().filter((known) => known.league !== league);
-  localStorage.setItem(KEPT, JSON.stringify([{ league, key, title }, ...others].slice(0, MOST)));
+  store(KEPT, [{ league, key, title }, ...others].slice(0, MOST));
 }
 
 export function forgetLeague(league) {
-  localStorage.setItem(KEPT, JSON.stringify(myLeagues().filter((known) => known.league !== league)));
+  store(KEPT, myLeagues().filter((known) => known.league !== league));
 }

@@ -1,5 +1,6 @@
 // The games of which this device has a link, kept so that nobody loses a game by closing a page; and how a game is called.
 
+import { store, stored } from "./device.js";
 import { bookName } from "./rulebooks.js";
 import { say, tag } from "./words.js";
 
@@ -8,11 +9,7 @@ const MOST = 50;
 export const TOKEN = "senki-token";
 
 export function myGames() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(KEPT, []);
 }
 
 // `since`: when this device first had the link; it tells games apart that are called the same.
@@ -20,11 +17,11 @@ export function keepGame({ game, key, scope, title }) {
   const same = (known) => known.game === game && known.scope === scope;
   const since = myGames().find(same)?.since ?? Date.now();
   const others = myGames().filter((known) => !same(known));
-  localStorage.setItem(KEPT, JSON.stringify([{ game, key, scope, title, since }, ...others].slice(0, MOST)));
+  store(KEPT, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
 }
 
 export function forgetGame(game, scope) {
-  localStorage.setItem(KEPT, JSON.stringify(myGames().filter((known) => !(known.game === game && known.scope === scope))));
+  store(KEPT, myGames().filter((known) => !(known.game === game && known.scope === scope)));
 }
 
 // The secret by which this device opens a game: its own link, else the key that the service printed.

@@ -1,18 +1,13 @@
 // Answers kept on this device for times without network: each under the link that it was given to, and given back to that link
 // alone. One IndexedDB; where there is none (a private window), nothing is kept.
 
+import { asked } from "./device.js";
+
 const NAME = "senki-kept";
 const STORE = "answers";
 const MOST = 60;
 
 let opened = null;
-
-function asked(request) {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-}
 
 function database() {
   opened ??= (async () => {

@@ -1,6 +1,7 @@
 // What this device does beside the record: a sound and a short vibration, the screen kept awake, a clock for every seat. Kept
 // on the device; sound and clock are off until somebody wants them. Where the browser has none, the page says so.
 
+import { store, stored } from "/lib/device.js";
 import { make, tick } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
@@ -26,7 +27,7 @@ export class Comfort {
 
   set(name, value) {
     this.wishes[name] = value;
-    localStorage.setItem(KEPT, JSON.stringify(this.wishes));
+    store(KEPT, this.wishes);
     this.keepAwake();
     this.tellTime();
   }
@@ -77,11 +78,7 @@ export class Comfort {
 }
 
 function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 function minutes(milliseconds) {

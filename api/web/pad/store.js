@@ -1,14 +1,9 @@
 // The outbox on the device: one IndexedDB for all games. Where there is none (a private window), the page's memory has to do.
 
+import { asked } from "/lib/device.js";
+
 const NAME = "senki";
 const STORE = "outbox";
-
-function asked(request) {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-}
 
 async function open() {
   const request = indexedDB.open(NAME, 1);

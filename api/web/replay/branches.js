@@ -1,5 +1,6 @@
 // The branches of a game at the service. The secret of a branch that was begun here stays on this device.
 
+import { store, stored } from "/lib/device.js";
 import { ask, Problem, problemLines, query } from "/lib/api.js";
 
 const KEPT = "senki-branches";
@@ -59,13 +60,9 @@ function drawn(told) {
 }
 
 function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-  } catch {
-    return {};
-  }
+  return stored(KEPT, {});
 }
 
 function keep(id, secret) {
-  localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [id]: secret }));
+  store(KEPT, { ...kept(), [id]: secret });
 }

@@ -1,16 +1,13 @@
 // The latest receipts of every game and viewer, kept on this device: by them a house that changes a record is found out.
 
+import { store, stored } from "/lib/device.js";
 import { bytesOf, readReceipt } from "./receipt.js";
 
 const KEPT = "senki-receipts";
 const MOST = 200;
 
 export function keptReceipts() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(KEPT, []);
 }
 
 // `text`: a receipt as the service sends it. Of an older moment than the one that is kept, nothing is changed.
@@ -21,7 +18,7 @@ export function keepReceipt(text) {
     const before = kept.find((each) => each.game === game && each.viewer === viewer);
     if (before && before.position >= position) return;
     const others = kept.filter((each) => each !== before);
-    localStorage.setItem(KEPT, JSON.stringify([{ game, viewer, position, text }, ...others].slice(0, MOST)));
+    store(KEPT, [{ game, viewer, position, text }, ...others].slice(0, MOST));
   } catch {
     // What cannot be read or kept proves nothing; the game goes on.
   }

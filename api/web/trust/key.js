@@ -1,17 +1,11 @@
 // The key of whoever plays on this device: made here, kept here, and never out of it; only its signatures leave.
 // Browsers have it in secure contexts alone (HTTPS, or this very machine); elsewhere there is none, and the house signs instead.
 
+import { asked } from "/lib/device.js";
 import { hex } from "./receipt.js";
 
 const NAME = "senki-key";
 const STORE = "keys";
-
-function asked(request) {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
-}
 
 async function store(mode) {
   const request = indexedDB.open(NAME, 1);

@@ -1,5 +1,6 @@
 // Sealed hands: this device commits to the cards that its seat holds, under salts that stay here until the seat opens them.
 
+import { store, stored } from "/lib/device.js";
 import { blake2b } from "./blake2b.js";
 import { hex } from "./receipt.js";
 
@@ -7,11 +8,7 @@ const KEPT = "senki-seals";
 const SALT = 32;
 
 export function keptSeals() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
+  return stored(KEPT, []);
 }
 
 // BLAKE2b keyed with the salt over seat, kind and value; see FORMAT.md.
@@ -34,7 +31,7 @@ export function sealing(session, cards) {
     const salt = crypto.getRandomValues(new Uint8Array(SALT));
     return { game, seat, card: id, value: printing, salt: hex(salt), hash: commitment(seat, "card", printing, salt) };
   });
-  localStorage.setItem(KEPT, JSON.stringify([...keptSeals(), ...made]));
+  store(KEPT, [...keptSeals(), ...made]);
   return made.map(({ card, hash }) => ({ act: "seal", seat, args: { card, hash } }));
 }
 

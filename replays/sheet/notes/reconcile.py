@@ -84,15 +84,14 @@ def _aligned(one: Sequence[Said], other: Sequence[Said]) -> Iterator[Line]:
 
 def _crossed(lines: list[Line]) -> list[Line]:
     """Lines that both have and one wrote down a little later than the other are one line, where the first has it."""
-    for at, line in enumerate(lines):
-        if line.one is None or line.other is not None:
-            continue
-        twin = next((each for each in lines if each.one is None and each.other and _is_twin(line.one, each.other)), None)
+    alone = [line.other for line in lines if line.one is None and line.other is not None]
+    found: list[Line] = []
+    for line in lines:
+        twin = next((each for each in alone if _is_twin(line.one, each)), None) if line.one and line.other is None else None
         if twin is not None:
-            lines[at] = Line(line.one, twin.other, "same")
-            lines = [each for each in lines if each is not twin]
-            return _crossed(lines)
-    return lines
+            alone.remove(twin)
+        found.append(Line(line.one, twin, "same") if twin is not None else line)
+    return [line for line in found if line.one is not None or line.other in alone]
 
 
 def _is_twin(one: Said, other: Said) -> bool:

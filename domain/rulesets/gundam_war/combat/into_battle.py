@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.parts import detachments
-from domain.parts.as_said import on_paper
 from domain.parts.detachments import Formed
 from domain.parts.going_on import go_on
 from domain.parts.places import zone_name
@@ -32,7 +31,7 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     barred = [
         unit for units in squads.values() for unit in units if permissions.said(desk.table, unit, "cannot", "battle", act)
     ]
-    if on_paper(desk):
+    if desk.on_paper:
         desk.require("GW-DFN-07", not barred, f"{', '.join(barred)}: an effect keeps it from battle")
         barred = []
     moved: list[str] = []

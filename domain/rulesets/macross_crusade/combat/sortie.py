@@ -10,7 +10,6 @@ from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.truth import Truth
 from domain.parts import detachments
-from domain.parts.as_said import on_paper
 from domain.parts.detachments import Formed
 from domain.parts.going_on import go_on
 from domain.parts.set_groups import with_set_cards
@@ -60,9 +59,9 @@ def _leave_type_open(desk: Desk, formed: Formed) -> None:
 
 def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
     """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
-    if on_paper(desk) or desk.switch("barred_unit_in_sortie") == "refuse_all":
+    if desk.on_paper or desk.switch("barred_unit_in_sortie") == "refuse_all":
         for rule in dict.fromkeys(rule for kept in barred.values() for _, rule in kept):
-            desk.require(rule if on_paper(desk) else "MC-SORTIE-14", False, "a Unit is barred from this sortie")
+            desk.require(rule if desk.on_paper else "MC-SORTIE-14", False, "a Unit is barred from this sortie")
         return dict.fromkeys(barred, ())
     return barred
 

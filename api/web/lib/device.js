@@ -1,0 +1,21 @@
+// What this device keeps: small things by name in its own storage, and requests to its databases as promises.
+
+// What is kept under a name; `none` where nothing is, it cannot be read, or the browser keeps nothing.
+export function stored(name, none) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? none;
+  } catch {
+    return none;
+  }
+}
+
+export function store(name, value) {
+  localStorage.setItem(name, JSON.stringify(value));
+}
+
+export function asked(request) {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}
