@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
+from domain.parts import told_battles
 from domain.parts.offering import offered
+from domain.rulesets.gundam_war_nexa.combat.told import TOLD
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses
 
 
+def _told(desk: Desk, seat: str) -> list[Offer]:
+    return told_battles.offers(desk, seat, TOLD)
+
+
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (plays, uses, orders), at_choice, choice)
+    return offered(desk, seat, (plays, uses, orders, _told), at_choice, choice)

@@ -1,0 +1,43 @@
+"""What came of battles of forces whose points nobody knows (NX-BATT-30 to -43), as it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk import Desk
+from domain.kernel.table import Table
+from domain.parts.places import of_all
+from domain.parts.told_battles import Told
+from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import battling
+
+
+def _units(table: Table) -> list[str]:
+    return of_all(table, table.header.seats, battling)
+
+
+def _fall(desk: Desk, fallen: Iterable[str]) -> None:
+    """Destroyed in one moment; their abolish effects open the next cut together (NX-BATT-49)."""
+    destruction.destroy(desk, fallen, "battle")
+
+
+def _hurt(desk: Desk, seat: str, points: int) -> None:
+    life.damage_nation(desk, seat, points, "combat", "NX-BATT-35")
+
+
+def _after(desk: Desk) -> None:
+    movement.check_standing(desk)
+    if not victory.check(desk):
+        destruction.open_cut(desk)
+
+
+TOLD = Told(
+    places=("damage.ft2", "return.ft1"),
+    units=_units,
+    is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
+    rule="NX-BATT-31",
+    fall=_fall,
+    hurt=_hurt,
+    after=_after,
+)
