@@ -35,6 +35,7 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
     "lines": boards.score_lines,
+    "moments": boards.game_moments,
 }
 LEAGUE: dict[str, Callable[[Mapping[str, Tournament], Which], Rows]] = {
     "meta": league_questions.meta,

@@ -1,11 +1,11 @@
 """What lies on the table now, and how did the score go?"""
 
-from projections.boards.columns import BOARDS, SCORES
+from projections.boards.columns import BOARDS, MOMENTS, SCORES
 from projections.boards.glance import glance_of
-from projections.boards.queries import glance, score_lines
+from projections.boards.queries import game_moments, glance, score_lines
 from projections.boards.rows import rows
 from projections.tables import Projection
 
-PROJECTION = Projection("boards", (BOARDS, SCORES), rows)
+PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), rows)
 
-__all__ = ["PROJECTION", "glance", "glance_of", "score_lines"]
+__all__ = ["PROJECTION", "game_moments", "glance", "glance_of", "score_lines"]

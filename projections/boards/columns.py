@@ -19,3 +19,22 @@ SCORES = Table(
     ),
     ("turn", "seat"),
 )
+MOMENTS = Table(
+    "game_moments",
+    "One row per finished game and moment: the largest blow, the longest chain and the end.",
+    (
+        Column(
+            "moment",
+            str,
+            "`blow`: largest change of the number that decides the game in one event (where it is reckoned, in one "
+            "line) · `chain`: most effects that waited at once, two or more · `end`: of a game of two whose scores are known",
+        ),
+        Column("at", int, "the position behind it, as replays open it"),
+        Column("turn", int, "its turn"),
+        Column("seat", str, "whose number a blow changed, else empty"),
+        Column(
+            "number", int, "by how much the blow changed it, how many effects waited, what lay between the seats at the end"
+        ),
+    ),
+    ("moment",),
+)

@@ -30,3 +30,11 @@ def score_lines(models: Asked, which: Which = EVERYTHING) -> Rows:
         line = found.setdefault((row["game"], row["seat"]), {**about, "first_turn": row["turn"], "scores": []})
         line["scores"].append(row["score"])
     return list(found.values())
+
+
+def game_moments(models: Asked, which: Which = EVERYTHING) -> Rows:
+    """Per finished game and moment: the largest blow, the longest chain, the end; `at` is where a replay opens."""
+    where, args = which.where()
+    return models.query(
+        f"SELECT ruleset, game, moment, at, turn, seat, number FROM game_moments {where} ORDER BY 1, 2, 3", args
+    )

@@ -1,4 +1,4 @@
-"""The rows of one game: its last board, and its scores turn by turn."""
+"""The rows of one game: its last board, its scores turn by turn, its moments."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from projections.tables import Row, Rows
 
 
 def rows(story: Story) -> Rows:
-    """One row for the board, and one for each turn and seat."""
+    """One row for the board, one for each turn and seat, and one for each moment."""
     told = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
-    return {"boards": [(told,)], "score_turns": _scores(story)}
+    moments = [(each.kind, each.at, each.turn, each.seat, each.number) for each in story.moments()]
+    return {"boards": [(told,)], "score_turns": _scores(story), "game_moments": moments}
 
 
 def _scores(story: Story) -> list[Row]:

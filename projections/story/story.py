@@ -20,6 +20,7 @@ from domain.kernel.live import goes_back
 from domain.kernel.views import header_of, origin_of
 from projections.story.board import Board
 from projections.story.going_back import Back, counting
+from projections.story.moments import Moment, Moments
 from projections.story.notes import LEGALITY, Note, heard
 from projections.story.sight import Sight
 
@@ -77,6 +78,7 @@ class Story:
         self.counters: Counter[tuple[str, str]] = Counter()
         self.sight = Sight(self.header)
         self.board = Board(self.header)
+        self._moments = Moments(self.board)
         self.notes: list[Note] = []
         self.backs: list[Back] = []
         self._lists = {list_flag(seat): seat for seat in self.header.seats}
@@ -92,18 +94,24 @@ class Story:
         back = goes_back(event, position)
         if back is not None:
             self.backs.append(Back(position, back, event.family == "correction"))
+        before = self._moments.before(event)
         for change in event.changes:
             self.board.take(change)
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
         self.notes.extend(heard(event, position))
+        if back is None:
+            self._moments.note(position, before)
+        else:
+            self._moments.go_back()
         self.length += 1
         self.last_at = event.at or self.last_at
 
     def _begin_line(self, line: int) -> None:
         if self._line:
             self.board.end_line()
+            self._moments.end_line(self.length - 1)
         self._line, self.sight.told = line, {}
 
     @property
@@ -120,6 +128,12 @@ class Story:
     def outcomes(self) -> dict[str, str]:
         """How the game ended for the seats; empty while it has no result."""
         return outcomes_in(self.result, self.header.seats)
+
+    def moments(self) -> list[Moment]:
+        """The moments that count; of a game whose scores nobody may know yet, none."""
+        if self._line and self.over:
+            self._moments.end_line(self.length - 1)
+        return self._moments.found(self.backs, self.length) if self.over else []
 
     def left(self, seat: str) -> int | None:
         """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""

@@ -13,7 +13,7 @@ import pytest
 from tests.api.house import Served, Table
 
 LATE = {"delay_seconds": 60}
-QUESTIONS = ("games", "players", "decks", "pairings", "colors", "cards", "tempo", "facts", "lines")
+QUESTIONS = ("games", "players", "decks", "pairings", "colors", "cards", "tempo", "facts", "lines", "moments")
 PUBLIC = (
     "/api/health",
     "/api/games",

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Learned, Moved, ResultSet
+from domain.kernel.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
 from domain.kernel.event import LEGAL, Event
 from domain.kernel.live import struck
 from domain.kernel.stored import change_to_plain
+from projections.boards import game_moments
 from projections.cards import card_usage
 from projections.games import game, list_games
 from projections.players import player_records
@@ -103,3 +104,13 @@ def test_a_correction_of_an_earlier_line_is_recounted(counted: Counted) -> None:
     models = counted(g=said.says("", "correct", line=line, said=first, why="misheard").events)
     assert game(models, "g")["first"] == "B"
     assert game_tempo(models)[0]["corrections"] == 1
+
+
+def test_a_chain_that_is_taken_back_is_no_moment_of_the_game(counted: Counted) -> None:
+    made = Handmade().write(
+        "declared", "used", "A", EffectPushed("one", {}), EffectPushed("two", {}), EffectPushed("three", {})
+    )
+    made.goes_back(len(made.events) - 1, EffectPopped("three"), EffectPopped("two"), EffectPopped("one"))
+    made.write("declared", "used", "B", EffectPushed("four", {}), EffectPushed("five", {}))
+    models = counted(g=made.ends(A="win", B="loss").events)
+    assert [(row["moment"], row["at"], row["number"]) for row in game_moments(models)] == [("chain", len(made.events) - 1, 2)]

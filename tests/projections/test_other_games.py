@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from py_mini_racer import MiniRacer
 
 from domain.kernel.event import Event
+from domain.kernel.views import SPECTATOR, view
 from domain.registry import RULESETS, ruleset
+from projections.boards import game_moments
 from projections.decks import color_records, deck_pairings, deck_records
 from projections.games import list_games
 from projections.runner import ReadModels, open_read_models
@@ -19,6 +23,8 @@ from replays.clerk import Clerk
 from replays.file import make_record
 from replays.fold import fold
 from replays.log import open_log
+from replays.viewer.bundle import script
+from replays.viewer.data import replay_data, to_text
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
 from tests.web.test_words import dictionary
@@ -115,3 +121,21 @@ def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) ->
     assert [fact for fact, _ in counts if f"value.{fact}" not in told] == []
     named = {f"value.{detail}" if fact == "verdict" else detail for fact, detail in counts if detail and fact != "broken"}
     assert sorted(named - set(told) - set(terms)) == []
+
+
+def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
+    """Kind -> position and number, as the viewer finds them in what a spectator sees of a demo game."""
+    engine = MiniRacer()
+    engine.eval(script("line/scores.js", "line/moments.js"))
+    engine.eval(f"const record = {to_text(replay_data(view(log(name), SPECTATOR)))};")
+    found = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
+    return {each["kind"]: (each["at"], abs(each["by"])) for each in found if each["kind"] in ("blow", "chain")}
+
+
+def test_the_moments_of_the_statistics_are_those_at_which_a_replay_stands(counted: ReadModels) -> None:
+    """Given the demo games, then biggest blow and longest chain lie where the viewer finds them, and the end at the end."""
+    rows = game_moments(counted)
+    for name in RULESETS:
+        own = {row["moment"]: (row["at"], row["number"]) for row in rows if row["game"] == demos.game_of(name)}
+        assert own.pop("end", (len(log(name)), 0))[0] == len(log(name))
+        assert own == moments_of_a_replay(name)

@@ -9,12 +9,18 @@ from domain.league.tournament.stored import said_from_plain
 from tests.web.modules import loaded
 
 
-def line(game, seat, *scores):
-    return {"game": game, "seat": seat, "outcome": "", "first_turn": 1, "scores": list(scores)}
+def moment(game, kind, at, number, seat="", turn=1):
+    return {"game": game, "moment": kind, "at": at, "turn": turn, "seat": seat, "number": number}
 
 
 def game(name, turns):
-    return {"id": name, "turns": turns, "seats": [{"seat": "A", "player": "ann"}, {"seat": "B", "player": "ben"}]}
+    return {
+        "id": name,
+        "turns": turns,
+        "events": 90,
+        "match": "1.1.1",
+        "seats": [{"seat": "A", "player": "ann"}, {"seat": "B", "player": "ben"}],
+    }
 
 
 @pytest.fixture(scope="module")
@@ -22,29 +28,29 @@ def figures():
     return loaded("league/figures.js")
 
 
-def told(engine, games, lines):
-    found = json.loads(engine.eval(f"JSON.stringify(figuresOf({json.dumps(games)}, {json.dumps(lines)}))"))
-    return {each["name"]: (each["number"], each["game"], each.get("at")) for each in found}
+def told(engine, games, moments):
+    found = json.loads(engine.eval(f"JSON.stringify(figuresOf({json.dumps(games)}, {json.dumps(moments)}))"))
+    return {each["name"]: (each["number"], each["game"], each["at"], each["turn"]) for each in found}
 
 
-def test_the_evening_in_figures_names_the_game_of_each(figures):
-    games = [game("g1", 4), game("g2", 9)]
-    lines = [line("g1", "A", 30, 30, 18), line("g1", "B", 30, 28, 25), line("g2", "A", 20, 19), line("g2", "B", 20, 18)]
-    assert told(figures, games, lines) == {
-        "biggest_blow": (12, "g1", 3),
-        "shortest_game": (4, "g1", None),
-        "longest_game": (9, "g2", None),
-        "closest_end": (1, "g2", None),
+def test_the_evening_in_figures_names_the_moment_of_each(figures):
+    blows = [moment("g1", "blow", 40, 12, "A", 3), moment("g2", "blow", 50, 11, "A", 3)]
+    chains = [moment("g2", "chain", 33, 4, "", 2), moment("g1", "chain", 21, 2)]
+    ends = [moment("g1", "end", 90, 5, "", 4), moment("g2", "end", 88, 1, "", 9)]
+    assert told(figures, [game("g1", 4), game("g2", 9)], [*blows, *chains, *ends]) == {
+        "biggest_blow": (12, "g1", 40, 3),
+        "shortest_game": (4, "g1", 90, 0),
+        "longest_chain": (4, "g2", 33, 2),
+        "closest_end": (1, "g2", 88, 0),
     }
 
 
-def test_a_score_that_nobody_knows_is_no_blow_and_no_end(figures):
-    lines = [line("g1", "A", 30, None), line("g1", "B", 30, 30)]
-    assert set(told(figures, [game("g1", 2)], lines)) == {"shortest_game", "longest_game"}
+def test_a_figure_without_a_moment_is_left_out(figures):
+    assert set(told(figures, [game("g1", 2)], [])) == {"shortest_game"}
 
 
 def test_of_games_that_are_not_listed_nothing_is_told(figures):
-    assert told(figures, [], [line("g1", "A", 30, 10), line("g1", "B", 30, 30)]) == {}
+    assert told(figures, [], [moment("g1", "blow", 4, 20)]) == {}
 
 
 def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_longer_the_engines():

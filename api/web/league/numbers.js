@@ -14,19 +14,19 @@ import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
 const LAND = { tint: ["color"] };
-const QUESTIONS = ["meta", "matchups", "ratings", "games", "lines"];
+const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 
 // Asked for after the page is there; the sections come when the answers do.
 export function numbers(source) {
   const made = make("div", { kind: "numbers" });
   const asked = QUESTIONS.map((each) => ask(`/api/statistics/${each}${query({ event: source.id })}`, { keeps: true }).then(({ items }) => items));
-  Promise.all(asked).then(([meta, matchups, ratings, games, lines]) => {
+  Promise.all(asked).then(([meta, matchups, ratings, games, moments]) => {
     made.replaceChildren(...[
       meta.length ? box(say("what_is_played"), "", band(source, meta), ...shareNote(meta)) : "",
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",
       matchups.some((row) => !row.mirror) ? box(say("question.matchups"), say("league.cell_about"), heat(source, matchups)) : "",
       ratings.length ? box(say("question.ratings"), "", files(source)) : "",
-      games.length ? box(say("league.evening"), "", figures(figuresOf(games, lines))) : "",
+      games.length ? box(say("league.evening"), "", figures(source, figuresOf(games, moments))) : "",
     ].filter(Boolean));
   }).catch(() => {});
   return made;
@@ -109,6 +109,14 @@ export function matchList(source, title, ids) {
   dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows));
 }
 
-function figures(found) {
-  return make("ul", { kind: "evening" }, found.map(({ name, number, game, names, at }) => make("li", {}, make("a", { href: gameAddress(game, keyFor(game), "replay") }, make("b", {}, number), make("span", {}, say(`league.${name}`)), make("small", {}, [names, at === undefined ? "" : `${say("turn")} ${at}`].filter(Boolean).join(" · "))))));
+// A number opens its game at its moment; the names below it the match with all its games.
+function figures(source, found) {
+  return make("ul", { kind: "evening" }, found.map((each) => make("li", {},
+    make("a", { href: gameAddress(each.game, keyFor(each.game), "replay", each.at) }, make("b", {}, each.number), make("span", {}, say(`league.${each.name}`))),
+    ofMatch(source, each))));
+}
+
+function ofMatch(source, { name, match, seats, turn }) {
+  const words = [seats.map(({ seat, player }) => (player ? source.name(player) : seat)).join(" – "), turn ? `${say("turn")} ${turn}` : ""].filter(Boolean).join(" · ");
+  return match ? button(words, () => matchList(source, say(`league.${name}`), [`${source.id}/${match}`]), { kind: "quiet" }) : make("small", {}, words);
 }

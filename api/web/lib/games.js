@@ -29,8 +29,9 @@ export function keyFor(game) {
   return myGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
 }
 
-export function gameAddress(game, key = "", view = "") {
-  return `/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}`;
+// `at`: the position at which a replay opens; none for its cover.
+export function gameAddress(game, key = "", view = "", at = "") {
+  return `/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}${at ? `#at=${at}` : ""}`;
 }
 
 export function titleOf(header) {

@@ -11,7 +11,7 @@ import typer
 
 from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
-from projections import cards, decks, games, league, players, tempo
+from projections import boards, cards, decks, games, league, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.league.seasons import PLACES
@@ -40,6 +40,7 @@ QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "cards": cards.card_usage,
     "tempo": tempo.tempo,
     "facts": tempo.fact_totals,
+    "moments": boards.game_moments,
 }
 
 
