@@ -9,19 +9,22 @@ it, or where there is one way to make it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import combinations, islice, permutations, product
 from random import Random
 
 from domain.kernel.changes import Plain
+from domain.kernel.clock import step_on
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot, is_complete, may_begin
 from domain.kernel.reach import SILENT, offers_here
-from domain.kernel.refusal import Refusal
+from domain.kernel.refusal import Refusal, Refused
 from domain.kernel.ruleset import Arg
 from domain.kernel.table import Table
 from domain.kernel.talk import TALK
 from scripts.edges.trouble import Report, Trouble, trouble
+from scripts.edges.unlisted import unlisted_game
 from scripts.simulation import RandomGame, random_game
 
 EVERY = 9
@@ -32,6 +35,8 @@ MOST = 250
 """Ways to fill an offer in, and commands of one act with one card, that there are at a place."""
 TRIED = 150
 """Commands of the universe that are tried at a place, at random."""
+UNKNOWN_EVERY = 3
+"""Of so many games one is of cards that nobody knows."""
 DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method"})
 """Arguments that say otherwise what holds without them."""
 TABLE_TALK = {*TALK, *SILENT, "effect", "look", "end_turn"}
@@ -41,7 +46,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
     """Tries so many commands. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Trouble](), 0
     while tried < count:
-        game, random = random_game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
+        game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
         last = EVERY * (PLACES + number % 5 * PLACES)  # of every fifth game the beginning, of the others more and more
         while tried < count and game.decisions < last and game.step():
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
@@ -52,6 +57,11 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
             troubles += found
         number += 1
     return Report(ruleset, "offers", seed, tried, tuple(troubles), number)
+
+
+def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+    """A random game; every third one is of cards that no list has."""
+    return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else unlisted_game(ruleset, seed, number)
 
 
 def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
@@ -74,7 +84,8 @@ def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -
             if offered or not desk.allows(command) or desk.would(command) is not None:
                 continue
             begun = [offer for offer in offers if _begins(offer, meant)]
-            if not any(_has_one_way(offer, meant) for offer in begun) and not (begun and _asks_next(desk, command)):
+            one_way = any(_has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
+            if not one_way and not _comes_anyway(desk, command):
                 found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
     return found, tried
 
@@ -185,6 +196,18 @@ def _asks_next(desk: Desk, command: Command) -> bool:
     return asked
 
 
+def _comes_anyway(desk: Desk, command: Command) -> bool:
+    """Whether the table would be the same if nobody said anything: the only attack is named that waits for its result."""
+    said = desk.say(command)
+    assert not isinstance(said, Refusal)
+    after = desk.table.state()
+    desk.forget(len(said))
+    with desk.imagine(), suppress(Refused):
+        step_on(desk)
+        return desk.table.state() == after
+    return False
+
+
 def _listed(value: Plain) -> tuple[Plain, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -196,7 +219,8 @@ def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
         if name in TABLE_TALK or (act.answers and desk.table.flags.get("awaits") is None):
             continue
         words = [word for word in act.args if word not in DEFAULTS]
-        for card in _cards(desk, seat, random, 6) if "card" in words else [""]:
+        able = _cards(desk, seat, random, 6, listed="text" in words) if "card" in words else [""]
+        for card in able:
             args = {"card": card} if card else {}
             others = [word for word in words if word != "card"]
             every = [args, *({**args, **more} for more in _more(desk, seat, random, act.args, others))]
@@ -222,10 +246,16 @@ def _values(desk: Desk, seat: str, random: Random, arg: Arg) -> list[Plain]:
     return others.get(arg.kind, [])
 
 
-def _cards(desk: Desk, seat: str, random: Random, count: int) -> list[str]:
-    """Some of the cards that a seat knows, of its hand and in play."""
+def _is_unlisted(table: Table, card: str) -> bool:
+    return not (table.pins.get(str(table.cards[card].printing)) or {}).get("type")
+
+
+def _cards(desk: Desk, seat: str, random: Random, count: int, listed: bool = False) -> list[str]:
+    """Some of the cards that a seat knows, of its hand and in play; `listed`: not those whose text may be anything."""
     table = desk.table
-    known = [card for card in table.cards if table.cards[card].printing is not None]
+    known = [
+        card for card in table.cards if table.cards[card].printing is not None and not (listed and _is_unlisted(table, card))
+    ]
     held = [card for card in known if table.zone_of(card).in_play or table.zone_of(card).holder == seat]
     held.sort(key=lambda card: int(card[1:]))
     return random.sample(held, min(count, len(held)))

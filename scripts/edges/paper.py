@@ -16,6 +16,7 @@ from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.edges.scribe import TABLE_TALK, is_expressible, neighbours
 from scripts.edges.trouble import Report, Trouble, trouble
+from scripts.edges.unlisted import nameless
 from scripts.simulation import WEIGHTS, OfferRefused, RandomGame
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
@@ -95,11 +96,9 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
 
 def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
     """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
-    plays = game.ruleset.acts.get("play")
-    if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and plays is not None and "as" in plays.args:
+    if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and "as" in game.ruleset.acts["play"].args:
         table = game.desk.table
         listed = {printing for seat in table.header.seats for printing in registered(table, seat) or ()}
         types = sorted({str(table.pins[printing]["type"]) for printing in listed})
-        said = {"card": f"~Card {random.randrange(9)}", "as": random.choice(types)}
-        return Command(random.choice(game.desk.table.header.seats), "play", said)
+        return nameless(table.header.seats, types, random)
     return next(neighbours(game.desk, random, earlier), earlier[-1])

@@ -159,6 +159,43 @@ def test_what_came_of_an_attack_can_be_told_later_in_its_turn_and_not_in_the_nex
     assert s.bp("A") == 0
 
 
+def late(s: Scene, seat: str = "A") -> list:
+    """What is offered of attacks that are told later."""
+    return [offer for offer in s.desk.ruleset.offers(s.desk, seat) if offer.act == "resolve"]
+
+
+@pytest.mark.rule("RT-RES-01", "RT-DIR-01")
+def test_what_can_be_told_later_is_offered_to_the_attacker_until_it_is_told():
+    s = unknown(mode="referee")
+    s.to("results.end")
+    (offer,) = late(s)
+    assert (dict(offer.args), list(offer.slots), late(s, "B")) == ({"attack": s["Pod"]}, ["points"], [])
+    s.says("A", "resolve", attack="Pod", points=offer.slots["points"].options[2])
+    assert (s.bp("A"), late(s)) == (2, [])
+
+
+@pytest.mark.rule("RT-RES-01", "RT-SKI-04")
+def test_the_victims_of_a_skirmish_that_was_left_open_are_offered_too():
+    foe = {"battle": [mecha("Secret", known=False)]}
+    s = scene(A={"base": [mecha("X", "9/9/3")]}, B=foe, node="attackers.declare")
+    s.says("A", "attack", units=("X",), on="Secret")
+    s.to("results.end")
+    x, secret = s["X"], s["Secret"]
+    assert {offer.args.get("destroyed") for offer in late(s)} == {None, (), (x,), (secret,), (secret, x)}
+    s.says("A", "resolve", attack="X", destroyed=("Secret",), points=3)
+    assert (s.zone("Secret"), s.bp("A")) == ("B.discard_pile", 3)
+
+
+@pytest.mark.rule("RT-RES-01", "RT-DIR-01")
+def test_points_of_an_attack_that_was_left_open_are_told_also_when_its_units_are_gone():
+    s = unknown(mode="referee")
+    s.to("results.end")
+    s.effect("A", {"do": "recall", "to": s["Pod"]})
+    assert s.refused("A", "resolve", attack="Pod", points=-1).message
+    s.says("A", "resolve", attack="Pod", points=2)
+    assert s.bp("A") == 2
+
+
 @pytest.mark.rule("RT-DEF-07")
 def test_the_speed_of_a_group_with_an_unknown_unit_is_unknown():
     group = [mecha("Quick", "1/1/9"), mecha("Pod", known=False)]

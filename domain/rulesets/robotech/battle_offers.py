@@ -55,6 +55,13 @@ def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
 
+def late_results(desk: Desk, seat: str) -> Iterator[Offer]:
+    """What may still be told of attacks of this turn that were left open, by the attacker (RT-RES-01)."""
+    for attack in results.left_open(desk) if desk.table.clock.holder == seat else ():
+        for leader in _there(desk, attack)[:1]:
+            yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
+
+
 def _there(desk: Desk, attack: Plain) -> list[str]:
     return [unit for unit, _ in attack["units"] if unit in desk.table.cards]
 

@@ -48,6 +48,7 @@ def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
     if clock.speaker == seat:
         yield Offer(seat, "pass")
         yield from clip_offers.of(desk, seat)
+        yield from () if chain else battle_offers.late_results(desk, seat)
     elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == following(desk, seat):
         yield from clip_offers.of(desk, seat)
 
@@ -63,6 +64,7 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     else:
         yield Offer(seat, "pass")
         yield from _CHOICES[key](desk, seat)
+        yield from battle_offers.late_results(desk, seat)
 
 
 def _proto_phase(desk: Desk, seat: str) -> Iterator[Offer]:

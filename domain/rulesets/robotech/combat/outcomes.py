@@ -72,7 +72,7 @@ def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | Non
     if fell is None and points is None:
         return None
     rule = "RT-SKI-02" if attacks.is_skirmish(desk.table, attack) else "RT-DIR-01"
-    settled = is_settled(desk.table, attack)
+    settled = not attack.get("open") and is_settled(desk.table, attack)
     desk.must(not settled or not desk.referee, "every number of this attack is known: its result is reckoned", rule=rule)
     right = points is None or (type(points) is int and points >= 0)
     desk.must(right, f"points: a number from 0, not {points!r:.40}")
@@ -109,7 +109,9 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
     """Compares what is told with the numbers, as far as they are known."""
     sides = sides_of(desk.table, attack)
     if not sides["defense"]:
-        weapon = total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
+        weapon = (
+            None if attack.get("open") else total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
+        )
         desk.require("RT-DIR-01", _same(weapon, outcome["points"]), f"the Weapon is {weapon}")
         return
     fallen = falls_as_told(desk, attack, outcome)

@@ -38,7 +38,7 @@ def is_choice(desk: Desk) -> bool:
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Before each result; of an attack that was left open also later in its turn."""
     turn = desk.table.clock.turn
-    if _meant(desk, _left_open(desk), args.get("attack")) is not None:
+    if _meant(desk, left_open(desk), args.get("attack")) is not None:
         return lambda key: desk.table.clock.turn == turn
     return lambda key: key == CHOOSE or (key == BEGIN and not is_choice(desk))
 
@@ -50,7 +50,7 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     """
     holder = desk.table.clock.holder
     desk.require("RT-RES-01", seat in ("", holder), f"{holder} decides about the order of the results")
-    late = _meant(desk, _left_open(desk), args.get("attack"))
+    late = _meant(desk, left_open(desk), args.get("attack"))
     attack = late or _named(desk, args.get("attack"))
     if attack is None:
         desk.require("RT-RES-01", False, "no attack with that Unit waits")
@@ -75,7 +75,8 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     advance(desk)
 
 
-def _left_open(desk: Desk) -> list[Plain]:
+def left_open(desk: Desk) -> list[Plain]:
+    """The attacks of this turn whose results hang on a number that nobody has told yet."""
     return [attack for attack in attacks.declared(desk.table) if attack.get("open")]
 
 
