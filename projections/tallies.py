@@ -1,9 +1,30 @@
-"""Won, lost, drawn: the sums that several questions ask for, in SQL."""
+"""Won, lost, drawn: the sums that several questions ask for, in SQL, and the rates that they give with their ranges."""
 
-OUTCOMES = """COUNT(*) AS games,
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.league.rates import ENOUGH, ranged
+
+OUTCOMES = """SUM(outcome <> '') AS games,
     SUM(outcome = 'win') AS wins,
     SUM(outcome = 'loss') AS losses,
-    SUM(outcome = 'draw') AS draws"""
-"""Sums over rows with an `outcome`, of finished games."""
+    SUM(outcome = 'draw') AS draws,
+    SUM(outcome = '') AS open"""
+"""Sums over rows with an `outcome`: of finished games, and how many still run."""
 
 FINISHED = "outcome <> ''"
+OVER = "HAVING SUM(outcome <> '') > 0"
+"""Whoever has finished no game has no row."""
+
+
+def rated(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Rows of `OUTCOMES` with `rate` (draws count half), and `low` and `high`: Wilson's range, which games that still run
+    widen by every end that they may have. `enough`: 1 where there are games enough to be ranked by it."""
+    return [{**row, **_rate(row)} for row in rows]
+
+
+def _rate(row: Mapping[str, Any]) -> dict[str, Any]:
+    rate = ranged(row["wins"] + row["draws"] / 2, row["games"], row["open"])
+    return {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= ENOUGH)}

@@ -1,32 +1,54 @@
-"""What can be asked of the deck records. Finished games count; decks of which nothing is known have no row."""
+"""What can be asked of the deck records. Finished games count; those that still run are `open` and widen the range of a rate.
+
+Decks of which nothing is known have no row of their own: they widen the share of every other one.
+"""
 
 from __future__ import annotations
 
-from projections.asked import Asked
-from projections.tallies import FINISHED, OUTCOMES
-from projections.which import EVERYTHING, Rows, Which
+from collections import Counter
 
-_KNOWN = f"{FINISHED} AND deck <> ''"
+from projections.asked import Asked
+from projections.tallies import OUTCOMES, OVER, rated
+from projections.which import EVERYTHING, Rows, Which
 
 
 def deck_records(models: Asked, which: Which = EVERYTHING) -> Rows:
-    """Per ruleset and deck: games, wins, losses, draws, and how often it won going first."""
-    where, args = which.where(more=_KNOWN)
-    first = "SUM(first = 1) AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins"
+    """Per ruleset and deck: games, wins, losses, draws, rate and range, and how often it won going first.
+
+    `share`: of the decks that are known, with `share_low` and `share_high` if none or all of the others were this one.
+    """
+    where, args = which.where()
+    first = "SUM(first = 1 AND outcome <> '') AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins"
     sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {OUTCOMES}, {first} FROM deck_games {where}"
-    return models.query(f"{sql} GROUP BY ruleset, deck ORDER BY ruleset, games DESC, deck", args)
+    return _shared(rated(models.query(f"{sql} GROUP BY ruleset, deck {OVER} ORDER BY ruleset, games DESC, deck", args)))
+
+
+def _shared(rows: Rows) -> Rows:
+    """The decks that are known, each with its share."""
+    every: Counter[str] = Counter()
+    for row in rows:
+        every[row["ruleset"]] += row["games"]
+    unknown = {row["ruleset"]: row["games"] for row in rows if not row["deck"]}
+    return [
+        {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))} for row in rows if row["deck"]
+    ]
+
+
+def _share(games: int, every: int, unknown: int) -> dict[str, float]:
+    return {"share": games / (every - unknown), "share_low": games / every, "share_high": (games + unknown) / every}
 
 
 def deck_pairings(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per ruleset and pair of decks: games, wins, losses, draws of the first one."""
-    where, args = which.where(more=f"{_KNOWN} AND opposing <> ''")
+    where, args = which.where(more="deck <> '' AND opposing <> ''")
     sql = f"SELECT ruleset, deck, opposing, {OUTCOMES} FROM deck_games {where}"
-    return models.query(f"{sql} GROUP BY ruleset, deck, opposing ORDER BY ruleset, deck, games DESC, opposing", args)
+    order = "ORDER BY ruleset, deck, games DESC, opposing"
+    return rated(models.query(f"{sql} GROUP BY ruleset, deck, opposing {OVER} {order}", args))
 
 
 def color_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per ruleset and colour: games of decks with this colour, wins, losses, draws."""
-    where, args = which.where("deck_games", more=FINISHED)
+    where, args = which.where("deck_games")
     join = "deck_games JOIN deck_colors USING (game, seat)"
     sql = f"SELECT deck_games.ruleset AS ruleset, color, {OUTCOMES} FROM {join} {where}"
-    return models.query(f"{sql} GROUP BY 1, color ORDER BY 1, games DESC, color", args)
+    return rated(models.query(f"{sql} GROUP BY 1, color {OVER} ORDER BY 1, games DESC, color", args))

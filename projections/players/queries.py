@@ -6,32 +6,36 @@ from itertools import groupby
 from typing import Any
 
 from projections.asked import Asked
-from projections.tallies import FINISHED, OUTCOMES
+from projections.tallies import FINISHED, OUTCOMES, OVER, rated
 from projections.which import EVERYTHING, Rows, Which
 
 _SIDES = """,
-    SUM(first = 1) AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins,
-    SUM(first = 0) AS second_games, SUM(first = 0 AND outcome = 'win') AS second_wins"""
+    SUM(first = 1 AND outcome <> '') AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins,
+    SUM(first = 0 AND outcome <> '') AS second_games, SUM(first = 0 AND outcome = 'win') AS second_wins"""
 
 
 def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per player: games, wins, losses, draws, going first and second, the present streak and the longest run of wins.
 
-    Finished games count. Private players have no row.
+    Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
     """
-    where, args = which.where(more=FINISHED)
-    sql = f"SELECT player, {OUTCOMES}{_SIDES} FROM player_games {where} GROUP BY player ORDER BY wins DESC, games, player"
+    where, args = which.where()
+    sql = f"SELECT player, {OUTCOMES}{_SIDES} FROM player_games {where} GROUP BY player {OVER}"
     streaks = _streaks(models, which)
-    return [{**row, **streaks[row["player"]]} for row in models.query(sql, args) if which.shown(row["player"])]
+    return [
+        {**row, **streaks[row["player"]]}
+        for row in rated(models.query(f"{sql} ORDER BY wins DESC, games, player", args))
+        if which.shown(row["player"])
+    ]
 
 
 def against(models: Asked, player: str, which: Which = EVERYTHING) -> Rows:
     """A player's record by opponent; all private opponents together are the one without an id."""
-    where, args = which.where(more=f"{FINISHED} AND player = ?")
+    where, args = which.where(more="player = ?")
     hidden = sorted(which.private)
     name = f"CASE WHEN opponent IN ({', '.join('?' * len(hidden))}) THEN '' ELSE opponent END"
-    sql = f"SELECT {name} AS opponent, {OUTCOMES} FROM player_opponents {where} GROUP BY 1 ORDER BY games DESC, 1"
-    return models.query(sql, [*hidden, *args, player]) if which.shown(player) else []
+    sql = f"SELECT {name} AS opponent, {OUTCOMES} FROM player_opponents {where} GROUP BY 1 {OVER} ORDER BY games DESC, 1"
+    return rated(models.query(sql, [*hidden, *args, player])) if which.shown(player) else []
 
 
 def _streaks(models: Asked, which: Which) -> dict[str, dict[str, Any]]:

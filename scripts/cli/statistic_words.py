@@ -15,6 +15,8 @@ OWN = ("status", "mode", "streak", "outcome", "fact")
 """Columns whose values the app has words for; those of a verdict too."""
 NAMED = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
 """Columns whose values are the rulebook's."""
+PARTS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
+"""Columns whose values are parts of one, told in per cent."""
 
 
 def in_words(
@@ -30,6 +32,8 @@ def in_words(
 
 def _told(row: dict[str, Any], name: str, words: dict[str, str], tongues: dict[str, Tongue]) -> Any:
     value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
+    if isinstance(value, float):
+        return f"{100 * value:.0f} %" if name in PARTS else f"{value:.4g}"
     if not isinstance(value, str) or not value:
         return value
     if name in OWN or row.get("fact") == "verdict":

@@ -71,7 +71,8 @@ def test_a_players_record_counts_sides_and_streaks(counted: Counted) -> None:
     assert [anna[name] for name in ("first_games", "first_wins", "second_games")] == [3, 2, 0]
     assert [anna[name] for name in ("streak", "streak_length", "longest_wins")] == ["win", 2, 2]
     assert [ben[name] for name in ("second_games", "second_wins", "streak")] == [3, 1, "loss"]
-    assert against(models, "ben") == [{"opponent": "anna", "games": 3, "wins": 1, "losses": 2, "draws": 0}]
+    (told,) = against(models, "ben")
+    assert [told[name] for name in ("opponent", "games", "wins", "losses", "draws", "open")] == ["anna", 3, 1, 2, 0, 0]
 
 
 def test_in_a_game_of_three_everybody_is_everybody_elses_opponent(counted: Counted) -> None:
@@ -212,3 +213,23 @@ def test_a_list_that_nobody_knows_may_have_any_card_and_a_running_game_may_end_i
     assert (ape["in_decks"], ape["share"], ape["share_low"], ape["share_high"]) == (1, 1.0, 0.5, 1.0)
     assert (ape["won_when_played"], ape["open_when_played"], ape["rate"], ape["enough"]) == (1, 1, 1.0, 0)
     assert (ape["low"], ape["high"], ape["lift"]) == (wilson(1, 2).low, wilson(2, 2).high, 0.0)
+
+
+def test_games_that_run_widen_the_range_of_a_rate_and_are_no_losses(counted: Counted) -> None:
+    """Given two wins of anna's and one game that runs, then her rate is 1 in the range that holds for every end of it."""
+    models = counted(a=won("A"), b=won("A"), c=list(Said().begins("A").events))
+    anna = player_records(models)[0]
+    assert [anna[name] for name in ("player", "games", "wins", "open", "rate", "enough")] == ["anna", 2, 2, 1, 1.0, 0]
+    assert (anna["low"], anna["high"]) == (wilson(2, 3).low, wilson(3, 3).high)
+    assert [(row["games"], row["open"]) for row in against(models, "ben")] == [(2, 1)]
+
+
+def test_whoever_has_finished_no_game_has_no_row(counted: Counted) -> None:
+    models = counted(c=list(Said().begins("A").events))
+    assert (player_records(models), against(models, "anna"), deck_records(models)) == ([], [], [])
+
+
+def test_a_deck_that_nobody_knows_widens_the_share_of_the_others(counted: Counted) -> None:
+    made = Handmade(about={"decks": {"B": "Tower"}}).ends(A="win", B="loss")
+    (tower,) = deck_records(counted(g=made.events))
+    assert [tower[name] for name in ("deck", "share", "share_low", "share_high")] == ["Tower", 1.0, 0.5, 1.0]

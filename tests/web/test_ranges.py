@@ -34,6 +34,12 @@ def test_a_draw_is_half_a_win(engine):
     assert told(engine, "rangeOf(2, 4, 8)")["rate"] == 50
 
 
+def test_games_that_run_widen_a_range_and_leave_the_rate(engine):
+    known, widened = told(engine, "rangeOf(6, 0, 10)"), told(engine, "rangeOf(6, 0, 10, 5)")
+    assert widened["rate"] == known["rate"]
+    assert widened["least"] < known["least"] < known["most"] < widened["most"]
+
+
 def test_a_mean_line_keeps_what_ended_games_had_and_skips_what_nobody_knows(engine):
     lines = '[{"scores": [40, 30]}, {"scores": [40, 20, 10]}, {"scores": [null, null, null]}]'
     assert told(engine, f"meanLine({lines})") == [40, 25, 20]

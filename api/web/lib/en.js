@@ -115,7 +115,7 @@ export const EN = {
   "league.longest_chain": "effects: the longest chain", "league.closest_end": "apart: the closest end",
   "league.rates_about": "Matches without mirrors; 50 % in the middle, the bar is what their number allows",
   "league.cell_about": "of the row against the column; dashed: too few matches for a figure",
-  "league.unknown_decks": "Not every deck is known: a share lies between these numbers.",
+  "open_games": "{count} running", "league.unknown_decks": "Not every deck is known: a share lies between these numbers.",
   "league.few_matches": "{count} matches: too few to rank", "league.of_matches": "{count} matches", "league.ties": "Ties: {codes}",
   "league.standings_replays": "Standings and replays", "league.codes_on_slips": "Put recording codes on them",
   "league.swap_hint": "Tap two players to let them change places.", "league.met_before": "have met before", "league.who_meets": "Who meets whom?", "league.player_of": "Player {number}",

@@ -104,7 +104,7 @@ export const JA = {
   "league.final": "決勝", "league.corrected": " 訂正", "league.proved": "棋譜が結果を証明", "league.places": "最終順位", "league.evening": "数字で見る大会",
   "league.biggest_blow": "最大の一撃", "league.shortest_game": "ターン・最短の試合", "league.longest_chain": "効果・最長の連鎖", "league.closest_end": "差・最も接戦",
   "league.rates_about": "ミラーを除く試合。中央が50％、帯は試合数から言える範囲", "league.cell_about": "行のデッキが列のデッキに対して。破線は試合数が足りないもの",
-  "league.unknown_decks": "デッキが不明なプレイヤーがいるため、使用率は範囲で示します。", "league.few_matches": "{count}試合：順位をつけるには少なすぎます",
+  "open_games": "対戦中{count}", "league.unknown_decks": "デッキが不明なプレイヤーがいるため、使用率は範囲で示します。", "league.few_matches": "{count}試合：順位をつけるには少なすぎます",
   "league.of_matches": "{count}試合", "league.ties": "同点時：{codes}", "league.standings_replays": "順位と棋譜", "league.codes_on_slips": "記録用コードを載せる",
   "league.swap_hint": "2人をタップすると入れ替わります。", "league.met_before": "再戦", "league.who_meets": "誰と誰の対戦ですか？", "league.player_of": "プレイヤー{number}",
   "league.late": "途中参加", "league.reopen": "回戦を再開",

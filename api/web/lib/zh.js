@@ -100,7 +100,7 @@ export const ZH = {
   "value.result": "結果", "value.legal": "合法", "value.illegal": "違規", "value.open": "未定", "value.ruled": "已裁定",
   "league.final": "決賽", "league.corrected": " 已更正", "league.proved": "戰記可證明", "league.places": "最終名次", "league.evening": "數字看今晚",
   "league.biggest_blow": "最大一擊", "league.shortest_game": "回合：最短的一局", "league.longest_chain": "效果：最長的連鎖", "league.closest_end": "之差：最接近的結局",
-  "league.rates_about": "不含內戰；中央為50％，橫條為場數所允許的範圍", "league.cell_about": "列牌組對欄牌組；虛線表示場數太少", "league.unknown_decks": "並非所有牌組皆已知，使用率以範圍表示。",
+  "league.rates_about": "不含內戰；中央為50％，橫條為場數所允許的範圍", "league.cell_about": "列牌組對欄牌組；虛線表示場數太少", "open_games": "進行中 {count}", "league.unknown_decks": "並非所有牌組皆已知，使用率以範圍表示。",
   "league.few_matches": "{count}場：太少，不列名次", "league.of_matches": "{count}場", "league.ties": "同分時：{codes}",
   "league.standings_replays": "名次與戰記", "league.codes_on_slips": "印上記錄用代碼", "league.swap_hint": "點兩名玩家即可互換位置。", "league.met_before": "曾經對戰", "league.who_meets": "誰對誰？", "league.player_of": "玩家{number}",
   "league.late": "遲到報名", "league.reopen": "重新開啟本輪",

@@ -15,8 +15,15 @@ export function band(rows, ruleset, words) {
     const href = `/${query({ page: "games", ruleset, deck: row?.deck })}`;
     const name = row ? deckWords(row, words) : say("other_decks");
     const land = row && picture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });
-    const item = make("li", { kind: row ? "" : "rest" }, make("a", { href, title: `${name} ${part} %` }, land, make("b", {}, `${part} %`), make("span", {}, name)));
+    const share = shareOf(row, part);
+    const item = make("li", { kind: row ? "" : "rest" }, make("a", { href, title: `${name} ${share}` }, land, make("b", {}, share), make("span", {}, name)));
     item.style.setProperty("flex-grow", String(part));
     return item;
   }));
+}
+
+// Where not every deck is known, from the least to the most that it can be.
+function shareOf(row, part) {
+  const [least, most] = [Math.round((row?.share_low ?? 0) * 100), Math.round((row?.share_high ?? 0) * 100)];
+  return least < most ? `${least}–${most} %` : `${part} %`;
 }

@@ -10,9 +10,9 @@ export function scale(kind = "") {
   return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));
 }
 
-// `{mark, name, wins, draws, games, tint, href}`.
-export function dotRow({ mark, name, wins, draws = 0, games, tint, href }) {
-  const range = rangeOf(wins, draws, games);
+// `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
+export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
+  const range = rangeOf(wins, draws, games, open);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), axis(range, tint), figures(range), icon("on")));
 }
 
@@ -24,6 +24,6 @@ export function axis(range, tint) {
   return made;
 }
 
-export function figures({ few, rate, games }) {
-  return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, gamesOf(games))]);
+export function figures({ few, rate, games, open = 0 }) {
+  return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, gamesOf(games), open ? ` + ${say("open_games", { count: open })}` : "")]);
 }

@@ -77,7 +77,7 @@ function sections(told, chosen, shown) {
   const table = (question) => (told[question].length ? asTable(question, told[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
-    decks.length ? box(say("what_is_played"), "", band(decks, chosen.ruleset, terms), table("decks")) : "",
+    decks.length ? box(say("what_is_played"), "", band(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
     make("div", { kind: "columns" },
       players.length ? box(say("players"), say("rates_about"), scale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: at({ player: row.player }) }))), table("players")) : "",
       make("div", {},

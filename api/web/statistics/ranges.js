@@ -1,15 +1,21 @@
-// Win rates as the number of games allows to tell them: Wilson's interval, 90 %. A draw counts as half a win.
+// Win rates as the number of games allows to tell them: Wilson's interval, 90 %. A draw counts as half a win; games that still
+// run may end in any way, and widen it.
 
 const [SURE, FEW] = [1.645, 5];
 
 // `{least, rate, most, games, few}` in per cent; `few`: too few games for a figure.
-export function rangeOf(wins, draws, games) {
-  if (!games) return { least: 0, rate: 50, most: 100, games, few: true };
-  const part = (wins + draws / 2) / games;
+export function rangeOf(wins, draws, games, open = 0) {
+  if (!games) return { least: 0, rate: 50, most: 100, games, open, few: true };
+  const [won, all] = [wins + draws / 2, games + open];
+  return { least: interval(won, all)[0] * 100, rate: (won / games) * 100, most: interval(won + open, all)[1] * 100, games, open, few: games < FEW };
+}
+
+function interval(won, games) {
+  const part = won / games;
   const wide = 1 + SURE ** 2 / games;
   const middle = (part + SURE ** 2 / (2 * games)) / wide;
   const reach = (SURE * Math.sqrt((part * (1 - part)) / games + SURE ** 2 / (4 * games ** 2))) / wide;
-  return { least: Math.max(0, middle - reach) * 100, rate: part * 100, most: Math.min(1, middle + reach) * 100, games, few: games < FEW };
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
 // The mean of what games that last so long have left, turn by turn; `null` where none does.
