@@ -172,6 +172,12 @@ def charged(tab: Tab, address: str) -> Iterator[None]:
         _ADDRESS.reset(before[1])
 
 
+def asker() -> str:
+    """Who the present request is charged to; empty: nobody."""
+    tab = _TAB.get()
+    return tab.who if tab is not None else ""
+
+
 @contextmanager
 def metered() -> Iterator[None]:
     """Charges what the processor does in this thread inside of the `with`."""

@@ -12,6 +12,7 @@ from anyio.to_thread import run_sync
 from fastapi import Request
 
 from api.budgets import Budgets, metered
+from api.limits import AT_ONCE
 from api.links import Link, Links
 from api.metrics import Metrics
 from api.offered import Offered
@@ -99,6 +100,12 @@ class House:
                 models.catch_up()
                 self._leave_out(models)
                 return models
+
+    def is_much(self) -> bool:
+        """Whether a question to the statistics takes longer than an answer should. Blocking."""
+        unread = self.models.unread(self.log.recorder.max_notification_id() or 0)
+        count: int = self.models.query("SELECT count(*) AS games FROM games")[0]["games"]
+        return unread > AT_ONCE.unread or count > AT_ONCE.games
 
     def _leave_out(self, models: ReadModels) -> None:
         new = set(self.damaged) - self._left_out

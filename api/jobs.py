@@ -1,28 +1,39 @@
 """Work that takes longer than an answer should: it goes on behind, one piece at a time, and whoever began it asks for it.
 
-A job is asked for with `Prefer: respond-async` (RFC 7240). Its id is random and is told to nobody else. Jobs live as long as
-the process: whoever asks in vain sends the same again, under the same Idempotency-Key, and nothing is done twice.
+What is larger than `limits.AT_ONCE`, or is sent with `Prefer: respond-async` (RFC 7240), is answered with 202 and the
+address of a job. A job's id is random and is told to nobody else. Jobs live as long as the process: whoever asks in vain
+sends the same again, under the same Idempotency-Key, and nothing is done twice.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from fastapi import Request
 from starlette.responses import Response
 
+from api.answers import JSON, private
 from api.attending import told
+from api.budgets import asker, too_many
 from api.house import aside
+from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING
+from api.openapi import Responses, made, problem
 from api.problems import Problem
 from replays.progress import heard
 
-KEPT, WAITING = 256, 16
-"""So many jobs are remembered, and so many may wait or go on at once."""
+TYPICAL = {"job": "q3ndV8m2k4v0tw1x", "state": "working", "done": 120, "of": 437}
+BEHIND: Responses = {202: made("It goes on behind.", JSON, TYPICAL), 503: problem("Too much work is waiting.")}
+"""What a door answers that may make a job of what it is asked."""
+REMEMBERED = 256
+"""So many jobs are remembered."""
+_SHORT = 64 * 1024
+"""Bytes of an answer that is told together with how far the job is."""
 
 
 @dataclass
@@ -30,16 +41,18 @@ class Job:
     """A piece of work: `done` of `of` steps, and the answer when there is one."""
 
     id: str
+    begun: bool = False
     done: int = 0
     of: int = 0
     answer: Response | None = None
 
     def shown(self) -> dict[str, Any]:
-        """How far it is, or what came of it."""
+        """How far it is, or what came of it; an answer that is long, or no JSON, is at `/answer` alone."""
         if self.answer is None:
-            return {"job": self.id, "state": "working" if self.of else "waiting", "done": self.done, "of": self.of}
-        body = bytes(self.answer.body)
-        answer = msgspec.json.decode(body) if body else None
+            return {"job": self.id, "state": "working" if self.begun else "waiting", "done": self.done, "of": self.of}
+        body, kind = bytes(self.answer.body), self.answer.headers.get("content-type", "")
+        here = bool(body) and len(body) <= _SHORT and "json" in kind
+        answer = msgspec.json.decode(body) if here else None
         return {"job": self.id, "state": "done", "status": self.answer.status_code, "answer": answer}
 
 
@@ -49,17 +62,19 @@ class Jobs:
     def __init__(self) -> None:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
+        self._of: Counter[str] = Counter()
         self._one = asyncio.Lock()
 
-    def start(self, work: Callable[[], Response]) -> Job:
-        """Begins a piece of work. Raises a Problem (503) where too many wait."""
-        if len(self._running) >= WAITING:
+    def start(self, work: Callable[[], Response], who: str = "") -> Job:
+        """Begins a piece of work. Raises a Problem: 503 where too many wait, 429 where too many of one asker do."""
+        if len(self._running) >= JOBS_WAITING:
             raise Problem(503, "busy", "Too much work is waiting.", {"Retry-After": "10"})
+        if who and self._of[who] >= JOBS_OF_ONE:
+            raise too_many("Too much work of yours is waiting.", 5)
         job = Job(secrets.token_urlsafe(12))
         self._jobs[job.id] = job
-        while len(self._jobs) > KEPT:
-            self._jobs.popitem(last=False)
-        task = asyncio.create_task(self._carry_out(job, work))
+        self._of[who] += 1
+        task = asyncio.create_task(self._carry_out(job, work, who))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return job
@@ -68,7 +83,7 @@ class Jobs:
         """A job by its id."""
         return self._jobs.get(job)
 
-    async def _carry_out(self, job: Job, work: Callable[[], Response]) -> None:
+    async def _carry_out(self, job: Job, work: Callable[[], Response], who: str) -> None:
         def hears(done: int, of: int) -> None:
             job.done, job.of = done, of
 
@@ -76,10 +91,39 @@ class Jobs:
             with heard(hears):
                 return work()
 
-        async with self._one:
-            try:
-                job.answer = await aside(done)
-            except Problem as problem:
-                job.answer = problem.response()
-            except Exception as error:  # as the outermost of a request does
-                job.answer = told(error).response()
+        try:
+            async with self._one:
+                job.begun = True
+                job.answer = await self._answer(done)
+        finally:
+            self._of[who] -= 1
+            self._of += Counter()
+            self._forget()
+
+    async def _answer(self, work: Callable[[], Response]) -> Response:
+        try:
+            return await aside(work)
+        except Problem as problem:
+            return problem.response()
+        except Exception as error:  # as the outermost of a request does
+            return told(error).response()
+
+    def _forget(self) -> None:
+        """Lets go of the oldest jobs that are done, as far as they are too many or their answers too long."""
+        done = [each for each in self._jobs.values() if each.answer is not None]
+        size = sum(len(each.answer.body) for each in done if each.answer is not None)
+        for each in done[:-1]:
+            if len(self._jobs) <= REMEMBERED and size <= JOBS_KEPT:
+                return
+            size -= len(each.answer.body) if each.answer is not None else 0
+            del self._jobs[each.id]
+
+
+async def answered(request: Request, work: Callable[[], Response], large: bool, prefer: str = "") -> Response:
+    """The answer of this work; where it is `large`, or its asker prefers that, the address of the job that it becomes."""
+    asks = "respond-async" in prefer.lower()
+    if not large and not asks:
+        return await aside(work)
+    job = request.app.state.jobs.start(work, asker())
+    applied = {"Preference-Applied": "respond-async"} if asks else {}
+    return private(job.shown(), 202, {"Location": f"/api/jobs/{job.id}", "Retry-After": "1", **applied})

@@ -7,7 +7,7 @@ comes too often or too slowly with 429 or 408; `Retry-After` says when it may co
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.cards.bounds import DECK, Bounds
 
@@ -25,6 +25,37 @@ REQUEST = 0.001
 """Seconds of the processor that every request is charged at least; what it takes to hear and answer one."""
 DIGITS = 16
 """Digits of a number in JSON."""
+JOBS_WAITING, JOBS_OF_ONE, JOBS_KEPT = 16, 3, 32 * 1024 * 1024
+"""So many jobs may wait or go on at once, so many of one asker, and so many bytes of their answers are kept."""
+
+
+class AtOnce(NamedTuple):
+    """How much is done while its asker waits, each about a quarter of a second of a small machine's processor.
+
+    `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
+    `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one
+    that becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board
+    (as SVG) that becomes a picture · `photograph`: bytes of one that is looked through for codes · `games`, `unread`: games
+    that are counted, and events that have to be read first, for a question to the statistics.
+    """
+
+    sheet: int = 100
+    codes: int = 600
+    record: int = 6_000
+    record_json: int = 100_000
+    cards: int = 150_000
+    replay: int = 250
+    code: int = 800
+    moving: int = 600
+    file: int = 2_000
+    drawing: int = 16_000
+    photograph: int = 1_000_000
+    games: int = 2_000
+    unread: int = 5_000
+
+
+AT_ONCE = AtOnce()
+"""What is larger becomes a job: 202, with the address at which it is asked for (`api/jobs.py`)."""
 
 
 @dataclass(frozen=True)
@@ -73,5 +104,7 @@ def stated(limits: Limits, body: int) -> dict[str, Any]:
         "number_digits": DIGITS,
         "deck": DECK._asdict(),
         "cards": CARDS._asdict(),
+        "at_once": AT_ONCE._asdict(),
+        "jobs": {"waiting": JOBS_WAITING, "of_one": JOBS_OF_ONE, "kept_bytes": JOBS_KEPT},
         **asdict(limits),
     }

@@ -86,6 +86,10 @@ class ReadModels:
             self._stopped.discard(name)
             self.store.set_error(name, "")
 
+    def unread(self, last: int) -> int:
+        """How many events the projection that is furthest behind has to read, up to the id of the log's last one."""
+        return max(0, last - min(self.store.positions().values(), default=last))
+
     def forget(self, games: Iterable[str]) -> None:
         """Takes the rows of games out that cannot be trusted any more; they come back when the log is read anew."""
         self.store.forget(self.projections.values(), games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Path, Query
+from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.access import Holder
@@ -13,6 +13,8 @@ from api.bodies import Branching
 from api.branching import begin, offered, open_branch, play, removed, shown, take_last
 from api.bringing import BINARY
 from api.house import aside
+from api.jobs import BEHIND, answered
+from api.limits import AT_ONCE
 from api.openapi import READ, WRITE, Responses, made
 from api.reading import look
 from api.routes.saying import Speech
@@ -26,6 +28,8 @@ Secret = Annotated[
     str, Header(alias="Branch-Secret", max_length=100, description="What was given when the branch was begun.")
 ]
 _MADE: Responses = {**WRITE, 201: made("The branch, and its secret.", JSON)}
+_RECORD: Responses = {**BEHIND, 200: made("The record.", BINARY)}
+_SHEET: Responses = {**BEHIND, 200: made("The sheet.", "text/plain")}
 
 
 @router.get("", summary="The branches of a game")
@@ -79,19 +83,24 @@ async def offers(
     return private(await aside(offered, seen, branch, seat))
 
 
-@router.get("/{branch}/record.senki", summary="A branch as a record", responses={200: made("The record.", BINARY)})
-async def record(holder: Holder, branch: BranchId) -> Response:
+@router.get("/{branch}/record.senki", summary="A branch as a record", responses=_RECORD)
+async def record(request: Request, holder: Holder, branch: BranchId) -> Response:
     """A record file of its own: the game up to where the branch leaves, and the branch."""
     seen = await look(holder)
-    body = await aside(lambda: export(open_branch(seen, branch).events, f"{holder.game}-{branch}"))
-    return data(body, download(f"{holder.game}-{branch}.senki"), media_type=BINARY)
+    name = f"{holder.game}-{branch}"
+    headers = download(f"{name}.senki")
+
+    def work() -> Response:
+        return data(export(open_branch(seen, branch).events, name), headers, media_type=BINARY)
+
+    return await answered(request, work, large=seen.end > AT_ONCE.file)
 
 
-@router.get("/{branch}/sheet", summary="A branch as a scoresheet", responses={200: made("The sheet.", "text/plain")})
-async def sheet(holder: Holder, branch: BranchId) -> Response:
+@router.get("/{branch}/sheet", summary="A branch as a scoresheet", responses=_SHEET)
+async def sheet(request: Request, holder: Holder, branch: BranchId) -> Response:
     """The game up to where the branch leaves, and the branch, in scoresheet notation."""
     seen = await look(holder)
-    return text(await aside(lambda: write(open_branch(seen, branch).events)))
+    return await answered(request, lambda: text(write(open_branch(seen, branch).events)), large=seen.end > AT_ONCE.file)
 
 
 @router.delete("/{branch}", summary="Remove a branch", status_code=204, responses=WRITE)

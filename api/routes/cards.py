@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from api.answers import public
 from api.bodies import Cards, DeckText
-from api.house import aside
-from api.limits import CARDS
+from api.jobs import BEHIND, answered
+from api.limits import AT_ONCE, CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
 from api.problems import Problem
@@ -23,20 +23,25 @@ from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem as Mistake
 from replays.lists import card_list
 
-router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses=FOUND)
+router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**FOUND, **BEHIND})
 MOST = 50
 
 
 @router.post("/{name}/cards", summary="Read a card list")
-async def cards(name: Name, body: Cards) -> Response:
+async def cards(request: Request, name: Name, body: Cards) -> Response:
     """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
-    return public({"cards": dict(await aside(cards_of, name, body))})
+    return await answered(request, lambda: public({"cards": dict(cards_of(name, body))}), large=is_large(body))
 
 
 @router.post("/{name}/decks", summary="Read and check a deck list")
-async def decks(name: Name, body: DeckText) -> Response:
+async def decks(request: Request, name: Name, body: DeckText) -> Response:
     """The deck of a list as players write it (or TOML, CSV), and every reason why the rulebook does not allow it."""
-    return public(await aside(_checked, name, body))
+    return await answered(request, lambda: public(_checked(name, body)), large=is_large(body.cards))
+
+
+def is_large(cards: Cards | None) -> bool:
+    """Whether it takes longer to read this card list than an answer should."""
+    return cards is not None and len(cards.text) > AT_ONCE.cards
 
 
 def cards_of(name: str, body: Cards | None) -> Mapping[str, Any]:

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from api.access import Holder
 from api.answers import JSON, data, download, private
 from api.bringing import BINARY, bring_in, take_sheet
-from api.house import aside
+from api.jobs import BEHIND, TYPICAL, Job, answered
+from api.limits import AT_ONCE
 from api.openapi import FOUND, OPENS, READ, Responses, made, problem
 from api.problems import Problem, not_found
 from api.reading import Look, look
@@ -22,14 +23,22 @@ from api.writes import Client, etag
 from domain.kernel.views import HINDSIGHT, JUDGE
 from replays.file import Record, write
 from replays.file.json_form import to_json
+from replays.qr import is_code
 
 router = APIRouter(prefix="/api", tags=["files"])
 _FILES: Responses = {
     200: {"description": "The record.", "content": {BINARY: {}, JSON: {}}},
+    **BEHIND,
+}
+JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
+_ANSWERS: Responses = {
+    **FOUND,
+    200: made("What was asked for.", "*/*"),
+    201: made("What was made.", JSON),
+    409: problem("It is not done, or the rules say no."),
+    **{code: problem("What the work was answered with.") for code in (412, 415, 503)},
 }
 Prefer = Annotated[str, Header(max_length=100, description="`respond-async`: the work goes on behind the answer.")]
-_JOB = {"job": "q3ndV8m2k4v0tw1x", "state": "working", "done": 120, "of": 437}
-_WAITS = "Too much work is waiting."
 _BODY = {
     "requestBody": {
         "required": True,
@@ -44,6 +53,7 @@ _BODY = {
 
 @router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ, **_FILES})
 async def record(
+    request: Request,
     holder: Holder,
     form: Annotated[Literal["senki", "json"], Path()],
     viewer: Viewer = "",
@@ -51,16 +61,18 @@ async def record(
 ) -> Response:
     """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
     seen = await look(holder, viewer)
-    body = await aside(lambda: _file(seen, form, sign))
     headers = {"ETag": etag(seen.end), **download(f"{holder.game}.{form}")}
-    return data(body, headers, media_type=BINARY if form == "senki" else JSON)
+    kind = BINARY if form == "senki" else JSON
+    return await answered(
+        request, lambda: data(_file(seen, form, sign), headers, media_type=kind), large=seen.end > AT_ONCE.file
+    )
 
 
 @router.post(
     "/records",
     summary="Take a record in",
     status_code=201,
-    responses={**OPENS, 201: made("The game.", JSON), 202: made("It goes on behind.", JSON, _JOB), 503: problem(_WAITS)},
+    responses={**OPENS, **BEHIND, 201: made("The game.", JSON)},
     openapi_extra=_BODY,
 )
 async def take_in(request: Request, client: Client, house: Starter, prefer: Prefer = "") -> Response:
@@ -69,7 +81,8 @@ async def take_in(request: Request, client: Client, house: Starter, prefer: Pref
     Of codes the texts are sent, one a line and in any order.
 
     The same again from the same client gets the same answer; a game that is here already is not taken in by another one.
-    Some thousand events take seconds: with `Prefer: respond-async` that goes on behind, and the answer says where to ask.
+    What takes longer than an answer should (`at_once` of `x-limits`), and what is sent with `Prefer: respond-async`, goes on
+    behind: the answer says where to ask.
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in (BINARY, JSON, "text/plain"):
@@ -82,19 +95,37 @@ async def take_in(request: Request, client: Client, house: Starter, prefer: Pref
             return take_sheet(house, body, client, base)
         return bring_in(house, body, kind == JSON, client, base)
 
-    if "respond-async" not in prefer.lower():
-        return await aside(work)
-    job = request.app.state.jobs.start(work)
-    return private(job.shown(), 202, {"Location": f"/api/jobs/{job.id}", "Preference-Applied": "respond-async"})
+    return await answered(request, work, _is_large(kind, body), prefer)
 
 
-@router.get("/jobs/{job}", summary="How far is it?", responses={**FOUND, 200: made("How far it is.", JSON, _JOB)})
-async def job(request: Request, job: Annotated[str, Path(max_length=64, description="The id of a job.")]) -> Response:
-    """How far work is that was sent with `Prefer: respond-async`, and, when it is done, the answer and its status."""
-    found = request.app.state.jobs.find(job)
+@router.get("/jobs/{job}", summary="How far is it?", responses={**FOUND, 200: made("How far it is.", JSON, TYPICAL)})
+async def job(request: Request, job: JobId) -> Response:
+    """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too."""
+    return private(_found(request, job).shown())
+
+
+@router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_ANSWERS)
+async def answer(request: Request, job: JobId) -> Response:
+    """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
+    told = _found(request, job).answer
+    if told is None:
+        raise Problem(409, "not-done", "The job is not done.", {"Retry-After": "1"})
+    return told
+
+
+def _found(request: Request, job: str) -> Job:
+    found: Job | None = request.app.state.jobs.find(job)
     if found is None:
         raise not_found("job")
-    return private(found.shown())
+    return found
+
+
+def _is_large(kind: str, body: bytes) -> bool:
+    if kind != "text/plain":
+        return len(body) > (AT_ONCE.record_json if kind == JSON else AT_ONCE.record)
+    if is_code(body[:64].decode("utf-8", "replace")):
+        return len(body) > AT_ONCE.codes
+    return body.count(b"\n") > AT_ONCE.sheet or len(body) > 40 * AT_ONCE.sheet
 
 
 def _file(seen: Look, form: str, sign: bool) -> bytes:

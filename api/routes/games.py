@@ -13,9 +13,11 @@ from api.boards import header_data
 from api.bodies import Opening
 from api.held import as_shown, held_back
 from api.house import House, aside, house_of
+from api.jobs import BEHIND, answered
 from api.openapi import OPEN, OPENS, READ, Responses, made
 from api.openings import open_game
 from api.reading import look
+from api.routes.cards import is_large
 from api.routes.rulebooks import After
 from api.seen import Seen
 from api.showing import base_url, shown
@@ -34,10 +36,10 @@ _EXAMPLE = {
     "link": {"scope": "organiser", "key": "...", "url": "http://.../?game=..."},
 }
 
-_OPENED: Responses = {**OPENS, 201: made("The game.", "application/json", _EXAMPLE)}
+_OPENED: Responses = {**OPENS, **BEHIND, 201: made("The game.", "application/json", _EXAMPLE)}
 
 
-@router.get("", summary="List the games", responses=OPEN)
+@router.get("", summary="List the games", responses={**OPEN, **BEHIND})
 async def games(
     request: Request,
     ruleset: Annotated[str, Query(max_length=64)] = "",
@@ -60,14 +62,17 @@ async def games(
     """
     which = Which(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
     which = which._replace(turns=turns)
-    rows = await aside(listed, house_of(request), which, status)
-    return public(page(rows, "id", after, limit))
+    house = house_of(request)
+    return await answered(
+        request, lambda: public(page(listed(house, which, status), "id", after, limit)), large=await aside(house.is_much)
+    )
 
 
 @router.post("", summary="Open a game", status_code=201, responses=_OPENED)
 async def open_(request: Request, body: Opening, client: Client, house: Starter) -> Response:
     """Opens a game and gives the organiser's link. The game's id follows from the Idempotency-Key."""
-    return await aside(open_game, house, body, client, base_url(request))
+    base = base_url(request)
+    return await answered(request, lambda: open_game(house, body, client, base), large=is_large(body.cards))
 
 
 @router.get("/{game}", summary="One game", responses=READ)

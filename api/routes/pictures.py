@@ -13,6 +13,8 @@ from api.answers import JSON, data, download, private
 from api.branching import told_beside
 from api.bringing import bad_code
 from api.house import aside
+from api.jobs import BEHIND, answered
+from api.limits import AT_ONCE
 from api.openapi import OPENS, READ, Responses, made, problem
 from api.previews import picture_of, public_only
 from api.problems import Problem
@@ -37,10 +39,14 @@ Form = Annotated[Literal["svg", "png"], Path()]
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": "text/plain; charset=utf-8"}
 IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
 _PICTURE: Responses = {200: {"description": "The picture.", "content": {"image/svg+xml": {}, "image/png": {}}}}
+_BOARD: Responses = {**READ, **_PICTURE, **BEHIND}
 _CODE: Responses = {
     200: {"description": "The code.", "content": {kind.partition(";")[0]: {} for kind in KINDS.values()}},
     409: problem("The game does not fit into one code; how many it takes is said."),
+    **BEHIND,
 }
+_WHOLE: Responses = {**READ, **BEHIND, 200: made("The page.", "text/html")}
+HTML = "text/html; charset=utf-8"
 _PHOTO = {
     "requestBody": {
         "required": True,
@@ -49,15 +55,25 @@ _PHOTO = {
 }
 
 
-@router.get("/games/{game}/board.{form}", summary="The board as a picture", responses={**READ, **_PICTURE})
+@router.get("/games/{game}/board.{form}", summary="The board as a picture", responses=_BOARD)
 async def board(
-    holder: Holder, form: Form, at: Position = None, viewer: Viewer = "", lang: Language = "en", theme: Theme = "light"
+    request: Request,
+    holder: Holder,
+    form: Form,
+    at: Position = None,
+    viewer: Viewer = "",
+    lang: Language = "en",
+    theme: Theme = "light",
 ) -> Response:
     """The board after so many events as the viewer sees it, 1200 × 630."""
     seen = await look(holder, viewer)
     drawn = await aside(_board, seen, checked(at, seen.end), lang, theme)
-    body = drawn.encode() if form == "svg" else await aside(board_png, drawn)
-    return data(body, {"ETag": etag(seen.end)}, media_type=KINDS[form])
+    headers = {"ETag": etag(seen.end)}
+    if form == "svg":
+        return data(drawn.encode(), headers, media_type=KINDS[form])
+    return await answered(
+        request, lambda: data(board_png(drawn), headers, media_type=KINDS[form]), large=len(drawn) > AT_ONCE.drawing
+    )
 
 
 @router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses={**READ, **_PICTURE})
@@ -87,30 +103,33 @@ async def moment(
 
 
 @router.get("/games/{game}/code.{form}", summary="The whole game in QR codes", responses={**READ, **_CODE})
-async def code(holder: Holder, form: Annotated[Literal["svg", "png", "gif", "txt"], Path()], viewer: Viewer = "") -> Response:
+async def code(
+    request: Request, holder: Holder, form: Annotated[Literal["svg", "png", "gif", "txt"], Path()], viewer: Viewer = ""
+) -> Response:
     """What was said in the game, to be judged anew by whoever reads it; of one viewer's view, the record itself.
 
     A game that does not fit into one code is a moving picture (`gif`), or one text a line (`txt`).
     """
     seen = await look(holder, viewer)
-    return data(await aside(_code, seen, form), {"ETag": etag(seen.end)}, media_type=KINDS[form])
+    headers = {"ETag": etag(seen.end)}
+    most = AT_ONCE.moving if form == "gif" else AT_ONCE.code
+    return await answered(request, lambda: data(_code(seen, form), headers, media_type=KINDS[form]), large=seen.end > most)
 
 
-@router.get(
-    "/games/{game}/page.html", summary="The replay as one page", responses={**READ, 200: made("The page.", "text/html")}
-)
-async def page(holder: Holder, viewer: Viewer = "") -> Response:
+@router.get("/games/{game}/page.html", summary="The replay as one page", responses=_WHOLE)
+async def page(request: Request, holder: Holder, viewer: Viewer = "") -> Response:
     """A replay that works without a service: whole for scorer, judge and organiser, otherwise what the viewer may see."""
     seen = await look(holder, viewer)
-    made_now = await aside(_page, seen)
     headers = {"ETag": etag(seen.end), **download(f"{holder.game}.html")}
-    return data(made_now.encode(), headers, media_type="text/html; charset=utf-8")
+    return await answered(
+        request, lambda: data(_page(seen).encode(), headers, media_type=HTML), large=seen.end > AT_ONCE.replay
+    )
 
 
 @router.post(
     "/codes",
     summary="Read QR codes out of a picture",
-    responses={**OPENS, 200: made("Their texts.", JSON)},
+    responses={**OPENS, **BEHIND, 200: made("Their texts.", JSON)},
     openapi_extra=_PHOTO,
 )
 async def read(request: Request, house: Starter) -> Response:
@@ -119,8 +138,12 @@ async def read(request: Request, house: Starter) -> Response:
     if kind not in IMAGES:
         raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
     body = await request.body()
+    return await answered(request, lambda: _read(body), large=len(body) > AT_ONCE.photograph)
+
+
+def _read(body: bytes) -> Response:
     try:
-        return private({"texts": await aside(texts_in, body)})
+        return private({"texts": texts_in(body)})
     except BadCode as error:
         raise bad_code(error) from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
@@ -12,6 +12,7 @@ from api.answers import public
 from api.charts import chart
 from api.held import counted
 from api.house import House, aside, house_of
+from api.jobs import BEHIND, answered
 from api.openapi import FOUND
 from api.problems import bad_shape, not_found
 from api.starters import Starter
@@ -24,7 +25,7 @@ from projections.runner import ReadModels
 from projections.which import Rows, Which
 from replays.viewer.picture.drawing import to_png
 
-router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=FOUND)
+router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**FOUND, **BEHIND})
 QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
     "games": lambda models, which: games.list_games(models, which, "finished"),
     "players": players.player_records,
@@ -94,20 +95,35 @@ async def ask(
     tournament = event if event.startswith("t-") else ""
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
     which = which._replace(tournament=tournament, event="" if tournament else event)
-    if form in ("svg", "png"):
-        return await aside(_picture, house_of(request), question, which, form, apart)
-    rows = await aside(_asked, house_of(request), question, which, apart)
-    if form == "html":
-        return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
-    if form == "xlsx":
-        return _file(await aside(to_xlsx, question, rows), question, form)
-    return _file(to_csv(rows).encode(), question, form) if form == "csv" else public({"items": rows})
+    house = house_of(request)
+    asked = _Asked(question, which, form, apart)
+    return await answered(request, lambda: _answer(house, asked), large=await aside(house.is_much))
 
 
 @router.get("/tables/{name}", summary="A whole table")
-async def table(house: Starter, name: TableName, form: Form = "json") -> Response:
+async def table(request: Request, house: Starter, name: TableName, form: Form = "json") -> Response:
     """All rows of a table of listed games; for those who may open games."""
-    return await aside(_table, house, name, form)
+    return await answered(request, lambda: _table(house, name, form), large=await aside(house.is_much))
+
+
+class _Asked(NamedTuple):
+    question: str
+    which: Which
+    form: str
+    apart: bool
+
+
+def _answer(house: House, asked: _Asked) -> Response:
+    question, which, form, apart = asked
+    if form in ("svg", "png"):
+        return _picture(house, question, which, form, apart)
+    rows = _asked(house, question, which, apart)
+    if form == "html":
+        known = [*QUESTIONS, *LEAGUE]
+        return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
+    if form == "xlsx":
+        return _file(to_xlsx(question, rows), question, form)
+    return _file(to_csv(rows).encode(), question, form) if form == "csv" else public({"items": rows})
 
 
 def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query
+from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
 from api.access import Holder
 from api.answers import JSON, data, private, text
 from api.house import aside
+from api.jobs import BEHIND, answered
+from api.limits import AT_ONCE
 from api.offering import offers_of
 from api.openapi import READ, Responses, made
 from api.reading import Look, checked, look
@@ -26,6 +28,7 @@ Position = Annotated[int | None, Query(ge=0, le=10_000_000, description="After s
 
 _AS_BEFORE = {"description": "As before."}
 _TABLE: Responses = {200: made("The table.", JSON), 304: _AS_BEFORE}
+_SHEET: Responses = {**BEHIND, 200: made("The sheet.", "text/plain")}
 _LOG: Responses = {200: made("Events.", JSON), 304: _AS_BEFORE}
 
 
@@ -78,11 +81,12 @@ async def offers(
     return private(told, 200, {"ETag": etag(told["position"])})
 
 
-@router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses={200: made("The sheet.", "text/plain")})
-async def sheet(holder: Holder, viewer: Viewer = "") -> Response:
+@router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses=_SHEET)
+async def sheet(request: Request, holder: Holder, viewer: Viewer = "") -> Response:
     """The game in scoresheet notation, as the viewer may see it."""
     seen = await look(holder, viewer)
-    return text(await aside(_sheet, seen), headers={"ETag": etag(seen.end)})
+    headers = {"ETag": etag(seen.end)}
+    return await answered(request, lambda: text(_sheet(seen), headers=headers), large=seen.end > AT_ONCE.file)
 
 
 def _sheet(seen: Look) -> str:

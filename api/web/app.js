@@ -5,6 +5,7 @@ import "./device/installing.js";
 import { keepFiles } from "./device/worked.js";
 import { make, select } from "./lib/dom.js";
 import { gameAddress } from "./lib/games.js";
+import { followDownloads } from "./lib/jobs.js";
 import { rulebooks } from "./lib/rulebooks.js";
 import { language, say, speak } from "./lib/words.js";
 import { icon, seal } from "/viewer/replay/icons.js";
@@ -91,6 +92,7 @@ function failed(error, wanted) {
   }
 }
 
+followDownloads();
 open();
 addEventListener("load", () => keepFiles());
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, FastAPI, Query
+from fastapi import APIRouter, FastAPI, Query, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -12,7 +12,8 @@ from starlette.types import Scope
 
 from api.access import Holder
 from api.answers import data
-from api.house import aside
+from api.jobs import BEHIND, answered
+from api.limits import AT_ONCE
 from api.openapi import READ
 from api.reading import Look, checked, look
 from api.routes.tables import IfNoneMatch, Viewer
@@ -37,18 +38,21 @@ class Pages(StaticFiles):
         return response
 
 
-@router.get("/replay", summary="What the replay viewer is drawn from")
-async def replay(holder: Holder, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = "") -> Response:
+@router.get("/replay", summary="What the replay viewer is drawn from", responses=BEHIND)
+async def replay(
+    request: Request, holder: Holder, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = ""
+) -> Response:
     """The game as the viewer sees it, with every line in words, changes by number, terms and the rules that are named."""
     seen = await look(holder, viewer)
     tag = etag(seen.end)
     if if_none_match and not_modified(if_none_match, tag):
         return data(b"", {"ETag": tag}, 304)
-    return data(await aside(_replay, seen, checked(after, seen.end)), {"ETag": tag})
+    after = checked(after, seen.end)
+    return await answered(request, lambda: _replay(seen, after, tag), large=seen.end > AT_ONCE.file)
 
 
-def _replay(seen: Look, after: int) -> bytes:
-    return to_text(replay_data(seen.events(), after)).encode()
+def _replay(seen: Look, after: int, tag: str) -> Response:
+    return data(to_text(replay_data(seen.events(), after)).encode(), {"ETag": tag})
 
 
 def mount_web(app: FastAPI) -> None:

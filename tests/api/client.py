@@ -30,9 +30,20 @@ class Client:
         """One request, as httpx takes it."""
         return self._loop.run(self._http.request(method, url, **more))
 
-    get = partialmethod(request, "GET")
+    def asked(self, method: str, url: str, **more: Any) -> httpx2.Response:
+        """A request that is followed, where it becomes a job, until that is done, as the pages do."""
+        answer = self.request(method, url, **more)
+        if answer.status_code != 202:
+            return answer
+        for _ in range(6000):
+            if self.request("GET", answer.headers["Location"]).json()["state"] == "done":
+                return self.request("GET", f"{answer.headers['Location']}/answer")
+            self._loop.run(asyncio.sleep(0.01))
+        raise TimeoutError(url)
+
+    get = partialmethod(asked, "GET")
     head = partialmethod(request, "HEAD")
-    post = partialmethod(request, "POST")
+    post = partialmethod(asked, "POST")
     delete = partialmethod(request, "DELETE")
 
     def at_once(self, count: int, method: str, url: str, **more: Any) -> list[httpx2.Response]:

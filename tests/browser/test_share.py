@@ -127,6 +127,18 @@ def test_a_page_kept_as_one_file_shares_its_picture_and_its_game(chromium, tmp_p
     assert wrong == []
 
 
+def test_a_page_that_takes_long_is_made_behind_and_saved_when_it_is_there(shared, visit):
+    table, _ = shared
+    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    statuses = []
+    reader.page.on("response", lambda answer: "page.html" in answer.url and statuses.append(answer.status))
+    with reader.page.expect_download() as waiting:
+        reader.click(".share-sheet .share-row", "page")
+    assert waiting.value.suggested_filename.endswith(".html")
+    assert waiting.value.path().read_text("utf-8").startswith("<!doctype html>")
+    assert statuses == [202]
+
+
 def test_a_running_game_is_shared_to_be_watched(service, visit):
     table = service.game()
     table.say("A keep", "B keep", "first A")

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from starlette.responses import Response
 
-from api.jobs import KEPT, Jobs
+from api.answers import private
+from api.jobs import Jobs
+from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING, AtOnce
 from api.problems import Problem
 from replays.progress import tell
 from tests.api.house import Served, eventually
@@ -27,7 +29,7 @@ def test_a_sheet_that_is_taken_in_behind_gives_the_answer_that_it_would_have_giv
 
     eventually(lambda: asked()["state"] == "done")
     told = asked()
-    again = served.client.request("POST", "/api/records", content=SHEET, headers=sent)
+    again = served.client.post("/api/records", content=SHEET, headers=sent)
     assert (told["status"], told["answer"]["game"]) == (201, again.json()["game"])
     assert served.client.get("/api/jobs/of-nobody").status_code == 404
 
@@ -47,11 +49,11 @@ def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_wit
         def work() -> Response:
             tell(3, 7)
             seen.append(first.shown())
-            return Response(b'{"a":1}', 200)
+            return private({"a": 1})
 
-        first = jobs.start(work)
+        first = jobs.start(work, "somebody")
         seen.append(first.shown())
-        others = [jobs.start(lambda: Response(b"", 204)) for _ in range(15)]
+        others = [jobs.start(lambda: Response(b"", 204)) for _ in range(JOBS_WAITING - 1)]
         with pytest.raises(Problem) as full:
             jobs.start(work)
         assert full.value.status == 503
@@ -62,4 +64,37 @@ def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_wit
     waiting, working, done, last = asyncio.run(begun())
     assert (waiting["state"], working["state"], working["done"], working["of"]) == ("waiting", "working", 3, 7)
     assert (done["status"], done["answer"], last["status"], last["answer"]) == (200, {"a": 1}, 204, None)
-    assert KEPT > 15
+
+
+def test_nobody_has_others_wait_behind_many_jobs_of_his_own_and_long_answers_are_let_go() -> None:
+    async def begun() -> tuple[int, int]:
+        jobs = Jobs()
+        long = [jobs.start(lambda: Response(b"x" * JOBS_KEPT, 200), "one") for _ in range(JOBS_OF_ONE)]
+        with pytest.raises(Problem) as many:
+            jobs.start(lambda: Response(b""), "one")
+        other = jobs.start(lambda: Response(b"", 204), "another")
+        while other.answer is None:
+            await asyncio.sleep(0)
+        return many.value.status, sum(jobs.find(each.id) is not None for each in long)
+
+    assert asyncio.run(begun()) == (429, 1)
+
+
+def test_what_is_large_becomes_a_job_unasked_and_is_answered_as_it_would_have_been(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id()}
+    begun = served.client.request("POST", "/api/records", content=SHEET, headers=sent)
+    assert (begun.status_code, "Preference-Applied" in begun.headers) == (202, False)
+    first = served.client.request("POST", "/api/records", content=SHEET, headers=sent)
+    eventually(lambda: served.client.get(first.headers["Location"]).json()["state"] == "done")
+    made = served.client.get(first.headers["Location"] + "/answer")
+    assert (made.status_code, made.headers["ETag"]) == (201, '"377"')
+    game, key = made.json()["game"], {"Authorization": f"Bearer {made.json()['link']['key']}"}
+    page = f"/api/games/{game}/page.html"
+    assert served.client.request("GET", page, headers=key).status_code == 202
+    behind = served.client.get(page, headers=key)
+    monkeypatch.setattr("api.routes.pictures.AT_ONCE", AtOnce(replay=1000))
+    direct = served.client.request("GET", page, headers=key)
+    assert (behind.status_code, behind.headers["Content-Disposition"]) == (200, direct.headers["Content-Disposition"])
+    assert len(behind.content) == len(direct.content)

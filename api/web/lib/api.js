@@ -1,6 +1,7 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
 import { keepReceipt } from "/trust/kept.js";
+import { followed } from "./jobs.js";
 import { forget, keep, kept } from "./kept.js";
 
 export class Problem extends Error {
@@ -38,7 +39,7 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   let answer;
   let text;
   try {
-    answer = await fetch(path, { method, headers: sent, body: data, cache: "no-cache" });
+    answer = await followed(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), { headers: key ? { Authorization: sent.Authorization } : {} });
     text = await answer.text();
   } catch (error) {
     throw new Offline(String(error));

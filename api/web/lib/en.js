@@ -34,7 +34,7 @@ export const EN = {
   "question.players": "Players", "question.decks": "Decks", "question.colors": "Colours", "question.cards": "Cards", "question.tempo": "Tempo",
   "question.games": "Games", "question.pairings": "Deck against deck", "question.meta": "Shares of what is played", "question.matchups": "What beats what", "question.ratings": "Ratings, match by match", "question.season": "The season",
   "question.facts": "Facts", download: "Download", table_of: "Table",
-  empty_statistics: "No finished games yet.", waiting: "sending…",
+  empty_statistics: "No finished games yet.", waiting: "sending…", behind: "The service is working on it…", no_file: "The file could not be had; try again.",
   not_recorded: "Not recorded", drop_on: "Let go over what is meant:", ask_others: "Ask the others",
   asks_takeback: "{who} asks to go back to before line {line}: ", why_asked: "Why: {why}", have_agreed: "{who} agreed.", waiting_for: "Waiting for {who}.",
   agree: "Agree", decline: "Decline", withdraw: "Withdraw", write_consent: "All agreed at the table…", was_declined: "{who} declined the takeback.",

@@ -34,7 +34,7 @@ export const JA = {
   "question.players": "プレイヤー", "question.decks": "デッキ", "question.colors": "色", "question.cards": "カード", "question.tempo": "テンポ",
   "question.games": "対戦", "question.pairings": "デッキ対デッキ", "question.meta": "使用率", "question.matchups": "相性表", "question.ratings": "レーティングの推移", "question.season": "シーズン順位",
   "question.facts": "事実", download: "ダウンロード", table_of: "表",
-  empty_statistics: "終わった対戦はまだありません。", waiting: "送信中…",
+  empty_statistics: "終わった対戦はまだありません。", waiting: "送信中…", behind: "サービスが作業しています…", no_file: "ファイルを取得できませんでした。もう一度お試しください。",
   not_recorded: "記録されませんでした", drop_on: "当てはまる所で離してください：", ask_others: "相手に尋ねる",
   asks_takeback: "{who}が{line}番の宣言の前まで戻ることを求めています：", why_asked: "理由：{why}", have_agreed: "{who}は同意しました。", waiting_for: "{who}の返事を待っています。",
   agree: "同意する", decline: "断る", withdraw: "取り下げる", write_consent: "卓上で全員が同意した…", was_declined: "{who}は取り消しを断りました。",

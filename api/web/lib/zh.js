@@ -34,7 +34,7 @@ export const ZH = {
   "question.players": "玩家", "question.decks": "牌組", "question.colors": "顏色", "question.cards": "卡牌", "question.tempo": "節奏",
   "question.games": "對戰", "question.pairings": "牌組對牌組", "question.meta": "使用率", "question.matchups": "對戰勝率", "question.ratings": "評分走勢", "question.season": "賽季排名",
   "question.facts": "事實", download: "下載", table_of: "表格",
-  empty_statistics: "尚無已結束的對戰。", waiting: "送出中…",
+  empty_statistics: "尚無已結束的對戰。", waiting: "送出中…", behind: "服務正在處理…", no_file: "無法取得檔案，請再試一次。",
   not_recorded: "未記錄", drop_on: "拖到所指之處放開：", ask_others: "徵求對方同意",
   asks_takeback: "{who} 請求回到第 {line} 行宣言之前：", why_asked: "原因：{why}", have_agreed: "{who} 已同意。", waiting_for: "等待 {who} 回覆。",
   agree: "同意", decline: "拒絕", withdraw: "撤回請求", write_consent: "桌上全員已同意…", was_declined: "{who} 拒絕收回。",

@@ -2,6 +2,7 @@
 
 import { ask, Problem, query } from "/lib/api.js";
 import { newId } from "/lib/ids.js";
+import { followed } from "/lib/jobs.js";
 
 export class Sharing {
   constructor(game, key, info) {
@@ -85,9 +86,10 @@ export class Sharing {
   async code(replay) {
     const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
     const asked = query({ key: this.key, viewer: whole ? "" : replay.viewer });
-    const answer = await fetch(`${this.address}/code.svg${asked}`);
+    const answer = await followed(await fetch(`${this.address}/code.svg${asked}`));
     if (answer.ok) return { svg: await answer.text(), whole };
     if (answer.status !== 409) throw new Error(`HTTP ${answer.status}`);
-    return { href: `${this.address}/code.gif${asked}`, whole };
+    const moving = await followed(await fetch(`${this.address}/code.gif${asked}`));
+    return { href: URL.createObjectURL(await moving.blob()), whole };
   }
 }

@@ -1,0 +1,59 @@
+// What takes the service longer than an answer should is done behind (202). It is asked for until it is done; meanwhile the edge of
+// the page tells how far it is. Files that are downloaded are asked for in the same way.
+
+import { make, save } from "./dom.js";
+import { say } from "./words.js";
+
+const PAUSES = [100, 200, 400, 800];
+
+// The answer of a request, or of the job that it became. Raises TypeError where the service is gone, or has forgotten the job.
+export async function followed(answer, options = {}) {
+  const place = answer.status === 202 ? answer.headers.get("Location") : null;
+  if (!place) return answer;
+  const bar = make("progress", {});
+  const words = make("span", {}, say("behind"));
+  const box = shown(make("p", { kind: "behind", role: "status", popover: "manual" }, make("label", {}, words, bar)));
+  try {
+    for (let turn = 0; ; turn += 1) {
+      await new Promise((resolve) => { setTimeout(resolve, PAUSES[Math.min(turn, PAUSES.length - 1)]); });
+      const told = await asked(place, options);
+      if (told.state === "done") return await fetch(`${place}/answer`, { ...options, method: "GET", body: undefined, cache: "no-cache" });
+      if (told.of) Object.assign(bar, { max: told.of, value: told.done });
+    }
+  } finally {
+    box.remove();
+  }
+}
+
+// Above everything, an open dialog too.
+function shown(box) {
+  document.body.append(box);
+  box.showPopover?.();
+  return box;
+}
+
+async function asked(place, { headers = {} }) {
+  const answer = await fetch(place, { headers, cache: "no-cache" });
+  if (answer.status === 429 || answer.status === 503) return {};
+  if (!answer.ok) throw new TypeError("the job is gone");
+  return answer.json();
+}
+
+async function download(link) {
+  const answer = await followed(await fetch(link.href, { cache: "no-cache" }));
+  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
+  save(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
+}
+
+// Links to files of the service, wherever they stand on the page.
+export function followDownloads() {
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[download]");
+    if (!link || event.defaultPrevented || !link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    download(link).catch(() => {
+      const told = shown(make("p", { kind: "behind", role: "alert", popover: "manual" }, say("no_file")));
+      setTimeout(() => told.remove(), 6000);
+    });
+  });
+}
