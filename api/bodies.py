@@ -155,6 +155,7 @@ class DeckText(Shape):
     text: Document = Field(examples=["3 Granite Mech\n2 Kestrel"])
     form: Literal["text", "toml", "csv"] = "text"
     cards: Cards | None = Field(default=None, description="The card list it is made of; default: the specimens.")
+    switches: dict[str, Name] = Field(default={}, max_length=64, description="House rules.")
 
 
 class Deck(Shape):

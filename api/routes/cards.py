@@ -14,13 +14,14 @@ from api.jobs import BEHIND, answered
 from api.limits import AT_ONCE, CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
-from api.problems import Problem
+from api.problems import Problem, bad_shape
 from api.routes.rulebooks import Name, known_ruleset
 from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem as Mistake
+from domain.kernel.opening import require_house_rules
 from replays.lists import card_list
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**FOUND, **BEHIND})
@@ -81,7 +82,11 @@ def _checked(name: str, body: DeckText) -> dict[str, Any]:
     printings = cards_of(name, body.cards)
     deck = deck_of(name, body.text, body.form, printings)
     rules = known_ruleset(name)
-    faults = rules.check_deck(deck.main, deck.sideboard, printings)
+    try:
+        require_house_rules(rules, body.switches)
+    except ValueError:
+        raise bad_shape({"at": "body.switches", "kind": "no such house rule"}) from None
+    faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
     texts = rules.book.rules
     legal = None if faults and all(fault.open for fault in faults) else not faults
     told = [{**fault._asdict(), "statement": texts[fault.rule].statement if fault.rule in texts else ""} for fault in faults]

@@ -164,7 +164,8 @@ def _note_surplus(desk: Desk, card_id: str) -> None:
     copies = sum(_is_open(desk, each) or each is card for each in alike)
     if copies > listed.get(printing, 0):
         about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
-        for rule in rules_against(desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}):
+        rules = rules_against(desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}, table.header.switches)
+        for rule in rules:
             desk.require(rule, False, f"{name_of(table, printing)} is not on the list so often")
 
 

@@ -9,16 +9,22 @@ from domain.kernel.ruleset import Ruleset
 
 
 def rules_against(
-    ruleset: Ruleset, listed: Mapping[str, int], printing: str, copies: int, about: Mapping[str, Plain]
+    ruleset: Ruleset,
+    listed: Mapping[str, int],
+    printing: str,
+    copies: int,
+    about: Mapping[str, Plain],
+    switches: Mapping[str, str],
 ) -> tuple[str, ...]:
-    """The rules that a deck breaks which has `copies` of a printing beside the rest of its list; `about`: id -> data.
+    """The rules that a deck breaks which has `copies` of a printing beside the rest of its list; `about`: id -> data ·
+    `switches`: the house rules of the game.
 
     Rules that any other card in their place would break as well, such as the size, are meant only where it breaks no other.
     """
     there = {**listed, printing: copies}
     instead = {**listed, "": copies - listed.get(printing, 0)}
-    anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about)}
-    found = [fault for fault in ruleset.check_deck(there, {}, about) if not fault.open]
+    anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about, switches=switches)}
+    found = [fault for fault in ruleset.check_deck(there, {}, about, switches=switches) if not fault.open]
     broken = [fault.rule for fault in found if (fault.rule, fault.message) not in anyway]
     return tuple(dict.fromkeys(broken)) or _of_any_deck(ruleset)
 

@@ -31,11 +31,7 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     least, most = ruleset.book.seats
     if not least <= len(names) <= most:
         raise ValueError(f"{ruleset.book.title} is played by {least} to {most} seats, not {len(names)}")
-    for name, value in terms.get("switches", {}).items():
-        switch = ruleset.book.switches.get(name)
-        if switch is None or value not in switch.values:
-            known = switch.values if switch else tuple(ruleset.book.switches)
-            raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
+    require_house_rules(ruleset, terms.get("switches", {}))
     for what, name in _names(terms):
         if why := name_fault(name):
             raise ValueError(f"{what} is no name that can be kept: {why}")
@@ -44,6 +40,15 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     players = {seat: kept(name) for seat, name in terms.get("players", {}).items()}
     terms = {**terms, **({"players": players} if players else {})}
     return Header(ruleset.book.id, ruleset.book.edition, names, lay_out(ruleset.zones, names), **terms)
+
+
+def require_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
+    """Raises ValueError where the rulebook has no such switch, or a switch no such value."""
+    for name, value in switches.items():
+        switch = ruleset.book.switches.get(name)
+        if switch is None or value not in switch.values:
+            known = switch.values if switch else tuple(ruleset.book.switches)
+            raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
 
 
 def _names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:

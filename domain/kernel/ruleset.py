@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.changes import Plain
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from domain.kernel.offers import Offer
     from domain.kernel.table import Table
 
-CONTRACT = 1
+CONTRACT = 2
 """The version of this contract. It rises whenever a ruleset that keeps to the present one would no longer work."""
 
 
@@ -129,6 +130,8 @@ class Texts(NamedTuple):
     after: Callable[[Any], None] = lambda resolution: None
 
 
+DEFAULTS: Mapping[str, str] = MappingProxyType({})
+"""House rules as the rulebook has them: none is chosen otherwise."""
 NO_TEXTS = Texts()
 """Nothing is set going but by the acts that carry it out."""
 
@@ -140,12 +143,12 @@ class Ruleset:
     `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
     (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
     act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
-    `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about)`: what is wrong
-    with a list · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
-    `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the book, as far as it
-    is known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where it is not
-    known · `face`: what is printed where · `mat`: where the zones lie ·
-    `usual`: what is said most often · `texts`: what card texts set going by themselves.
+    `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about, switches)`: what
+    is wrong with a list under these house rules · `parse_printing(raw)`: checks and completes the data of a printing,
+    raises ValueError · `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the
+    book, as far as it is known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each
+    None where it is not known · `face`: what is printed where · `mat`: where the zones lie · `usual`: what is said most
+    often · `texts`: what card texts set going by themselves.
     """
 
     book: Book

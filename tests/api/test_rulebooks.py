@@ -41,6 +41,14 @@ def test_a_deck_is_read_and_checked(served: Served) -> None:
     assert any(fault["statement"] for fault in answer.json()["faults"])
 
 
+def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_no_others(served: Served) -> None:
+    asked = {"text": "3 Lantern Sparrow", "switches": {"alias_in_deck": "counts"}}
+    url = "/api/rulesets/macross_crusade/decks"
+    assert served.client.post(url, json=asked).json()["main"]
+    answer = served.client.post(url, json={**asked, "switches": {"alias_in_deck": MARK}})
+    assert (answer.status_code, MARK in answer.text) == (422, False)
+
+
 def test_a_deck_that_cannot_be_read_is_told_by_line_without_repeating_it(served: Served) -> None:
     answer = served.client.post(f"/api/rulesets/{RULESET}/decks", json={"text": f"3 Kestrel\n2 {MARK}"})
     assert answer.status_code == 422

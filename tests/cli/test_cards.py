@@ -33,6 +33,32 @@ def test_a_deck_check_that_hangs_on_what_nobody_knows_is_open_and_says_so(senki:
     assert "50 cards: open" in told.out
 
 
+ALIASES = """
+[[card]]
+id = "a"
+name = "Lark"
+type = "unit"
+
+[[card]]
+id = "b"
+name = "Finch"
+type = "unit"
+alias = ["Lark"]
+"""
+
+
+def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_in_a_size_where_there_are_several(
+    senki: Any, tmp_path: Path
+) -> None:
+    Path("cards.toml").write_text(ALIASES, "utf-8")
+    Path("deck.txt").write_text("3 Lark\n1 Finch\n", "utf-8")
+    words = ("deck", "macross_crusade", "deck.txt", "--cards", "cards.toml")
+    assert "MC-DECK-03" not in senki(*words).out
+    assert "MC-DECK-03: 4 copies of Lark; 3 is the most" in senki(*words, "--rule", "alias_in_deck=counts").out
+    assert "no such house rule: alias_in_deck=no" in senki(*words, "--rule", "alias_in_deck=no").err
+    assert "one size" in senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml", "--size", "30").err
+
+
 def test_a_list_that_was_read_before_comes_out_of_the_cache_the_same(senki: Any, listed: Path) -> None:
     words = ("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml")
     first = senki(*words)

@@ -289,7 +289,7 @@ def _first(offer: Offer) -> Command:
     return Command(offer.seat, offer.act, {**offer.args, **args}, offer.reply)
 
 
-def _check_deck(entries: dict[str, int], sideboard: Any = (), about: Any = None) -> list[DeckFault]:
+def _check_deck(entries: dict[str, int], sideboard: Any = (), about: Any = None, switches: Any = None) -> list[DeckFault]:
     too_many = [DeckFault("S-COPIES", f"{count} {name}") for name, count in entries.items() if count > 3]
     return too_many if entries else [DeckFault("S-DECK", "no cards")]
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.kernel.command import Command
+from domain.kernel.opening import make_header, open_game
 from domain.kernel.refusal import Refusal
 from domain.rulesets.macross_crusade.deck import check_deck
 from tests.macross_crusade.opened import DECK, PRINTINGS, opened, opening
@@ -37,7 +39,20 @@ def test_an_alias_counts_in_the_deck_only_by_house_rule():
     printings = {**PRINTINGS, "a": unit("Lark"), "b": unit("Finch", alias=["Lark"])}
     deck = {**{key: count for key, count in DECK.items() if key not in ("unit 1", "other")}, "a": 2, "b": 2}
     assert faults(deck, printings) == set()
-    assert faults(deck, printings, alias_counts=True) == {"MC-DECK-03"}
+    assert faults(deck, printings, switches={"alias_in_deck": "counts"}) == {"MC-DECK-03"}
+
+
+@pytest.mark.rule("MC-DECK-03", "MC-KW-17")
+@pytest.mark.parametrize(("switch", "broken"), [("ignored", "MC-DECK-02"), ("counts", "MC-DECK-03")])
+def test_the_copy_too_many_that_a_paper_shows_is_counted_by_the_house_rule_too(switch, broken):
+    printings = {**PRINTINGS, "a": unit("Lark"), "b": unit("Finch", alias=["Lark"])}
+    deck = {**{key: count for key, count in DECK.items() if key != "unit 1"}, "a": 2, "b": 1}
+    setup = {"printings": printings, "decks": {"A": {"list": deck}}}
+    desk = open_game(RULES, make_header(RULES, mode="scribe", switches={"alias_in_deck": switch}), setup)[0]
+    for act, args in (("first", {"seat": "A"}), ("play", {"card": "b", "as": "g"})):
+        desk.say(Command("A", act, args))
+    said = next(event for event in desk.say(Command("A", "play", {"card": "b", "as": "g"})) if event.is_command)
+    assert [rule for rule in said.verdict if rule.startswith("MC-DECK")] == [broken]
 
 
 @pytest.mark.rule("MC-DECK-01")

@@ -57,7 +57,7 @@ TOY = Ruleset(
     acts={**TALK, "draw": Act(_draw, None, True, "draw"), "play": Act(_play, None, True, "play", PLAYED)},
     verbs={},
     offers=lambda desk, seat: [],
-    check_deck=lambda *_: [],
+    check_deck=lambda *_, **__: [],
     parse_printing=dict,
 )
 

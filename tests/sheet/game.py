@@ -178,7 +178,7 @@ GAME = Ruleset(
     acts=ACTS,
     verbs={"damage": _damage, "gain": _damage},
     offers=lambda desk, seat: [],
-    check_deck=lambda *_: [],
+    check_deck=lambda *_, **__: [],
     parse_printing=dict,
     setup={"size": Setting("number", "cards of an unknown deck", 16)},
 )

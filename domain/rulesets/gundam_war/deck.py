@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
 from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DeckFault
+from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.kernel.truth import Truth, all_of
 from domain.parts.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
 from domain.parts.unseen import unread
@@ -16,7 +16,11 @@ COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
 
 
 def check_deck(
-    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], size: int = 50
+    entries: Mapping[str, int],
+    sideboard: Mapping[str, int],
+    printings: Mapping[str, Plain],
+    size: int = 50,
+    switches: Mapping[str, str] = DEFAULTS,
 ) -> list[DeckFault]:
     """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
 

@@ -41,7 +41,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
             seat,
             deck,
             "GW-SETUP-02",
-            lambda entries, side: check_deck(entries, side, printings, setup["size"]),
+            lambda entries, side: check_deck(entries, side, printings, setup["size"], switches=desk.table.header.switches),
             NATION,
             size,
             SIDEBOARD,

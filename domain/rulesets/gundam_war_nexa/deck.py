@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
 from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DeckFault
+from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.kernel.truth import Truth
 from domain.parts import deck_checks
 from domain.rulesets.gundam_war_nexa.keywords import unique
@@ -15,7 +15,10 @@ COPIES, SIZE = 3, 50
 
 
 def check_deck(
-    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], size: int = SIZE
+    entries: Mapping[str, int],
+    sideboard: Mapping[str, int],
+    printings: Mapping[str, Plain],
+    switches: Mapping[str, str] = DEFAULTS,
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> number of copies.
 

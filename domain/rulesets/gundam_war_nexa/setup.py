@@ -33,7 +33,13 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     for seat in desk.table.header.seats:
         deck, size = setup.get("decks", {}).get(seat), setup["size"]
         opening.register(
-            desk, seat, deck, "NX-SETUP-12", lambda entries, side: check_deck(entries, side, printings), NATION, size
+            desk,
+            seat,
+            deck,
+            "NX-SETUP-12",
+            lambda entries, side: check_deck(entries, side, printings, switches=desk.table.header.switches),
+            NATION,
+            size,
         )
         _require_brought(desk, seat, [printings.get(card, {}) for card in (deck or {}).get("list", ())], setup)
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DeckFault
+from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.parts import deck_checks
 from domain.parts.deck_checks import copies, copy_limit, exact_size, no_sideboard
 
@@ -13,7 +13,10 @@ SIZE, COPIES = 50, 3
 
 
 def check_deck(
-    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], alias_counts: bool = False
+    entries: Mapping[str, int],
+    sideboard: Mapping[str, int],
+    printings: Mapping[str, Plain],
+    switches: Mapping[str, str] = DEFAULTS,
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> copies.
 
@@ -23,7 +26,7 @@ def check_deck(
     known = {key: printings.get(key) or {"name": key} for key in entries}
     listed = copies(known, entries)
     faults = exact_size("MC-DECK-02", entries, SIZE) + no_sideboard("MC-DECK-02", sideboard)
-    if not alias_counts:
+    if switches.get("alias_in_deck") != "counts":
         return faults + copy_limit("MC-DECK-03", listed, COPIES)
     names = sorted({name for each in listed for name in _names(each.card)})
     found = [

@@ -30,7 +30,6 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     A seat without a deck in `setup` plays one that nobody registered.
     """
     printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
-    alias = desk.switch("alias_in_deck") == "counts"
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
         opening.register(
@@ -38,7 +37,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
             seat,
             deck,
             "MC-SETUP-04",
-            lambda listed, side: check_deck(listed, side, printings, alias),
+            lambda listed, side: check_deck(listed, side, printings, switches=desk.table.header.switches),
             NATION,
             setup["size"],
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DeckFault
+from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.parts.deck_checks import copies, copy_limit, exact_size, minimum_size, no_sideboard
 from domain.rulesets.robotech.keywords.basic import lifts_the_limit
 
@@ -13,7 +13,11 @@ MINIMUM, STARTER, COPIES = 50, 25, 3
 
 
 def check_deck(
-    entries: Mapping[str, int], sideboard: Mapping[str, int], printings: Mapping[str, Plain], size: int = MINIMUM
+    entries: Mapping[str, int],
+    sideboard: Mapping[str, int],
+    printings: Mapping[str, Plain],
+    size: int = MINIMUM,
+    switches: Mapping[str, str] = DEFAULTS,
 ) -> list[DeckFault]:
     """What is wrong with a deck (empty: nothing); printing id -> number of copies.
 

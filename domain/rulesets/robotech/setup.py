@@ -36,7 +36,13 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
     """A deck is registered and shuffled (RT-SET-08, RT-SET-11)."""
     opening.register(
-        desk, seat, deck, "RT-SET-11", lambda entries, side: check_deck(entries, side, printings, size), DECK, size
+        desk,
+        seat,
+        deck,
+        "RT-SET-11",
+        lambda entries, side: check_deck(entries, side, printings, size, switches=desk.table.header.switches),
+        DECK,
+        size,
     )
     desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DeckFault
+from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.parts import deck_checks as checks
 from domain.rulesets.star_front.keywords import overload
 
@@ -34,6 +34,7 @@ def check_deck(
     printings: Mapping[str, Plain],
     size: int = SIZE,
     race: str = "",
+    switches: Mapping[str, str] = DEFAULTS,
 ) -> list[DeckFault]:
     """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); no cards lie beside it.
 

@@ -69,7 +69,7 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
         seat,
         deck,
         "SF-SETUP-04",
-        lambda entries, side: check_deck(entries, side, printings, race=race),
+        lambda entries, side: check_deck(entries, side, printings, race=race, switches=desk.table.header.switches),
         zones.DECK,
         most,
         race=race,

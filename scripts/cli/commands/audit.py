@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from domain.kernel.audit import Finding, audit
-from scripts.cli.commands.new import pairs
+from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
 from scripts.cli.lines import log_lines
-from scripts.cli.output import REFUSED, fail, out, print_json
+from scripts.cli.output import REFUSED, out, print_json
 
 
 def register(app: typer.Typer) -> None:
@@ -31,12 +31,7 @@ def audit_game(
     clerk = open_clerk(data)
     events = events_of(clerk, find_game(clerk, game))
     rules = rules_of(str(events[0].said["header"]["ruleset"]))
-    switches = pairs(rule)
-    for name, value in switches.items():
-        known = rules.book.switches.get(name)
-        if known is None or value not in known.values:
-            fail(f"no such house rule: {name}={value}", hints=known.values if known else sorted(rules.book.switches))
-    findings = list(audit(events, rules, switches))
+    findings = list(audit(events, rules, house_rules(rules, rule)))
     counts = Counter(finding.verdict for finding in findings)
     if as_json:
         print_json({"counts": dict(counts), "findings": [finding._asdict() for finding in findings]})

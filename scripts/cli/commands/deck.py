@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from domain.cards.deck_forms import WRITTEN, write_deck
-from scripts.cli.commands.new import read_deck_file
+from scripts.cli.commands.new import house_rules, read_deck_file
 from scripts.cli.house import JsonOption, rules_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.output import REFUSED, fail, out, print_json
@@ -25,6 +25,7 @@ def deck(
     file: Annotated[Path, typer.Argument(help="The deck list: in any notation of players, or a file of another program.")],
     cards: CardsOption = None,
     to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
+    rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -40,7 +41,8 @@ def deck(
         return
     if size and "size" not in signature(rules.check_deck).parameters:
         fail(f"decks of {rules.book.title} have one size")
-    faults = rules.check_deck(found.main, found.sideboard, printings, **({"size": size} if size else {}))
+    switches = house_rules(rules, rule)
+    faults = rules.check_deck(found.main, found.sideboard, printings, switches=switches, **({"size": size} if size else {}))
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:

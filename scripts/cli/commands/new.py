@@ -116,6 +116,16 @@ def pairs(options: list[str] | None) -> dict[str, str]:
     return found
 
 
+def house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
+    """House rules as they are chosen; says so where the rulebook has no such one."""
+    chosen = pairs(options)
+    for name, value in chosen.items():
+        known = rules.book.switches.get(name)
+        if known is None or value not in known.values:
+            fail(f"no such house rule: {name}={value}", hints=known.values if known else sorted(rules.book.switches))
+    return chosen
+
+
 def by_seat(options: list[str] | None, count: int) -> dict[str, str]:
     """SEAT=VALUE options as a mapping; says so where there is no such seat."""
     found, seats = pairs(options), seat_names(count)

@@ -2,4 +2,4 @@
 
 from domain.parts.assembly import assembled
 
-RULESET = assembled(__name__, contract=1)
+RULESET = assembled(__name__, contract=2)

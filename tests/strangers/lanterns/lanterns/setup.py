@@ -25,7 +25,13 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
         opening.register(
-            desk, seat, deck, "LR-DECK-01", lambda cards, side: check_deck(cards, side, printings), PILE, setup["size"]
+            desk,
+            seat,
+            deck,
+            "LR-DECK-01",
+            lambda cards, side: check_deck(cards, side, printings, desk.table.header.switches),
+            PILE,
+            setup["size"],
         )
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
