@@ -7,15 +7,13 @@ lag behind, and is brought up; one that is ahead would say that the log was cut.
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from replays.log.beside import OWN_FILE, OWN_FOLDER, own_file, own_folder, write_beside
+from replays.log.beside import OWN_FILE, OWN_FOLDER, made_beside, own_file, own_folder, write_beside
 from replays.log.one_sqlite import sqlite
 from replays.log.opening import FILE_NAME
 
@@ -47,35 +45,19 @@ def back_up(data: Path, target: Path, now: int) -> Taken:
         raise FileExistsError(target)
     if not (data / FILE_NAME).exists():
         raise FileNotFoundError(data / FILE_NAME)
-    partial = target.with_name(f".{target.name}.partial")
-    shutil.rmtree(partial, ignore_errors=True)
-    try:
+    with made_beside(target) as partial:
         sums = {name: _take(data / name, partial / name) for name in _names(data)}
         told = {"form": FORM, "version": VERSION, "made": now, "files": sums}
         write_beside(partial / MANIFEST, json.dumps(told, indent=1).encode(), OWN_FILE)
-        os.rename(partial, target)
-    except BaseException:
-        shutil.rmtree(partial, ignore_errors=True)
-        raise
     return Taken(len(sums), sum(each["size"] for each in sums.values()))
 
 
 def put_back(backup: Path, data: Path) -> Taken:
     """Makes a data folder of a backup. Raises BadBackup, FileExistsError where the folder holds something, and OSError."""
     sums = checked(backup)
-    if data.exists() and any(data.iterdir()):
-        raise FileExistsError(data)
-    partial = data.with_name(f".{data.name}.partial")
-    shutil.rmtree(partial, ignore_errors=True)
-    try:
+    with made_beside(data) as partial:
         for name in sums:
             _copy(backup / name, partial / name)
-        if data.exists():
-            data.rmdir()
-        os.rename(partial, data)
-    except BaseException:
-        shutil.rmtree(partial, ignore_errors=True)
-        raise
     return Taken(len(sums), sum(each["size"] for each in sums.values()))
 
 

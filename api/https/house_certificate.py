@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from api.https.names import is_address
+from replays.log.beside import OWN_FILE, SHARED_FILE, write_beside
 
 FOLDER = "https"
 AUTHORITY_DAYS, SERVICE_DAYS, RENEWED_BEFORE = 3650, 397, 30
@@ -168,14 +169,5 @@ def _read(certificate: Path, key: Path) -> _Pair | None:
 def _write(certificate: Path, key: Path, pair: _Pair) -> None:
     plain = serialization.NoEncryption()
     form = serialization.PrivateFormat.PKCS8
-    _keep(key, pair.key.private_bytes(serialization.Encoding.PEM, form, plain), 0o600)
-    _keep(certificate, pair.certificate.public_bytes(serialization.Encoding.PEM), 0o644)
-
-
-def _keep(path: Path, content: bytes, mode: int) -> None:
-    """Writes a file whole or not at all, readable from its first moment by whom it is for."""
-    fresh = path.with_name(f".{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
-        file.write(content)
-    fresh.replace(path)
+    write_beside(key, pair.key.private_bytes(serialization.Encoding.PEM, form, plain), OWN_FILE)
+    write_beside(certificate, pair.certificate.public_bytes(serialization.Encoding.PEM), SHARED_FILE)

@@ -166,14 +166,15 @@ def _code(seen: Look, form: str) -> bytes:
     texts = _texts(seen)
     if form == "txt":
         return "".join(f"{text}\n" for text in texts).encode()
+    head = printed_head(seen.holder.game, "" if seen.viewer == JUDGE else seen.viewer, seen.events())
     if form == "gif":
-        return to_moving(texts, "GIF")
+        return to_moving(texts, "GIF", head)
     if len(texts) > 1:
         size = sum(map(len, texts))
         raise Problem(
             409, "too-large", "The game does not fit into one code.", characters=size, most=LARGEST, codes=len(texts)
         )
-    return to_svg(texts[0]) if form == "svg" else to_png(texts[0])
+    return (to_svg if form == "svg" else to_png)(texts[0], head)
 
 
 def _texts(seen: Look) -> tuple[str, ...]:

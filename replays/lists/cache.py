@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
+
+from replays.log.beside import write_beside
 
 MOST = 24
 """So many of the newest are kept."""
@@ -58,9 +59,6 @@ def put(there: Path, key: str, value: Any) -> None:
     with suppress(OSError):
         there.mkdir(parents=True, exist_ok=True)
         body = msgpack.packb(value)
-        handle, name = tempfile.mkstemp(dir=there)
-        with os.fdopen(handle, "wb") as file:
-            file.write(sha256(body).digest() + body)
-        os.replace(name, there / f"{key}.cards")
+        write_beside(there / f"{key}.cards", sha256(body).digest() + body)
         for old in sorted(there.glob("*.cards"), key=lambda path: path.stat().st_mtime)[:-MOST]:
             old.unlink(missing_ok=True)

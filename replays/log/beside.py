@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import mkstemp
+from tempfile import mkdtemp, mkstemp
 
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 SHARED_FILE = 0o644
@@ -32,6 +34,34 @@ def write_beside(path: Path, content: bytes, mode: int = SHARED_FILE) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+@contextmanager
+def made_beside(target: Path) -> Iterator[Path]:
+    """A name beside `target` for a file or folder that others write inside of the `with`; it becomes `target` when all of it
+    is on the disk. Raises FileExistsError where there is a file, or a folder that holds something, and OSError; nothing is
+    left then.
+    """
+    if target.exists() and not (target.is_dir() and not any(target.iterdir())):
+        raise FileExistsError(target)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    room = Path(mkdtemp(dir=target.parent, prefix=f".{target.name[:40]}."))
+    try:
+        partial = room / target.name
+        yield partial
+        for path in (partial, *partial.rglob("*")):
+            if path.is_file():
+                _sync(path)
+        if target.is_dir():
+            target.rmdir()
+        os.rename(partial, target)
+    finally:
+        shutil.rmtree(room, ignore_errors=True)
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
 
 
 def own_folder(path: Path) -> None:

@@ -14,7 +14,9 @@ from replays.log.beside import own_folder
 from replays.log.heads import Heads
 from replays.log.log import POSTGRES, GameLog
 from replays.log.one_sqlite import sqlite
+from replays.log.only_reading import is_only_read
 from replays.log.tables import SqliteTables
+from replays.log.troubles import Trouble, trouble_in
 
 FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"
@@ -58,13 +60,18 @@ def _opened(kind: type[T], folder: Path, settings: Mapping[str, str]) -> T:
 def _keep_heads(log: GameLog, folder: Path) -> None:
     """Has the log keep heads, in a file of this machine also where the log is in PostgreSQL: apart is apart.
 
-    Raises OSError where heads are kept of games and the log has none.
+    Raises OSError where heads are kept of games and the log has none, or where they cannot be opened.
     """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         heads = Heads(SqliteTables(folder, "heads", follows=True), f"{log.name.lower()}_heads")
-    except (OSError, sqlite.OperationalError):
-        return  # the folder can only be read: nothing can be appended either
+    except (OSError, sqlite.OperationalError) as error:
+        if is_only_read(folder) or trouble_in(error) in (Trouble.READ_ONLY, Trouble.FULL):
+            return  # nothing can be appended either
+        log.close()
+        if trouble_in(error) is Trouble.BUSY:
+            raise
+        raise OSError(EIO, f"the heads of its games cannot be opened ({error})", str(folder)) from error
     if not heads.any():
         with suppress(PersistenceError):  # as below
             log.adopt(heads)

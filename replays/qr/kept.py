@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from replays.log.beside import write_beside
 from replays.qr.parts import BadCode, Parts, read_piece
 
 MOST_WAITING = 200
@@ -46,7 +47,7 @@ def _is_of(text: str, parts: Parts) -> bool:
 
 def _keep(file: Path, texts: list[str]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("\n".join(dict.fromkeys("".join(text.split()) for text in texts)) + "\n", "utf-8")
+    write_beside(file, ("\n".join(dict.fromkeys("".join(text.split()) for text in texts)) + "\n").encode())
     waiting = sorted(file.parent.glob("*.txt"), key=lambda path: path.stat().st_mtime)
     for old in waiting[:-MOST_WAITING]:
         old.unlink(missing_ok=True)

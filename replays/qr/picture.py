@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from html import escape
+from math import ceil
 
 import resvg_py
 import segno
 import zxingcpp
-from PIL import Image, ImageOps, ImageSequence
+from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
 from domain.kernel.event import Event
 from replays.qr.code import Differs, code_of
 from replays.qr.parts import MOST_PARTS, BadCode, is_code, room, split
+from replays.trust.printed import printed_head
 
 SCALE, QUIET = 6, 4
 """Pixels of a module, and modules of white around a code."""
+LETTERS, WIDEST = 18, 0.62
+"""Pixels of the letters under a code, and how wide one is at most, in letters of that height."""
 LARGEST = 4_296
 """Characters of the largest code (version 40, level L)."""
 EASY = 1_853
 """Characters of a code of version 25 (level L), which a phone reads from a screen at once."""
+FACES = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 MISREAD = "21-L"
 """OpenCV, which many readers are made of, has its blocks wrong."""
 TURN = 700
@@ -44,42 +50,82 @@ def symbol(text: str) -> segno.QRCode:
     return segno.make_qr(text, error="L", version=22) if made.designator == MISREAD else made
 
 
-def to_png(text: str) -> bytes:
-    """The code of a text as PNG."""
-    return _saved(text, "png")
+def to_png(text: str, below: str = "") -> bytes:
+    """The code of a text as PNG; `below`: words under it, such as the head of the record."""
+    code = _code(text)
+    return _as_png(_with_words(code, below)) if below else _as_png(code)
 
 
-def to_svg(text: str) -> bytes:
-    """The code of a text as SVG, dark on white whatever is behind it."""
-    return _saved(text, "svg")
+def to_svg(text: str, below: str = "") -> bytes:
+    """The code of a text as SVG, dark on white whatever is behind it; `below`: words under it."""
+    out = io.BytesIO()
+    symbol(text).save(out, kind="svg", scale=SCALE, border=QUIET, light="white", xmldecl=False)
+    return _svg_with_words(out.getvalue().decode(), below).encode() if below else out.getvalue()
 
 
 def whole_game(events: Sequence[Event], game: str) -> str:
-    """The SVG of the one code that holds a whole game; empty where none does."""
+    """The SVG of the one code that holds a whole game, with the head of its record under it; empty where none does."""
     try:
         text = split(code_of(events, game))[0]
     except Differs:
         return ""
-    return to_svg(text).decode() if len(text) <= LARGEST else ""
+    return to_svg(text, printed_head(game, "", events)).decode() if len(text) <= LARGEST else ""
 
 
-def _saved(text: str, kind: str) -> bytes:
+def captions(head: str, count: int) -> list[str]:
+    """What stands under each of so many codes of one game: the head of its record, and which of them it is."""
+    return [head] if count == 1 else [f"{head} · {number}/{count}" for number in range(1, count + 1)]
+
+
+def _code(text: str) -> Image.Image:
     out = io.BytesIO()
-    symbol(text).save(
-        out, kind=kind, scale=SCALE, border=QUIET, light="white", **({"xmldecl": False} if kind == "svg" else {})
-    )
+    symbol(text).save(out, kind="png", scale=SCALE, border=QUIET, light="white")
+    return Image.open(out).convert("L")
+
+
+def _as_png(picture: Image.Image) -> bytes:
+    out = io.BytesIO()
+    picture.convert("1", dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def to_moving(texts: Sequence[str], kind: str) -> bytes:
-    """All codes in turn as one moving picture; `kind`: GIF, PNG (APNG) or WEBP."""
-    pictures = [Image.open(io.BytesIO(to_png(text))).convert("L") for text in texts]
-    side = max(picture.width for picture in pictures)
-    frames = [ImageOps.pad(picture, (side, side), Image.Resampling.NEAREST, 255) for picture in pictures]
+def _with_words(code: Image.Image, below: str) -> Image.Image:
+    font = ImageFont.load_default(LETTERS)
+    long = ceil(font.getlength(below))
+    whole = Image.new("L", (max(code.width, long + 2 * LETTERS), code.height + 2 * LETTERS), 255)
+    whole.paste(code, ((whole.width - code.width) // 2, 0))
+    ImageDraw.Draw(whole).text((whole.width / 2, code.height + LETTERS / 2), below, 0, font, anchor="mm")
+    return whole
+
+
+def _svg_with_words(code: str, below: str) -> str:
+    side = int(code.partition('width="')[2].partition('"')[0])
+    wide, high = max(side, ceil(WIDEST * LETTERS * len(below)) + 2 * LETTERS), side + 2 * LETTERS
+    words = f'<text x="{wide / 2}" y="{side + LETTERS}" text-anchor="middle" font-family="{FACES}" font-size="{LETTERS}">'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
+        f'<rect width="{wide}" height="{high}" fill="#fff"/><svg x="{(wide - side) / 2}"{code.strip()[4:]}'
+        f"{words}{escape(below)}</text></svg>\n"
+    )
+
+
+def to_moving(texts: Sequence[str], kind: str, head: str = "") -> bytes:
+    """All codes in turn as one moving picture; `kind`: GIF, PNG (APNG) or WEBP; `head`: of the record, under each."""
+    below = captions(head, len(texts)) if head else [""] * len(texts)
+    pictures = [Image.open(io.BytesIO(to_png(*each))).convert("L") for each in zip(texts, below, strict=True)]
+    size = max(picture.width for picture in pictures), max(picture.height for picture in pictures)
+    frames = [_on_white(picture, size) for picture in pictures]
     out = io.BytesIO()
     more = {"lossless": True} if kind == "WEBP" else {}
     frames[0].save(out, kind, save_all=True, append_images=frames[1:], duration=TURN, loop=0, **more)
     return out.getvalue()
+
+
+def _on_white(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """In the middle, and no larger than it was: a code is read best where its modules are whole points."""
+    whole = Image.new("L", size, 255)
+    whole.paste(picture, ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2))
+    return whole
 
 
 def texts_in(data: bytes) -> list[str]:

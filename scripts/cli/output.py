@@ -59,7 +59,12 @@ def keep(file: Path, content: bytes) -> None:
     try:
         write_beside(file, content)
     except OSError as error:
-        fail(f"{file}: {error.strerror}", MACHINE if trouble_in(error) else WRONG)
+        cannot_write(file, error)
+
+
+def cannot_write(file: Path, error: OSError) -> NoReturn:
+    """Says plainly why a file or folder cannot be written, and leaves."""
+    fail(f"{file}: {error.strerror}", MACHINE if trouble_in(error) else WRONG)
 
 
 def print_json(data: Any) -> None:

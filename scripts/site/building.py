@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from domain.kernel.views import SPECTATOR
 from domain.league.tournament.state import Tournament
 from replays.clerk import Clerk
+from replays.log.beside import write_beside
 from replays.viewer.bundle import FOLDER
 from replays.viewer.html import to_html
 from scripts.site import pages
@@ -43,9 +44,7 @@ class Site:
         if self._known.get(name) == mark and target.exists():
             return
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside = target.with_suffix(".part")
-        beside.write_text(make(), encoding="utf-8")
-        beside.replace(target)
+        write_beside(target, make().encode())
         self._written += 1
 
     def close(self) -> Built:
@@ -53,7 +52,7 @@ class Site:
         gone = [name for name in self._known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)
-        (self.folder / KEPT).write_text(json.dumps(self._now, indent=1), encoding="utf-8")
+        write_beside(self.folder / KEPT, json.dumps(self._now, indent=1).encode())
         return Built(self._written, len(self._now) - self._written, len(gone))
 
 

@@ -1,5 +1,6 @@
 """A whole game in QR codes: written, decoded by two independent readers, judged anew, and refused where anything differs."""
 
+import io
 import random
 from dataclasses import replace
 
@@ -8,6 +9,7 @@ import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
 from domain.kernel.command import Command
 from domain.kernel.views import view
@@ -19,14 +21,28 @@ from replays.qr import BadCode, Differs, Parts, code_of, record_of, split, view_
 from replays.qr.code import HEAD, SAID
 from replays.qr.declarations import declared
 from replays.qr.parts import ALPHABET, MOST_PARTS, OVERHEAD, room
-from replays.qr.picture import EASY, LARGEST, parts_needed, rastered, symbol, texts_in, to_moving, to_png, to_svg
+from replays.qr.picture import (
+    EASY,
+    LARGEST,
+    captions,
+    parts_needed,
+    rastered,
+    symbol,
+    texts_in,
+    to_moving,
+    to_png,
+    to_svg,
+    whole_game,
+)
 from replays.qr.plain import to_plain
 from replays.qr.words import CURRENT, words
+from replays.trust.printed import printed_head
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from scripts.simulation import random_game
 
 GAME = "0123456789abcdef" * 2
+PRINTED = "8m2k-9xyz-4aaa-bbbb · 377"
 
 
 @pytest.fixture(scope="module", params=available())
@@ -52,6 +68,9 @@ def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(de
     assert by_opencv(to_png(text)) == text
     assert texts_in(to_png(text)) == [text]
     assert by_opencv(rastered(to_svg(text))) == text
+    for drawn in (to_png(text, PRINTED), rastered(to_svg(text, PRINTED))):
+        assert by_opencv(drawn) == text
+        assert texts_in(drawn) == [text]
     assert record_of(Parts([text]).body()) == make_record(demo, GAME)
 
 
@@ -121,6 +140,18 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
 def test_a_moving_picture_shows_all_codes(short, kind):
     texts = split(short[1], 3)
     assert sorted(texts_in(to_moving(texts, kind))) == sorted(texts)
+    with_head = to_moving(texts, kind, PRINTED)
+    assert sorted(texts_in(with_head)) == sorted(texts)
+    assert Image.open(io.BytesIO(with_head)).height > Image.open(io.BytesIO(to_moving(texts, kind))).height
+
+
+def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_which_it_is(short):
+    events, _ = short
+    assert printed_head(GAME, "", events) in whole_game(events, GAME)
+    assert captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
+    plain, told = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
+    assert (told.width > plain.width, told.height > plain.height) == (True, True)
+    assert told.crop((0, plain.height, told.width, told.height)).getextrema()[0] == 0, "there are letters below the code"
 
 
 def test_how_many_codes_are_needed_is_told_before(short):

@@ -23,7 +23,7 @@ from replays.lists.texts import Reader, filled_in
 from scripts.cli.card_fields import fields_of
 from scripts.cli.house import JsonOption, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
-from scripts.cli.output import REFUSED, fail, out, print_json, print_rows, say
+from scripts.cli.output import REFUSED, fail, keep, out, print_json, print_rows, say
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]
@@ -147,7 +147,7 @@ def convert_list(
     if problems:
         unreadable(file, problems)
     made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
-    to.write_text(write_cards(made.cards, target), "utf-8")
+    keep(to, write_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 
 
@@ -180,7 +180,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
     shelf, reader = read_card_file(ruleset, file), Reader(rules_of(ruleset).book.id)
     read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
     cards = {key: filled_in(card, read[key]) if key in read else card for key, card in shelf.items()}
-    file.write_text(write_cards(cards, file.suffix.lower().lstrip(".")), "utf-8")
+    keep(file, write_cards(cards, file.suffix.lower().lstrip(".")).encode())
     open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
     if as_json:
         left = {key: list(each.left) for key, each in read.items() if each.left}

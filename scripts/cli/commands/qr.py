@@ -11,13 +11,17 @@ import typer
 from domain.kernel.event import Event
 from replays.qr import Differs, code_of, split, view_code_of
 from replays.qr.parts import MOST_PARTS, room
-from replays.qr.picture import LARGEST, parts_needed, symbol, to_moving, to_png, to_svg
+from replays.qr.picture import LARGEST, captions, parts_needed, symbol, to_moving, to_png, to_svg
 from replays.trust.printed import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, events_of, find_game, open_clerk
 from scripts.cli.output import fail, keep, say
 
-STILL: dict[str, Callable[[str], bytes]] = {".png": to_png, ".svg": to_svg, ".txt": lambda text: f"{text}\n".encode()}
+STILL: dict[str, Callable[[str, str], bytes]] = {
+    ".png": to_png,
+    ".svg": to_svg,
+    ".txt": lambda text, below: f"{text}\n".encode(),
+}
 MOVING = {".gif": "GIF", ".apng": "PNG", ".webp": "WEBP"}
 
 
@@ -41,20 +45,20 @@ def qr(
     found = find_game(clerk, game)
     body = _body(events_of(clerk, found), found, viewer)
     count = parts or _fitting(body, kind, file)
+    head = printed_head(found, viewer, events_of(clerk, found, viewer or "judge"))
     try:
         texts = split(body, count)
         largest = max(map(len, texts))
         if kind in STILL and largest > LARGEST:
             fail(f"{len(body)} bytes do not fit into {count} codes; {parts_needed(body)} are enough")
-        pictures = _pictures(texts, kind, file)
+        pictures = _pictures(texts, kind, file, head)
     except ValueError as error:
         fail(str(error))
     _write(pictures)
     version = symbol(max(texts, key=len)).designator
     say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
     what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
-    seen = events_of(clerk, found, viewer or "judge")
-    say(f"head {printed_head(found, viewer, seen)} events")
+    say(f"head {head} events")
     say(f"whoever reads {'them' if count > 1 else 'it'} has {what}")
 
 
@@ -83,12 +87,13 @@ def _fitting(body: bytes, kind: str, file: Path) -> int:
     return needed
 
 
-def _pictures(texts: tuple[str, ...], kind: str, file: Path) -> dict[Path, bytes]:
+def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[Path, bytes]:
     if kind in MOVING:
-        return {file: to_moving(texts, MOVING[kind])}
+        return {file: to_moving(texts, MOVING[kind], head)}
     if len(texts) == 1 or kind == ".txt":
-        return {file: STILL[kind]("\n".join(texts))}
-    return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](text) for number, text in enumerate(texts, 1)}
+        return {file: STILL[kind]("\n".join(texts), head)}
+    told = enumerate(zip(texts, captions(head, len(texts)), strict=True), 1)
+    return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](*each) for number, each in told}
 
 
 def _write(pictures: dict[Path, bytes]) -> None:

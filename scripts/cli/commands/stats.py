@@ -23,11 +23,13 @@ from projections.store import Broken
 from projections.which import Rows, Which
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
+from replays.log.beside import made_beside
+from replays.log.troubles import trouble_in
 from replays.viewer.picture.drawing import to_png
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched
-from scripts.cli.output import REFUSED, WRONG, fail, keep, print_json, print_rows, say
+from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say
 from scripts.cli.readmodels import caught_up, counted
 from scripts.cli.statistic_words import app_words, in_words
 
@@ -172,13 +174,14 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
     target = parquet or package
     assert target is not None
     try:
-        counts = write_parquet(target, whole) if parquet else write_package(target, whole, "Senki statistics")
+        with made_beside(target) as partial:
+            counts = write_parquet(partial, whole) if parquet else write_package(partial, whole, "Senki statistics")
     except NotInstalled as error:
         fail(str(error))
     except FileExistsError:
         fail(f"{target}: there is something already")
     except OSError as error:
-        fail(f"{target}: {error.strerror}")
+        cannot_write(target, error)
     say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
 
 
@@ -207,11 +210,14 @@ def _write(path: Path, workbook: bytes) -> None:
 
 def _copy(models: ReadModels, path: Path) -> None:
     try:
-        copy_sqlite(models, path)
+        with made_beside(path) as partial:
+            copy_sqlite(models, partial)
     except FileExistsError:
         fail(f"{path}: there is a file already")
     except Broken as error:
-        fail(f"{path}: {error}")
+        fail(f"{path}: {error}", MACHINE if trouble_in(error) else WRONG)
+    except OSError as error:
+        cannot_write(path, error)
     say(f"copied to {path}; projections/COLUMNS.md explains the columns")
 
 

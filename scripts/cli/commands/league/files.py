@@ -26,12 +26,13 @@ from replays.league.forms import FORMS, BadForm, Results, said_of
 from replays.league.forms.results import final_places
 from replays.league.signed import sign
 from replays.log import NoSuchGame, Stored
+from replays.log.beside import made_beside
 from replays.trust.keys import key_name, short
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
 from scripts.cli.commands.league.verifying import Keys, open_bundle
 from scripts.cli.commands.receipts import house_signer
 from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text
-from scripts.cli.output import REFUSED, fail, keep, print_json, say
+from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say
 from scripts.site.building import style
 from scripts.site.pages import alone
 
@@ -88,14 +89,13 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which
             keep(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
             keep(file, alone(made, style(), which.private).encode())
-        elif form == "package":
-            write_package(file, tables, made.opened.title)
         else:
-            write_parquet(file, tables)
+            with made_beside(file) as partial:
+                write_package(partial, tables, made.opened.title) if form == "package" else write_parquet(partial, tables)
     except NotInstalled as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{file}: {error.strerror}")
+        cannot_write(file, error)
 
 
 def _known(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
