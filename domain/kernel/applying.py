@@ -16,14 +16,48 @@ def apply(table: Table, change: Change) -> Change:
 
     Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
+    kind = type(change)
+    if kind is c.ClockMoved:
+        if table.memo and change[:_HANDED_ON] != table.clock[:_HANDED_ON]:
+            table.memo = {}
+        return APPLY[kind](table, change)
     if table.memo:
-        table.memo.clear()
-    return APPLY[type(change)](table, change)
+        table.memo = {}
+    if kind not in BESIDE:
+        if table.facts:
+            table.facts = {}
+        if table.card_facts:
+            _forget(table, change)
+    return APPLY[kind](table, change)
+
+
+def _forget(table: Table, change: Any) -> None:
+    """What was known of the cards that a change touches may not be so any longer; of the others it is."""
+    if type(change) in _OF_CARD:
+        _forget_stack(table, change.card)
+        if type(change) is c.Moved:
+            _forget_stack(table, change.place)
+    else:
+        table.card_facts.clear()
+
+
+def _forget_stack(table: Table, card_id: str) -> None:
+    """A card, those that carry it and those that it carries."""
+    card, facts = table.cards.get(card_id), table.card_facts
+    if card is None:
+        return
+    facts.pop(card_id, None)
+    if card_id in table.lists:
+        for each in table.carried(card_id):
+            facts.pop(each, None)
+    while card.place in table.cards:
+        facts.pop(card.place, None)
+        card = table.cards[card.place]
 
 
 def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
-    table.memo.clear()
+    table.memo, table.facts, table.card_facts = {}, {}, {}
     inverses = [APPLY[type(change)](table, change) for change in changes]
     inverses.reverse()
     return inverses
@@ -132,6 +166,12 @@ def _set_result(table: Table, change: c.ResultSet) -> Change:
     table.result = change.result
     return undo
 
+
+BESIDE = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
+"""The changes that leave cards, what lies where, modifiers and printings alone."""
+_OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.Angled, c.Marked, c.AttributeSet))
+_HANDED_ON = 4
+"""Of a clock, the fields before those that tell who has the word."""
 
 APPLY: dict[type, Callable[[Table, Any], Change]] = {
     c.CardsEntered: lying.enter,

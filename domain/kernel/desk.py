@@ -6,7 +6,7 @@ what happens with `record` and `do`. `Desk.say` is the one entrance for everybod
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from domain.kernel.applying import apply
@@ -124,6 +124,19 @@ class Desk:
             return self.table.flags.get("awaits") is None and allowed(self, command)
         finally:
             self.referee, self._only_tries = mode, False
+
+    def permits(self, *demands: Callable[[], object]) -> bool:
+        """Whether demands of an act, which change nothing, would let a referee go on; for offers."""
+        mode, doubts, self.referee = self.referee, len(self.writing.doubts), True
+        try:
+            for demand in demands:
+                demand()
+        except Refused:
+            return False
+        finally:
+            self.referee = mode
+            del self.writing.doubts[doubts:]
+        return True
 
     def forget(self, count: int) -> None:
         """Takes the last `count` events off the table and the log again; only for events that were never stored."""

@@ -9,8 +9,12 @@ from domain.kernel.changes import Plain
 
 
 def near(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
-    """What was probably meant; empty where nothing is near, `least` of 1 being the same."""
-    found = get_close_matches(str(word), [str(each) for each in allowed], 1, least)
+    """What was probably meant; empty where nothing is near or it is one of the words.
+
+    `least` of 1 is the same.
+    """
+    words = [str(each) for each in allowed]
+    found = [] if str(word) in words else get_close_matches(str(word), words, 1, least)
     return f"; is {found[0]} meant?" if found else ""
 
 

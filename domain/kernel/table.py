@@ -36,17 +36,19 @@ class Table:
     """The state of one game at one position of its log.
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
-    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo` is
-    for readers: what they worked out about this position, by a key of their own; every change empties it.
+    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
+    `facts` and `card_facts` are for readers (`domain.kernel.facts`).
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
     __slots__ = (
+        "card_facts",
         "cards",
         "chain",
         "clock",
         "counters",
         "entered",
+        "facts",
         "flags",
         "header",
         "lists",
@@ -73,6 +75,8 @@ class Table:
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}
         self.memo: dict[Any, Any] = {}
+        self.facts: dict[Any, Any] = {}
+        self.card_facts: dict[str, dict[Any, Any]] = {}
 
     def card(self, card_id: str) -> Card:
         """The card of this id. Raises KeyError where there is none on the table."""

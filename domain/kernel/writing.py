@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel.applying import apply
 from domain.kernel.changes import Change, Learned
@@ -33,7 +33,7 @@ UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
 
 
 class Mark(NamedTuple):
-    """How far a command had come: where a trial goes back to."""
+    """How far a command had come: where a trial goes back to; with what was known there (`domain.kernel.facts`)."""
 
     drafts: int = 0
     changes: int = 0
@@ -43,6 +43,8 @@ class Mark(NamedTuple):
     keys: int = 0
     act_begins: int = 0
     started: int = 0
+    memo: dict[Any, Any] | None = None
+    facts: dict[Any, Any] | None = None
 
 
 START = Mark()
@@ -167,6 +169,8 @@ class Writing:
             self._keys,
             self._act_begins,
             len(self.started),
+            self._table.memo or None,
+            self._table.facts or None,
         )
 
     def undo_to(self, mark: Mark) -> None:
@@ -180,6 +184,10 @@ class Writing:
         del self.doubts[mark.doubts :]
         self._keys, self._act_begins = mark.keys, mark.act_begins
         del self.started[mark.started :]
+        if mark.memo is not None:
+            self._table.memo = mark.memo
+        if mark.facts is not None:
+            self._table.facts = mark.facts
 
     def clear(self) -> None:
         """Nothing is being written any longer; what was undone is gone, what was kept is the log's."""

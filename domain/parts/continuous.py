@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_position
 from domain.kernel.table import Table
 from domain.parts.filters import Sight, condition, reaches
 
@@ -39,14 +40,11 @@ def of_this_turn(table: Table, name: str) -> list[Standing]:
     return [Standing(data["source"], data["by"]["seat"], data["by"]) for data in numbers.on(table, "", name)]
 
 
+@of_position
 def saying(table: Table, what: str, sight: Sight, every: Every) -> list[Standing]:
     """The effects that say something of one kind (empty: all of them); worked out once for a position."""
-    key = ("standing", what, sight)
-    found: list[Standing] | None = table.memo.get(key)
-    if found is None:
-        source = saying(table, "", sight, every) if what else every(table, sight)
-        found = table.memo[key] = [each for each in source if not what or what in each.effect]
-    return found
+    source = saying(table, "", sight, every) if what else every(table, sight)
+    return [each for each in source if not what or what in each.effect]
 
 
 def on(table: Table, card_id: str, what: str, sight: Sight, every: Every) -> Iterator[Standing]:

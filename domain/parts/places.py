@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from domain.kernel.changes import PUBLIC, Moved
 from domain.kernel.desk import Desk
+from domain.kernel.facts import of_cards
 from domain.kernel.knowledge import show
 from domain.kernel.table import Table
 from domain.parts.set_groups import lying_in
@@ -21,12 +22,10 @@ def standing_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 
 
+@of_cards
 def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     """The cards in a seat's share of these zones, each followed by those that lie under it. Not to be changed."""
-    found: list[str] | None = table.memo.get((zones, seat))
-    if found is None:
-        found = table.memo[zones, seat] = list(lying_in(table, seat, zones))
-    return found
+    return list(lying_in(table, seat, zones))
 
 
 def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest import mock
 
 from domain.kernel.applying import apply, apply_all
 from domain.kernel.audit import audit
 from domain.kernel.event import event_from_plain, event_to_plain
+from domain.kernel.facts import stale
 from domain.kernel.opening import load
 from domain.kernel.table import Table
+from domain.kernel.writing import Mark
 from domain.registry import ruleset
 from scripts.conform.games import finished, log
 from scripts.simulation import random_game
@@ -87,6 +90,24 @@ def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[s
             yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
 
 
+def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
+    """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
+    game, found = random_game(name, seed), set[str]()
+    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+        pass
+    table, undo = game.desk.table, game.desk.writing.undo_to
+
+    def looking(mark: Mark) -> None:
+        found.update(stale(table))
+        undo(mark)
+        found.update(stale(table))
+
+    with mock.patch.object(game.desk.writing, "undo_to", looking):
+        for _ in range(EVERY):
+            game.step()
+    yield from sorted(f"{fact} is out of date" for fact in found)
+
+
 CHECKS = (
     the_same_seed_gives_the_same_log,
     a_game_has_a_real_result,
@@ -95,4 +116,5 @@ CHECKS = (
     an_event_is_decoded_as_it_was_encoded,
     a_game_carried_on_anywhere_ends_the_same,
     the_audit_of_a_lawful_game_finds_nothing,
+    what_is_kept_of_a_position_is_so,
 )

@@ -55,7 +55,7 @@ def test_a_label_without_owner_is_for_either_players_turn_and_one_with_owner_is_
 @pytest.mark.rule("GW-LABL-01")
 def test_a_phase_label_covers_all_its_steps_and_a_text_may_carry_several():
     assert len(timing("battle").nodes) == 8
-    assert timing(["reroll", "draw"]).nodes == ("reroll.ft", "draw.ft1", "draw.ft2")
+    assert timing(("reroll", "draw")).nodes == ("reroll.ft", "draw.ft1", "draw.ft2")
 
 
 @pytest.mark.rule("GW-LABL-01", "GW-LABL-02")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from domain.parts import free_timings
 from domain.parts.free_timings import Closed, by_label, every_window
@@ -14,7 +14,7 @@ WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": (
 CLOSED = Closed("GW-TURN-08", {"end": "GW-END-07"})
 """Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
 
-timing = partial(free_timings.timing, WINDOWS, rule="GW-LABL-01")
+timing = cache(partial(free_timings.timing, WINDOWS, rule="GW-LABL-01"))
 """The moment that a label names."""
 require = partial(free_timings.require, closed=CLOSED)
 """Checks that this is the moment for a play: in a Free Timing, and one of its label."""

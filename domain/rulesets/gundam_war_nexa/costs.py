@@ -104,6 +104,20 @@ def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: 
     return found
 
 
+def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
+    """Whether nothing is known to keep a card of the hand from being paid for now; its X is still to be chosen."""
+    data = cards.original(desk.table, card_id)
+    if data.get("older") or has_x(data):
+        return True
+    price = price_of(desk, seat, card_id, str(data.get("type", "")), 0)
+    return desk.permits(lambda: require_total(desk, seat, price.total), lambda: require_roll(desk, seat, price.roll, None))
+
+
+def has_x(data: Plain) -> bool:
+    """Whether the printed cost of a card has an X that its player chooses."""
+    return "x" in (data.get("total"), *(n for _, n in (*data.get("roll", ()), *data.get("designated", ()))))
+
+
 def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     return find_all(desk, seat, refs, generators(desk.table, seat), "NX-COST-04") if refs else ()

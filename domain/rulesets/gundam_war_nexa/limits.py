@@ -24,7 +24,7 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     counter = play_counter(desk, kind)
     if not counter:
         return ()
-    desk.require(ONE[kind], desk.table.count(seat, counter) == 0, f"one {kind.upper()} is played in a turn")
+    desk.require(ONE[kind], is_left(desk, seat, counter), f"one {kind.upper()} is played in a turn")
     return (counter,)
 
 
@@ -51,7 +51,12 @@ _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
 def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
     """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
     rule = "NX-COST-28" if text.get("repeatable") else _OVER_ALL.get(text.get("over_all", ""), "NX-COST-21")
-    desk.require(rule, desk.table.count(seat, counter) == 0, "the text was used already")
+    desk.require(rule, is_left(desk, seat, counter), "the text was used already")
+
+
+def is_left(desk: Desk, seat: str, counter: str) -> bool:
+    """Whether a seat has not done yet what a counter counts."""
+    return desk.table.count(seat, counter) == 0
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:

@@ -29,7 +29,12 @@ from domain.rulesets.gundam_war_nexa.words import COLORS
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, timing(declaring.data_of(desk, args), _gains_quick(desk, seat, args.get("card"))))
+    return suits(desk, seat, moment(desk, seat, args))
+
+
+def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
+    """The moment of a card of hand or hangar, as it is said to be played."""
+    return timing(declaring.data_of(desk, args), _gains_quick(desk, seat, args.get("card")))
 
 
 def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
@@ -135,9 +140,8 @@ def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
 
 def asks_x(cost: Plain, clause: Plain) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    parts = [n for _, n in (*cost.get("roll", ()), *cost.get("designated", ()))]
     icons = [n for way in clause.get("cost", ()) for n in way.values()]
-    return "x" in (cost.get("total"), *parts, *icons) or bool(clause.get("chooses_x"))
+    return costs.has_x(cost) or "x" in icons or bool(clause.get("chooses_x"))
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -170,8 +174,8 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
     """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
-    moment = timing({**data, "type": said.kind} if said.kind else data, _gains_quick(desk, seat, said.card))
-    labels.require(desk, seat, moment)
+    quick_now = _gains_quick(desk, seat, said.card)
+    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data, quick_now))
     if said.kind == "g":
         desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
         return

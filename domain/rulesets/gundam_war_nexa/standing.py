@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card, of_cards
 from domain.kernel.table import Table
 from domain.parts.combat_points import DEFENSE, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
@@ -14,9 +15,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, every
 
 def fallen(table: Table) -> Iterator[tuple[str, str]]:
     """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
-    lowering = table.memo.get("lowering")
-    if lowering is None:
-        lowering = table.memo["lowering"] = any(_lowerings(table))
+    lowering = _coin_lowers(table) or _is_lowering(table)
     for seat in table.header.seats:
         for zone in (DEPLOYMENT, *AREAS):
             for card in table.at(f"{seat}.{zone}"):
@@ -45,19 +44,25 @@ def _falls(table: Table, unit: str) -> str:
     return "" if kept else "damage"
 
 
-def _lowerings(table: Table) -> Iterator[bool]:
-    """Whether each modifier, coin, set card and continuous text lowers a defence."""
-    for modifier in table.modifiers.values():
-        yield modifier["what"] in ("points", continuous.STANDING) and _lowers(modifier["by"])
-    for name, said in table.flags.items():
-        yield name.startswith("coin:") and _lowers(said)
-    for card_id in everything_on_field(table):
-        data = table.data(card_id) or {}
-        if data.get("type") == "character" and "points" in data:
-            yield _lowers(data["points"])
-        for clause in cards.texts(table, card_id) if data.get("text") or table.modifiers else ():
-            for effect in clause.get("effects", ()):
-                yield clause.get("timing") == "continuous" and "points" in effect and _lowers(effect["points"])
+def _coin_lowers(table: Table) -> bool:
+    """Whether a coin lowers a defence."""
+    return any(name.startswith("coin:") and _lowers(said) for name, said in table.flags.items())
+
+
+@of_cards
+def _is_lowering(table: Table) -> bool:
+    """Whether a modifier, a set card or a continuous text lowers a defence."""
+    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))
+    return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in everything_on_field(table))
+
+
+@of_card
+def _lowers_others(table: Table, card: str) -> bool:
+    data = cards.original(table, card)
+    if data.get("type") == "character" and "points" in data and _lowers(data["points"]):
+        return True
+    held = (clause for clause in cards.texts(table, card) if clause.get("timing") == "continuous")
+    return any("points" in effect and _lowers(effect["points"]) for clause in held for effect in clause.get("effects", ()))
 
 
 def _lowers(by: Plain) -> bool:

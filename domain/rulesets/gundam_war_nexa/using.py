@@ -10,7 +10,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
 from domain.parts import declaring
-from domain.parts.free_timings import Timing, suits
+from domain.parts.free_timings import Timing, is_now, suits
 from domain.parts.rerolling import roll_as_cost
 from domain.parts.set_groups import is_rolled, root
 from domain.parts.unused import must_be_used
@@ -95,6 +95,19 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Plain, args: Argu
     must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).get('name', card_id)}", args, uses)
 
 
+def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
+    """Whether nothing that hangs on no target keeps a text from being used: its moment, its limit, its cost."""
+    if not is_now(desk, seat, _timing(text.clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
+        return False
+    unsure = playing.asks_x({}, text.clause) or any(not color_of(desk.table, g) for g in generators(desk.table, seat))
+    return unsure or any(_payable(desk, card_id, way) for way in text.clause.get("cost", FREE))
+
+
+def counter_of(desk: Desk, card_id: str, text: Text) -> str:
+    """The counter of the uses of a text."""
+    return limits.text_counter(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
+
+
 def _printed_as(desk: Desk, card_id: str, name: str, clause: Plain) -> str:
     """The name under which a text is counted: its number as printed, whatever else is valid now (NX-COST-21, NX-KW-21)."""
     printed = (text for text in cards.printed(desk.table, card_id).get("text", ()) if text.get("timing") not in AUTOS)
@@ -112,7 +125,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
-    counter = limits.text_counter(desk, card_id, _printed_as(desk, card_id, name, clause), clause)
+    counter = counter_of(desk, card_id, Text(name, clause))
     limits.require_use_left(desk, seat, counter, clause)
     x = playing.chosen_x(desk, {}, clause, args)
     cost = _cost(desk, card_id, clause, args)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from domain.kernel.changes import AttributeSet, EffectPopped
 from domain.kernel.desk import Desk
+from domain.kernel.facts import of_cards
 from domain.kernel.table import Card, Table
 from domain.parts.combat_points import lowers_defense, unlowered_defense
 from domain.parts.destroyed_state import DESTROYED, lift
@@ -96,7 +97,7 @@ def check(desk: Desk) -> None:
     One whose Defense was raised again is saved by that (MC-DEST-11, switch `defense_zero_rescue`). Whatever else happens,
     this is looked at at once, in between effects (MC-AUTO-06).
     """
-    lowering = any(_lowerings(desk.table))
+    lowering = _may_lower(desk.table)
     _rescue(desk)
     damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
     zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
@@ -147,8 +148,13 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
     return unlowered_defense(cards.printed(table, unit).get("points") or (0, 0, 0), cards.additions(table, unit)) > 0
 
 
-def _lowerings(table: Table) -> Iterator[bool]:
+@of_cards
+def _may_lower(table: Table) -> bool:
     """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
+    return any(_lowerings(table))
+
+
+def _lowerings(table: Table) -> Iterator[bool]:
     for modifier in table.modifiers.values():
         yield modifier["what"] in ("points", "strength", "all")
     for seat in table.header.seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.kernel.facts import of_cards
 from domain.kernel.table import Table
 from domain.parts.pending import add_pending
 from domain.rulesets.macross_crusade import movement
@@ -33,6 +34,7 @@ def enforce(desk: Desk) -> None:
         return
 
 
+@of_cards
 def too_many(table: Table, seat: str) -> list[str]:
     """The cards of a seat of which one has to go."""
     there = _counted(table, seat)

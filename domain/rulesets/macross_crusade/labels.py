@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from domain.parts import free_timings
 from domain.parts.free_timings import Closed, by_label, every_window
@@ -13,7 +13,7 @@ WINDOWS = {**by_label(NODES), "normal": every_window(NODES)}
 (MC-FREE-07, -09)."""
 CLOSED = Closed("MC-FREE-10", {"end": "MC-END-05"})
 
-timing = partial(free_timings.timing, WINDOWS, rule="MC-TIME-02")
+timing = cache(partial(free_timings.timing, WINDOWS, rule="MC-TIME-02"))
 """The moment that a timing word and "Friendly" or "Enemy" name (MC-CTRL-03)."""
 require = partial(free_timings.require, closed=CLOSED)
 """Checks that this is the moment: in a Free Timing (MC-FREE-01, MC-FIX-02), and one of the right word (MC-TEXT-05)."""

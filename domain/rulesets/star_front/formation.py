@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.changes import FlagSet
 from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.rulesets.star_front import attack, owed, summon
+from domain.rulesets.star_front.effects.activation import Demand
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
@@ -31,16 +35,13 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"), "SF-FORM-04")
     where = str(args.get("to", "")).upper()
-    here = zones.position(table, unit)
     desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
-    desk.require("SF-FORM-04", where != here, f"{unit} stands at {where} already")
     if table.clock.node == "formation.entry":
         require_entry(desk, seat)
+    for rule, truth, message in demands(table, seat, unit, where):
+        desk.require(rule, truth, message)
     other = zones.unit_at(table, seat, *zones.split(where))
-    _require_movable(desk, unit, where)
-    if other:
-        _require_movable(desk, other, here)
-    said = {"card": unit, "from": here, "to": where, "swap": other}
+    said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
     desk.declare("unit_moved", seat, "SF-FORM-04", said)
     exchange(desk, unit, where)
     desk.do(FlagSet(MORE, bool(args.get("more")) or None))
@@ -48,13 +49,22 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
         enter(desk, "formation.move")
 
 
-def _require_movable(desk: Desk, unit: str, where: str) -> None:
+def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
+    """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
+    here = zones.position(table, unit)
+    yield Demand("SF-FORM-04", where != here, f"{unit} stands at {where} already")
+    yield from _leaves(table, unit, where)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    if other:
+        yield from _leaves(table, other, here)
+
+
+def _leaves(table: Table, unit: str, where: str) -> Iterator[Demand]:
     """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
-    table = desk.table
-    desk.require("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
+    yield Demand("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
-    desk.require("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
+    yield Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
 
 
 def require_entry(desk: Desk, seat: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from domain.kernel import chain
 from domain.kernel.changes import Plain
@@ -16,9 +17,11 @@ from domain.parts.aiming import Aim, aimed
 from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
+from domain.rulesets.star_front.effects.activation import Demand
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.magic import main_clause
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.tactics import MOVES, why_not
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
@@ -58,17 +61,20 @@ def _choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
 
 def _choice_ahead(desk: Desk, seat: str) -> list[Offer]:
     """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
-    found: list[Offer] = []
-    try:
-        with desk.trial():
-            while chain.MOMENT in desk.table.flags and chain.awaits(desk) is None:
-                step_on(desk)
-            waiting = chain.awaits(desk)
-            if waiting is not None and waiting["seat"] == seat:
-                found = list(_choice(desk, waiting, seat))
-            raise Refused("", "it was only looked at")
-    except Refused:
-        return found
+    ahead: list[Offer] | None = desk.table.memo.get(_looked_ahead)
+    if ahead is None:
+        ahead = desk.table.memo[_looked_ahead] = _looked_ahead(desk)
+    return [offer for offer in ahead if offer.seat == seat]
+
+
+def _looked_ahead(desk: Desk) -> list[Offer]:
+    with desk.imagine(), suppress(Refused):
+        while chain.MOMENT in desk.table.flags and chain.awaits(desk) is None:
+            step_on(desk)
+        waiting = chain.awaits(desk)
+        if waiting is not None:
+            return list(_choice(desk, waiting, waiting["seat"]))
+    return []
 
 
 def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:
@@ -208,11 +214,18 @@ def _moves(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     if table.clock.node == "formation.entry" and not _lets_go(desk, "formation.entry"):
         return
+    if why_not(desk, seat, MOVES):
+        return
+    words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
     for unit in zones.units(table, seat):
-        words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
-        fit = tuple(where for where in words if desk.allows(Command(seat, "move", {"card": unit, "to": where})))
+        fit = tuple(where for where in words if _goes(formation.demands(table, seat, unit, where)))
         if fit:
             yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
+
+
+def _goes(demands: Iterable[Demand]) -> bool:
+    """Whether nothing is known to stand in the way."""
+    return all(truth is not False for _, truth, _ in demands)
 
 
 def _mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -8,8 +8,17 @@ from domain.rulesets.star_front.keywords import charge, kidnap, ride
 
 
 def check(flow: Flow) -> None:
-    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
+    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03).
+
+    Where that changed nothing, it is not looked at again before something else does.
+    """
+    memo = flow.table.memo
+    if memo.get(check):
+        return
+    memo[check] = False
     attack.straighten_idle(flow.desk)
     kidnap.drop_without_keyword(flow)
     ride.drop_without_keyword(flow)
     charge.clamp(flow.desk)
+    if flow.table.memo is memo:
+        memo[check] = True

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_cards
 from domain.kernel.table import Table
 from domain.parts import continuous
 from domain.parts.continuous import Standing
@@ -19,11 +20,15 @@ from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Standing]:
-    for seat in table.header.seats:
-        for source in cards_in_play(table, seat):
-            data = table.data(source)
-            if data and (data.get("text") or data.get("form")):
-                yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
+    for source in _sources(table):
+        yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
+
+
+@of_cards
+def _sources(table: Table) -> list[str]:
+    """The cards in play with an Auto A on them."""
+    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
+    return [card for card in there if any(each.get("timing") == "auto_a" for each in printed(table, card).get("text", ()))]
 
 
 def _texts(table: Table, source: str) -> Iterator[Plain]:

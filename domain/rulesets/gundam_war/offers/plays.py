@@ -12,6 +12,7 @@ from domain.kernel.offers import Offer, Part, Slot
 from domain.parts.declaring import main_clause
 from domain.parts.free_timings import is_now
 from domain.parts.offering import held, on_one_of
+from domain.rulesets.gundam_war import costs, limits
 from domain.rulesets.gundam_war.declaration import timing
 from domain.rulesets.gundam_war.keywords import duty as duties_of
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
@@ -22,8 +23,18 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards of hand and Hangar that may be played now."""
     for card_id in held(desk.table, seat, (HAND, HANGAR)):
-        if is_now(desk, seat, timing(cards.printed(desk.table, card_id))):
+        if is_now(desk, seat, timing(cards.printed(desk.table, card_id))) and _may_pay(desk, seat, card_id):
             yield from _play(desk, seat, card_id)
+
+
+def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
+    """Whether the limit of the turn and the power of the seat leave a way to play a card."""
+    kind = cards.type_of(desk.table, card_id)
+    if not desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind)):
+        return False
+    price = costs.price_of(desk, seat, card_id, kind, (), False)
+    other = any(each["keyword"] == "alternate_cost" for each in cards.printed(desk.table, card_id).get("keywords", ()))
+    return other or desk.permits(lambda: costs.require_power(desk, seat, price))
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:

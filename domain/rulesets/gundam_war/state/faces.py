@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.parts import combat_points
 
@@ -22,6 +23,7 @@ GIVEN = (
 _NONE: dict[str, Plain] = {}
 
 
+@of_card
 def printed(table: Table, card_id: str) -> dict[str, Plain]:
     """The data of a card in its present form; empty where the record does not know the printing."""
     data = table.data(card_id) or _NONE
@@ -71,17 +73,15 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
 
 def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
     """The instances of a keyword that a card has by itself, from set cards (GW-SET-03) or from effects that ran."""
-    for keyword in printed(table, card_id).get("keywords", ()):
-        if keyword["keyword"] == name:
-            yield keyword
-    if name in GIVEN:
-        for set_card in table.carried(card_id):
-            for keyword in printed(table, set_card).get("keywords", ()):
-                if keyword["keyword"] == name:
-                    yield keyword
-    for given in numbers.on(table, card_id, "keyword"):
-        if given["by"]["keyword"] == name:
-            yield given["by"]
+    return (keyword for keyword in _own(table, card_id) if keyword["keyword"] == name)
+
+
+@of_card
+def _own(table: Table, card_id: str) -> list[Plain]:
+    set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).get("keywords", ()))
+    given = (keyword for keyword in set_on if keyword["keyword"] in GIVEN)
+    ran = (each["by"] for each in numbers.on(table, card_id, "keyword"))
+    return [*printed(table, card_id).get("keywords", ()), *given, *ran]
 
 
 def has_own(table: Table, card_id: str, name: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card, of_cards
 from domain.kernel.table import Table
 from domain.parts import continuous
 from domain.parts.continuous import Standing, says
@@ -25,11 +26,20 @@ def standing(table: Table, sight: Sight = BARE) -> Iterator[Standing]:
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Standing]:
-    for source in everything_on_field(table):
-        held = [clause for clause in faces.own_texts(table, source) if clause.get("timing") == "continuous"]
-        if held:
-            yield from continuous.of_texts(table, controller(table, source), source, held, sight)
+    for source, held in _sources(table):
+        yield from continuous.of_texts(table, controller(table, source), source, held, sight)
     yield from continuous.of_this_turn(table, STANDING)
+
+
+@of_cards
+def _sources(table: Table) -> list[tuple[str, list[Plain]]]:
+    """The cards on the field with continuous texts, and those texts."""
+    return [(source, held) for source in everything_on_field(table) if (held := _held(table, source))]
+
+
+@of_card
+def _held(table: Table, source: str) -> list[Plain]:
+    return [clause for clause in faces.own_texts(table, source) if clause.get("timing") == "continuous"]
 
 
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:

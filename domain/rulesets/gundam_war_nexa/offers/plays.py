@@ -9,8 +9,9 @@ from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.parts.declaring import main_clause
+from domain.parts.free_timings import is_now
 from domain.parts.offering import allowed, held, on_one_of
-from domain.rulesets.gundam_war_nexa import playing, set_on
+from domain.rulesets.gundam_war_nexa import costs, limits, playing, set_on
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -25,14 +26,14 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now."""
     for card in held(desk.table, seat, (HAND, HANGAR)):
         yield from _play_as_g(desk, seat, card)
-        if playing.when(desk, seat, {"card": card})(desk.table.clock.node):
+        if is_now(desk, seat, playing.moment(desk, seat, {"card": card})) and costs.may_pay(desk, seat, card):
             yield from _play(desk, seat, card)
 
 
 def _play_as_g(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     args = {"card": card, "as": "g"}
-    fits = "g_sign" in cards.original(desk.table, card) and desk.table.clock.node == "deployment.ft"
-    if fits:
+    now = is_now(desk, seat, playing.timing({"type": "g"})) and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
+    if now and "g_sign" in cards.original(desk.table, card):
         yield from allowed(desk, seat, "play", args)
 
 

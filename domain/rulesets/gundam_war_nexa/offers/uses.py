@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
-from domain.parts.free_timings import is_now
-from domain.rulesets.gundam_war_nexa import labels, using
+from domain.rulesets.gundam_war_nexa import using
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -22,6 +21,6 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     for card in cards_on_field(table, seat):
         if controller(table, card) != seat or not cards.original(table, card):
             continue
-        for name, clause in using.usable(desk, card):
-            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
-                yield from offer_with_choices(desk, seat, "use", {"card": card, "text": name}, card, clause, {})
+        for text in using.usable(desk, card):
+            if using.may_use(desk, seat, card, text):
+                yield from offer_with_choices(desk, seat, "use", {"card": card, "text": text.name}, card, text.clause, {})

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_position
 from domain.kernel.table import Table
 from domain.parts import combat_points
 from domain.parts.combat_points import DEFENSE as DEFENSE
@@ -34,15 +35,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import on_field
 __all__ = ["texts"]
 
 
+@of_position
 def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
-    found: list[Plain] | None = table.memo.get((card_id, name))
-    if found is None:
-        found = table.memo[card_id, name] = _keywords(table, card_id, name)
-    return found
-
-
-def _keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
         return kept(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
@@ -55,13 +50,14 @@ def _keywords(table: Table, card_id: str, name: str) -> list[Plain]:
 
 def keyword_names(table: Table, card_id: str) -> set[str]:
     """The keywords that a card may have now: those printed on it, and whatever something on the table gives."""
-    given: set[str] | None = table.memo.get("given keywords")
-    if given is None:
-        given = {effect["keyword"] for _, _, effect in continuous.standing(table) if "keyword" in effect}
-        given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
-        given |= {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
-        table.memo["given keywords"] = given
-    return given | {keyword["keyword"] for keyword in printed(table, card_id).get("keywords", ())}
+    return _given_keywords(table) | {keyword["keyword"] for keyword in printed(table, card_id).get("keywords", ())}
+
+
+@of_position
+def _given_keywords(table: Table) -> set[str]:
+    given = {effect["keyword"] for _, _, effect in continuous.standing(table) if "keyword" in effect}
+    given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
+    return given | {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
 
 
 def _taken(table: Table, card_id: str, name: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.parts import combat_points
 from domain.parts.set_groups import SET
@@ -16,6 +17,7 @@ GIVEN = ("high_mobility", "swift_attack", "assault")
 _NONE: dict[str, Plain] = {}
 
 
+@of_card
 def original(table: Table, card_id: str) -> dict[str, Plain]:
     """The data of the card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Empty where nobody
     knows it.
@@ -23,6 +25,7 @@ def original(table: Table, card_id: str) -> dict[str, Plain]:
     return table.data(card_id) or _NONE
 
 
+@of_card
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: that of a G while it is one (NX-PLAY-23, -27), else the printed one; else empty."""
     return str(table.cards[card_id].attributes.get("type") or original(table, card_id).get("type", ""))
@@ -34,6 +37,7 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
     return now == kind or (kind == "unit" and now == "ace" and on_field(table, card_id))
 
 
+@of_card
 def printed(table: Table, card_id: str) -> dict[str, Plain]:
     """What is valid of the printed card: of a G its G sign alone (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
     data = original(table, card_id)
@@ -118,6 +122,7 @@ def kept(table: Table, card_id: str, name: str) -> list[Plain]:
     return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 
 
+@of_card
 def is_silent(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost now."""
     return bool(table.modifiers) and bool(numbers.on(table, card_id, "negated") or lost(table, card_id, "text"))
@@ -163,18 +168,12 @@ def is_set(table: Table, card_id: str) -> bool:
     return table.cards[card_id].role == SET
 
 
+@of_card
 def own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
     """The texts that are valid on a card now: printed ones and gained ones, without those negated or lost.
 
     A text in 【】 stays as long as the card is no G, one in 〈〉 while it is one (NX-KW-21, -22).
     """
-    found: tuple[Plain, ...] | None = table.memo.get(("texts", card_id))
-    if found is None:
-        found = table.memo["texts", card_id] = _own_texts(table, card_id)
-    return found
-
-
-def _own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
     texts: tuple[Plain, ...] = tuple(printed(table, card_id).get("text", ()))
     if not table.modifiers:
         return texts

@@ -6,6 +6,7 @@ A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04
 from __future__ import annotations
 
 from domain.kernel import numbers
+from domain.kernel.facts import of_card
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
 from domain.parts.places import of_all, side, standing_in, zone_name
@@ -73,6 +74,7 @@ def everything_on_field(table: Table) -> list[str]:
     return of_all(table, table.header.seats, cards_on_field)
 
 
+@of_card
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card on the field: who manages its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_cards
 from domain.kernel.table import Table
 from domain.parts import continuous
 from domain.parts.continuous import Standing
@@ -19,13 +20,21 @@ TABLE_WIDE = "all"
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Standing]:
-    for seat in table.header.seats:
-        for source in managed(table, seat):
-            data = table.data(source)
-            if data and data.get("text"):
-                held = (clause for clause in texts(table, source) if clause["timing"] == "auto_a")
-                yield from continuous.of_texts(table, seat, source, held, sight)
+    for seat, source in _sources(table):
+        held = (clause for clause in texts(table, source) if clause["timing"] == "auto_a")
+        yield from continuous.of_texts(table, seat, source, held, sight)
     yield from continuous.of_this_turn(table, TABLE_WIDE)
+
+
+@of_cards
+def _sources(table: Table) -> list[tuple[str, str]]:
+    """The cards in the Field with an Auto A printed on them, each after its side."""
+    there = ((seat, card) for seat in table.header.seats for card in managed(table, seat))
+    return [(seat, card) for seat, card in there if any(each["timing"] == "auto_a" for each in _printed(table, card))]
+
+
+def _printed(table: Table, card: str) -> tuple[Plain, ...]:
+    return tuple((table.data(card) or {}).get("text", ()))
 
 
 def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:

@@ -9,6 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.parts.free_timings import is_now
 from domain.parts.offering import allowed, held, on_one_of
+from domain.rulesets.macross_crusade import costs, limits
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import timing
@@ -21,10 +22,20 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id in held(table, seat, (HAND,)):
         data = cards.printed(table, card_id)
-        if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})):
+        if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})) and _is_left(desk, seat, card_id, "g"):
             yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
-        if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)):
+        if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
+
+
+def _is_left(desk: Desk, seat: str, card_id: str, kind: str) -> bool:
+    return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
+
+
+def _may_pay(desk: Desk, seat: str, card_id: str, data: Plain) -> bool:
+    price = costs.price(desk.table, card_id)
+    enough = desk.permits(lambda: costs.require_strength(desk, seat, price))
+    return enough and _is_left(desk, seat, card_id, str(data.get("type", "")))
 
 
 def _modes(data: Plain) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import combat_points
@@ -17,11 +18,13 @@ SIZES = ("S", "M", "L", "LL")
 _NONE: dict[str, Plain] = {}
 
 
+@of_card
 def printed(table: Table, card_id: str) -> dict[str, Plain]:
     """The data of a card as printed: its original text and strengths (MC-TERM-14); empty where nobody knows it."""
     return table.data(card_id) or _NONE
 
 
+@of_card
 def types_of(table: Table, card_id: str) -> tuple[str, ...]:
     """What a card counts as: the one type it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
 
@@ -104,6 +107,7 @@ def is_chip(table: Table, card_id: str) -> bool:
     return bool(table.cards[card_id].attributes.get("chip"))
 
 
+@of_card
 def has_lost_text(table: Table, card_id: str) -> bool:
     """Whether a card is treated as not having its text (MC-TERM-06); a G has none (MC-G-14)."""
     return zone_name(table, card_id) == G_ZONE or bool(numbers.on(table, card_id, "no_text"))
@@ -115,14 +119,18 @@ def own_keywords(table: Table, card_id: str, name: str, shared: bool = True) -> 
     Keywords are text (MC-CARD-07): who loses its text has none but those that cannot be negated (MC-CARD-15), and Lose
     goes before Add (MC-CONF-02). A Set Card's text is its own (MC-SET-13).
     """
-    lost = has_lost_text(table, card_id)
-    gained = (modifier["by"] for modifier in numbers.on(table, card_id, "keyword"))
-    for keyword in (*printed(table, card_id).get("keywords", ()), *gained):
-        if keyword["keyword"] == name and (not lost or keyword.get("unvoidable")):
-            yield keyword
+    yield from (keyword for keyword in _alone(table, card_id) if keyword["keyword"] == name)
     if shared and table.header.switches.get("set_card_keywords", "shared") == "shared":
         for set_card in table.carried(card_id):
             yield from own_keywords(table, set_card, name, False)
+
+
+@of_card
+def _alone(table: Table, card_id: str) -> list[Plain]:
+    lost = has_lost_text(table, card_id)
+    gained = (modifier["by"] for modifier in numbers.on(table, card_id, "keyword"))
+    there = (*printed(table, card_id).get("keywords", ()), *gained)
+    return [keyword for keyword in there if not lost or keyword.get("unvoidable")]
 
 
 def has_own(table: Table, card_id: str, name: str) -> bool:

@@ -7,6 +7,7 @@ from functools import partial
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card, of_position
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.rulesets.star_front.effects.matching import Sight
@@ -28,6 +29,7 @@ from domain.rulesets.star_front.state.zones import on_field, under, units
 
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
+_NONE: list[Plain] = []
 
 
 def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
@@ -46,38 +48,48 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
 
 def keywords(table: Table, card: str, name: str, bare: bool = False) -> list[Plain]:
     """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
-    found: list[Plain] | None = table.memo.get((card, name, bare))
-    if found is None:
-        lost = any(each["by"] == name for each in numbers.on(table, card, "lose"))
-        found = table.memo[card, name, bare] = [] if lost else list(_keywords(table, card, name, bare))
-    return found
+    own = _own_keywords(table, card).get(name, _NONE)
+    if bare or name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
+        return own
+    return own + [each for each in standing.on(table, card, "keyword", BARE) if each["keyword"] == name]
 
 
-def _keywords(table: Table, card: str, name: str, bare: bool) -> Iterator[Plain]:
-    yield from _named(printed(table, card), name)
-    for given in numbers.on(table, card, "keyword"):
-        if given["by"]["keyword"] == name:
-            yield given["by"]
+@of_card
+def _own_keywords(table: Table, card: str) -> dict[str, list[Plain]]:
+    """The instances of keywords that work on a card, by name, without what continuous effects give."""
+    found: dict[str, list[Plain]] = {}
+    for each in _instances(table, card):
+        found.setdefault(each["keyword"], []).append(each)
+    return {name: there for name, there in found.items() if not _loses(table, card, name)}
+
+
+def _instances(table: Table, card: str) -> Iterator[Plain]:
+    yield from printed(table, card).get("keywords", ())
+    yield from (given["by"] for given in numbers.on(table, card, "keyword"))
     if not on_field(table, card):
         return
     for lower in under(table, card, "lower"):
-        yield from _exposed(table, lower, name)
+        yield from _exposed(table, lower)
     for magic in under(table, card, "granted"):
         for grant in printed(table, magic).get("grants", ()):
-            yield from _named(grant, name)
-    if not bare:
-        yield from (each for each in standing.on(table, card, "keyword", BARE) if each["keyword"] == name)
+            yield from grant.get("keywords", ())
 
 
-def _named(data: Plain, name: str) -> Iterator[Plain]:
-    return (keyword for keyword in data.get("keywords", ()) if keyword["keyword"] == name)
+def _loses(table: Table, card: str, name: str) -> bool:
+    return any(each["by"] == name for each in numbers.on(table, card, "lose"))
 
 
-def _exposed(table: Table, lower: str, name: str) -> Iterator[Plain]:
+@of_position
+def _given_keywords(table: Table) -> set[str]:
+    """The names of the keywords that continuous effects give to any card."""
+    return {effect["keyword"]["keyword"] for _, effect in standing.saying(table, "keyword", BARE)}
+
+
+def _exposed(table: Table, lower: str) -> Iterator[Plain]:
     """What an exposed attack brings along (SF-MERGE-05, -07); an exposed blocker blocks (SF-MERGE-06)."""
-    exposed = table.cards[lower].attributes.get("exposed")
-    if exposed == "attack" and name in (*WITH_ATTACK, "blocker"):
-        yield from _named(printed(table, lower), name)
+    if table.cards[lower].attributes.get("exposed") == "attack":
+        there = printed(table, lower).get("keywords", ())
+        yield from (each for each in there if each["keyword"] in (*WITH_ATTACK, "blocker"))
 
 
 def has(table: Table, card: str, name: str, bare: bool = False) -> bool:
@@ -85,6 +97,7 @@ def has(table: Table, card: str, name: str, bare: bool = False) -> bool:
     return bool(keywords(table, card, name, bare))
 
 
+@of_position
 def works(table: Table, card: str, name: str) -> Truth:
     """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
 
@@ -92,7 +105,7 @@ def works(table: Table, card: str, name: str) -> Truth:
     """
     if has(table, card, name):
         return True
-    if any(each["by"] == name for each in numbers.on(table, card, "lose")):
+    if _loses(table, card, name):
         return False
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
     return False if all(type_of(table, each) or "attack" in printed(table, each) for each in there) else None
@@ -140,6 +153,7 @@ def as_said(table: Table, unit: str) -> bool:
     return "as_said" in table.cards[unit].attributes
 
 
+@of_position
 def movable(table: Table, unit: str) -> Truth:
     """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
     bound = works(table, unit, "imprisoned")

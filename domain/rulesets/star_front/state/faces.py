@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.rulesets.star_front.state.zones import is_traveller, under
 
@@ -19,8 +20,11 @@ def printed(table: Table, card: str) -> Data:
 
     A traveller is a no-tribute neutral unit (SF-SUM-06); a magic card may stand as a unit (SF-MAG-08).
     """
-    if is_traveller(table, card):
-        return traveller(table)
+    return traveller(table) if is_traveller(table, card) else _printed(table, card)
+
+
+@of_card
+def _printed(table: Table, card: str) -> Data:
     data = table.data(card) or NONE
     unit = table.cards[card].attributes.get("as_unit")
     return {**data, **unit, "type": "unit", "star": 0, "keywords": (), "text": ()} if unit else data

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from domain.kernel.changes import Plain
+from domain.kernel.facts import of_cards, of_position
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects import matching
 from domain.rulesets.star_front.effects.matching import Sight
@@ -17,35 +17,36 @@ COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
 
 def on(table: Table, card: str, what: str, sight: Sight) -> list[Any]:
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
-    return [
-        effect[what]
-        for source, effect in _saying(table, what, sight)
-        if _reaches(table, source, effect.get("to", "self"), card, sight)
+    there = saying(table, what, sight)
+    return there and [
+        effect[what] for source, effect in there if _reaches(table, source, effect.get("to", "self"), card, sight)
     ]
 
 
-def _saying(table: Table, what: str, sight: Sight) -> list[tuple[str, Plain]]:
+@of_position
+def saying(table: Table, what: str, sight: Sight) -> list[tuple[str, Plain]]:
     """The effects that say something of one kind, each with its source; worked out once for a position."""
-    found: list[tuple[str, Plain]] | None = table.memo.get(("standing", what))
-    if found is None:
-        standing = _saying(table, "", sight) if what else _standing(table, sight)
-        found = table.memo["standing", what] = [each for each in standing if not what or what in each[1]]
-    return found
+    return [each for each in _standing(table, sight) if what in each[1]]
 
 
-def _standing(table: Table, sight: Sight) -> Iterator[tuple[str, Plain]]:
-    for seat in table.header.seats:
-        for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)):
-            for source in (unit, *under(table, unit, "granted")):
-                yield from _of(table, source, sight)
+@of_position
+def _standing(table: Table, sight: Sight) -> list[tuple[str, Plain]]:
+    there = [each for each in _static(table) if _holds(table, *each, sight)]
+    return [(source, effect) for source, clause in there for effect in clause.get("effects", ())]
 
 
-def _of(table: Table, source: str, sight: Sight) -> Iterator[tuple[str, Plain]]:
-    if table.cards[source].face == "down" or "as_unit" in table.cards[source].attributes:
-        return
-    for clause in (table.data(source) or {}).get("text", ()):
-        if clause.get("timing") == "static" and _holds(table, source, clause, sight):
-            yield from ((source, effect) for effect in clause.get("effects", ()))
+@of_cards
+def _static(table: Table) -> list[tuple[str, Plain]]:
+    """The texts that hold by themselves, each with the card that it stands on."""
+    field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
+    sources = [source for unit in field for source in (unit, *under(table, unit, "granted"))]
+    return [(source, clause) for source in sources for clause in _texts(table, source) if clause.get("timing") == "static"]
+
+
+def _texts(table: Table, source: str) -> tuple[Plain, ...]:
+    card = table.cards[source]
+    shown = card.face != "down" and "as_unit" not in card.attributes
+    return tuple((table.data(source) or {}).get("text", ())) if shown else ()
 
 
 def _holds(table: Table, source: str, clause: Plain, sight: Sight) -> bool:

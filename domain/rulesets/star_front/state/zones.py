@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.clock import next_seat
+from domain.kernel.facts import of_card, of_cards
 from domain.kernel.header import ZoneKind
 from domain.kernel.offers import Spot
 from domain.kernel.table import Table
@@ -60,6 +61,7 @@ def first_player(table: Table) -> str:
     return str(table.flags.get("first", table.header.seats[0]))
 
 
+@of_card
 def row(table: Table, card: str) -> str:
     """The row in which a unit stands; empty where it stands in none."""
     place = table.cards[card].place
@@ -67,6 +69,7 @@ def row(table: Table, card: str) -> str:
     return zone.name if zone is not None and zone.name in ROWS else ""
 
 
+@of_card
 def lane(table: Table, card: str) -> int:
     """The lane on which a unit stands; 0 where it stands on none."""
     return int(table.cards[card].attributes.get("lane", 0))
@@ -83,13 +86,11 @@ def front_order(table: Table, card: str) -> tuple[int, bool]:
     return lane(table, card), row(table, card) == BACK
 
 
+@of_cards
 def units(table: Table, seat: str) -> list[str]:
     """The units of a seat in front order. Not to be changed."""
-    found: list[str] | None = table.memo.get(("units", seat))
-    if found is None:
-        there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
-        found = table.memo["units", seat] = sorted(there, key=lambda card: front_order(table, card))
-    return found
+    there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
+    return sorted(there, key=lambda card: front_order(table, card))
 
 
 def all_units(table: Table) -> list[str]:
@@ -155,11 +156,13 @@ def under(table: Table, card: str, role: str) -> list[str]:
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
+@of_card
 def controller(table: Table, card: str) -> str:
     """The player on whose field, or in whose zone, a card is (SF-EFF-18)."""
     return table.zone_of(card).holder
 
 
+@of_card
 def is_traveller(table: Table, card: str) -> bool:
     """Whether a card lies as a little traveller: on its front, in the forest, on the field or as a passenger."""
     there = table.cards[card]
