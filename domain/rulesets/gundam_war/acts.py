@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg, Texts
 from domain.kernel.talk import TALK
-from domain.parts import acts, told_battles
+from domain.parts import acts, rest, told_battles
 from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.gundam_war import by_hand, end_phase, playing, setup, using
+from domain.rulesets.gundam_war import by_hand, end_phase, life, playing, setup, using
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.combat.told import TOLD
 from domain.rulesets.gundam_war.effects import resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
-from domain.rulesets.gundam_war.state.zones import HAND
+from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 
@@ -81,6 +81,7 @@ _ACTS: dict[str, Act] = {
     ),
     "done": Act(end_phase.done, end_phase.done_when, False, "end the turn"),
     "resolve": told_battles.act(TOLD),
+    "rest": rest.act(rest.Life(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,

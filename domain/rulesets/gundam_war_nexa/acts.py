@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import Act, Arg, Texts
 from domain.kernel.talk import TALK
-from domain.parts import acts, told_battles
+from domain.parts import acts, rest, told_battles
 from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using
+from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using, victory
 from domain.rulesets.gundam_war_nexa.combat import sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
 from domain.rulesets.gundam_war_nexa.effects import resolution
-from domain.rulesets.gundam_war_nexa.state.zones import HAND
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")
@@ -61,6 +61,7 @@ _ACTS: dict[str, Act] = {
     "effects": acts.order_effects(turn_end.order_effects),
     "done": acts.done(turn_end.done),
     "resolve": told_battles.act(TOLD),
+    "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", victory.check)),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from domain.kernel.ruleset import NO_TEXTS, Act, Arg
 from domain.kernel.talk import TALK
-from domain.parts import acts, told_battles
+from domain.parts import acts, rest, told_battles
 from domain.parts.acts import CARD
 from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.macross_crusade import by_hand, end_of_turn, playing, setup, using
+from domain.rulesets.macross_crusade import by_hand, end_of_turn, life, playing, setup, using
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.effects import resolution
 from domain.rulesets.macross_crusade.keywords import switch
-from domain.rulesets.macross_crusade.state.zones import HAND
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 _X = Arg("number", "the X, where it is chosen freely")
 _AREAS = {
@@ -58,6 +58,7 @@ _ACTS: dict[str, Act] = {
     "done": acts.done(end_of_turn.done, "return.ft2"),
     "discard": acts.discard(end_of_turn.discard, "scrap down to six"),
     "resolve": told_battles.act(TOLD),
+    "rest": rest.act(rest.Life(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose(resolution.choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
