@@ -25,6 +25,7 @@ from api.routes import (
     files,
     games,
     glances,
+    league_files,
     league_links,
     leagues,
     links,
@@ -44,7 +45,7 @@ from domain import VERSION
 
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
-    *(links, files, pictures, leagues, league_links),
+    *(links, files, pictures, leagues, league_files, league_links),
     *(statistics, trust, service),
 )
 

@@ -6,12 +6,15 @@ from hashlib import blake2b
 from typing import Any
 
 from api.league.access import Desk
+from api.league.proofs import shown
 from api.links import SCORER, SEAT
 from api.problems import Problem, bad_shape
 from api.showing import link_data
 from domain.kernel.refusal import Refusal
+from domain.league.tournament.said import Reported
 from domain.league.tournament.state import Match, Tournament
 from replays.clerk import Opened
+from replays.names import game_id
 
 SEATS = ("A", "B")
 
@@ -29,7 +32,7 @@ def open_game(desk: Desk, match_id: str, number: int, mode: str, base: str) -> d
         raise Problem(403, "forbidden", "This match is somebody else's.")
     if not 1 <= number <= made.terms(match.stage).best_of + 2:
         raise bad_shape({"at": "body.number", "kind": "a game of this match"})
-    client = blake2b(f"{desk.tournament} {match_id} {number}".encode(), digest_size=16).hexdigest()
+    client = _client(desk.tournament, match_id, number)
     answer = house.clerk.open_game(made.opened.ruleset, _terms(desk, made, match, number, mode), {}, client, 0, "organiser")
     if isinstance(answer, Refusal) or not isinstance(answer, Opened):
         raise Problem(409, "refused", "The game cannot be opened so.")
@@ -37,6 +40,30 @@ def open_game(desk: Desk, match_id: str, number: int, mode: str, base: str) -> d
     scope = f"{SEAT}{SEATS[match.players.index(desk.player)]}" if desk.player else SCORER
     secret, link = house.links.make(answer.game, scope, desk.player or "table", house.now())
     return {"game": answer.game, "number": number, "link": link_data(link, secret, base)}
+
+
+def with_records(desk: Desk, said: Reported) -> Reported:
+    """A report with the records of the games that were recorded over the links of its match, where it names none itself."""
+    match = desk.now().matches.get(said.match)
+    if match is None:
+        return said
+    games = [
+        game if game.record else game._replace(record=_recorded(desk, match, number))
+        for number, game in enumerate(said.games, 1)
+    ]
+    return said._replace(games=tuple(games))
+
+
+def _recorded(desk: Desk, match: Match, number: int) -> str:
+    """The game that was opened as this one of its match, where it is over; else nothing."""
+    game = game_id(_client(desk.tournament, match.id, number))
+    found = shown(desk.house, game)
+    return game if found is not None and found.outcomes else ""
+
+
+def _client(tournament: str, match: str, number: int) -> str:
+    """The id under which both phones of a table open the same game."""
+    return blake2b(f"{tournament} {match} {number}".encode(), digest_size=16).hexdigest()
 
 
 def _terms(desk: Desk, made: Tournament, match: Match, number: int, mode: str) -> dict[str, Any]:

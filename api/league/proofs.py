@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from api.house import House
 from domain.kernel.views import header_of
 from domain.league.tournament.evidence import Shown, differences
-from domain.league.tournament.said import GameTold
 from domain.league.tournament.state import Match, Tournament
 from replays.clerk import Clerk
+from replays.league.checks import attached
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
 
@@ -23,9 +23,9 @@ def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[
             "match": match.id,
             "number": number,
             "record": game.record,
-            "differences": list(differences(tournament, match, game, _shown(house, game.record))),
+            "differences": list(differences(tournament, match, game, shown(house, game.record))),
         }
-        for match, number, game in _attached(made, matches)
+        for match, number, game in attached(made, matches)
     ]
 
 
@@ -34,7 +34,7 @@ def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> i
     of them; unlisted ones stay shut. How many were opened."""
     made = house.league.tournament(tournament)
     now = house.now()
-    shut = {game.record: match for match, _, game in _attached(made, matches or made.matches)}
+    shut = {game.record: match for match, _, game in attached(made, matches or made.matches)}
     known = house.links.open_games(now)
     opened = [game for game, match in shut.items() if game not in known and _is_public(house, tournament, match, game)]
     for game in opened:
@@ -42,14 +42,8 @@ def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> i
     return len(opened)
 
 
-def _attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, GameTold]]:
-    for match in map(made.matches.__getitem__, matches):
-        for number, game in enumerate(match.report.games if match.report else (), 1):
-            if game.record:
-                yield match, number, game
-
-
-def _shown(house: House, game: str) -> Shown | None:
+def shown(house: House, game: str) -> Shown | None:
+    """What the record of a game shows; None: it is not here, or damaged."""
     position = house.log.position(game)
     return _shown_at(house.clerk, game, position) if position else None
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from api.answers import private
 from api.league.access import Desk
+from api.league.playing import with_records
 from api.league.proofs import open_proofs
 from api.plain import plain
 from api.problems import Problem, bad_shape
@@ -15,9 +16,10 @@ from api.saying import reused
 from api.writes import etag
 from domain.kernel.refusal import Refusal
 from domain.league.tournament.demands import rules
-from domain.league.tournament.said import KINDS, Said
+from domain.league.tournament.said import KINDS, DeckSubmitted, Reported, Said
 from domain.league.tournament.stored import said_from_plain
-from replays.log import Conflict, Stored
+from replays.league.clerk import list_digest
+from replays.log import Conflict, Reused, Stored
 
 
 def read_said(name: str, fields: dict[str, Any]) -> Said:
@@ -34,7 +36,9 @@ def read_said(name: str, fields: dict[str, Any]) -> Said:
 def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
     """Says something at a position. Raises a Problem where it is refused, or somebody was quicker."""
     house = desk.house
-    answer = house.league.say(desk.tournament, said, client, expected, desk.scope, house.now())
+    answer = house.league.say(desk.tournament, _whole(desk, said), client, expected, desk.scope, house.now())
+    if isinstance(answer, Reused):  # a game has ended since this was sent first
+        answer = house.league.say(desk.tournament, said, client, expected, desk.scope, house.now())
     if isinstance(answer, Stored):
         match = getattr(said, "match", "")
         if match:
@@ -42,6 +46,15 @@ def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
         told = {"position": answer.position + len(answer.events), "start": answer.position}
         return private(told, 200, {"ETag": etag(told["position"])})
     raise _problem(answer)
+
+
+def _whole(desk: Desk, said: Said) -> Said:
+    """What was said, with what the sender need not say: the records of a match, the digest of a list."""
+    if isinstance(said, Reported):
+        return with_records(desk, said)
+    if isinstance(said, DeckSubmitted) and said.cards and not said.digest:
+        return said._replace(digest=list_digest(said.cards))
+    return said
 
 
 def _problem(answer: Any) -> Problem:

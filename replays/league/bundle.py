@@ -23,6 +23,7 @@ from domain.league.tournament.stored import event_from_plain, event_to_plain
 from replays.file import DamagedRecord, Record, read, write
 from replays.league.signed import Covered, HouseSignature, signature_from_plain, signature_to_plain
 from replays.packing import pack, unpack
+from replays.weighing import check_weight
 
 FORMAT = "senki tournament 1"
 MAIN, SIGNATURE = "tournament.msgpack", "signature.msgpack"
@@ -101,24 +102,25 @@ def _put(archive: ZipFile, name: str, data: bytes, method: int) -> None:
     archive.writestr(info, data)
 
 
-def read_bundle(data: bytes) -> Bundle:
-    """The tournament in a file. Raises DamagedBundle with the place for anything but a file as `write_bundle` makes it."""
+def read_bundle(data: bytes, most: int = MOST_BYTES) -> Bundle:
+    """The tournament in a file. Raises DamagedBundle with the place for anything but a file as `write_bundle` makes it, and
+    for one that holds more than `most` bytes, or would take more than that as objects."""
     try:
         with ZipFile(BytesIO(data)) as archive:
-            return _read(archive)
+            return _read(archive, most)
     except DamagedBundle:
         raise
     except _UNREADABLE as error:
         raise DamagedBundle(f"not a file of a tournament ({error})") from None
 
 
-def _read(archive: ZipFile) -> Bundle:
+def _read(archive: ZipFile, most: int) -> Bundle:
     entries = {info.filename: info for info in archive.infolist()}
-    if len(entries) > MOST_FILES or sum(info.file_size for info in entries.values()) > MOST_BYTES:
-        raise DamagedBundle(f"larger than a tournament: at most {MOST_FILES} files and {MOST_BYTES} bytes")
+    if len(entries) > MOST_FILES or sum(info.file_size for info in entries.values()) > most:
+        raise DamagedBundle(f"larger than a tournament: at most {MOST_FILES} files and {most} bytes")
     if MAIN not in entries:
         raise DamagedBundle(f"there is no {MAIN} in it")
-    tournament, events, heads = _main(archive.read(MAIN))
+    tournament, events, heads = _main(archive.read(MAIN), most)
     records = {game: _record(archive, entries, game, head) for game, head in heads.items()}
     unknown = sorted(set(entries) - {MAIN, SIGNATURE} - {_path(game) for game in heads})
     if unknown:
@@ -137,8 +139,9 @@ def _signature(data: bytes, bundle: Bundle) -> HouseSignature:
     return signature
 
 
-def _main(data: bytes) -> tuple[str, tuple[Event, ...], dict[str, bytes]]:
+def _main(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict[str, bytes]]:
     try:
+        check_weight(data, most)
         plain = unpack(data)
     except ValueError as error:
         raise DamagedBundle(f"{MAIN}: {error}") from None

@@ -41,6 +41,11 @@ def tournament_id(client: str) -> str:
     return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
+def list_digest(cards: str) -> str:
+    """What a deck list is told apart by, wherever it is not shown."""
+    return blake2b(cards.encode(), digest_size=16).hexdigest()
+
+
 def rule_ids(ruleset: str) -> Collection[str]:
     """The rules of a rulebook that is here."""
     return registry.ruleset(ruleset).book.rules

@@ -28,18 +28,25 @@ def origins_of(clerk: Clerk, data: Path | None) -> Iterator[Origins]:
         tables.close()
 
 
-def taken_in(clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False) -> tuple[Opened | Reused, Provenance]:
-    """Takes a record in, and tells what it is worth."""
+@contextmanager
+def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[Taker, frozenset[bytes]]]:
+    """What takes records into a data folder, and the keys of houses that are trusted there; leaves where one is no key."""
     tables = open_tables(clerk.log, folder(data), "links")
     try:
-        keys = (Notary(tables, clerk.log).signer.key, *trusted_keys(folder(data)))
-        origins = Origins(tables)
-        answer = Taker(clerk, origins, registry.ruleset, keys).take(record, "", now(), keep_id)
-        return answer, origins.of(answer.game) if isinstance(answer, Opened) else Provenance("", False)
+        keys = frozenset({Notary(tables, clerk.log).signer.key, *trusted_keys(folder(data))})
+        yield Taker(clerk, Origins(tables), registry.ruleset, keys), keys
     except ValueError as error:
         fail(str(error))
     finally:
         tables.close()
+
+
+def taken_in(clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False) -> tuple[Opened | Reused, Provenance]:
+    """Takes a record in, and tells what it is worth."""
+    with taker_of(clerk, data) as (taker, _):
+        answer = taker.take(record, "", now(), keep_id)
+    with origins_of(clerk, data) as origins:
+        return answer, origins.of(answer.game) if isinstance(answer, Opened) else Provenance("", False)
 
 
 def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) -> Which:

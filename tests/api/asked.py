@@ -119,7 +119,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             ("get", f"{LEAGUE}{path}"): _all(f"/api/leagues/t-nothing{path.replace('{number}', '1')}")
             for path in (
                 *("", "/standings", "/why", "/rounds/{number}", "/rounds/{number}/evidence", "/places", "/qr"),
-                *("/log", "/offer", "/links", "/feed"),
+                *("/log", "/offer", "/links", "/feed", "/export", "/file", "/verify"),
             )
         },
     }
@@ -156,6 +156,8 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             Asked("/api/games", {"ruleset": ruleset, "seats": 9}, {"Idempotency-Key": _id("open", 0)}),
         ],
         ("post", "/api/leagues"): [Asked("/api/leagues", {"said": {"title": 3}}, {"Idempotency-Key": _id("league", 0)})],
+        ("post", "/api/leagues/file"): [Asked("/api/leagues/file", None, {"Idempotency-Key": _id("file", 0)}, b"no file")],
+        ("post", "/api/leagues/past"): [Asked("/api/leagues/past", None, {"Idempotency-Key": _id("past", 0)}, b"no results")],
         ("post", f"{LEAGUE}/events"): [Asked("/api/leagues/t-nothing/events", {"name": "note", "said": {"text": "x"}})],
         ("post", f"{LEAGUE}/matches/{{match}}/game"): [Asked("/api/leagues/t-nothing/matches/1.1.1/game", {})],
         ("post", f"{LEAGUE}/links"): [Asked("/api/leagues/t-nothing/links", {"scope": "judge"})],

@@ -11,6 +11,7 @@ import pytest
 from tests.api.house import Served, Table
 from tests.api.test_leagues import Night
 
+TWO_WON = [{"winner": "ann"}, {"winner": "ann"}]
 DECK = {"player": "ann", "name": "Tide", "archetype": "Tide control", "cards": "3 Broadside", "digest": "d1"}
 
 

@@ -61,6 +61,19 @@ def test_a_result_is_reported_from_one_phone_and_agreed_to_on_the_other(night, v
     desk.see(".next button.strong", "Pair the next round")
 
 
+def test_a_posted_round_is_changed_at_the_desk_by_two_taps_and_a_reason(night, visit):
+    """Given ann against cho and ben against dai, when ann and ben change places, then the wall has ben against cho."""
+    desk = visit(night.address("organiser", "desk"), DESK)
+    desk.click(".next button", "Change the pairings")
+    desk.click("dialog .offered button", "ann")
+    desk.click("dialog .offered button", "ben")
+    desk.page.fill("dialog input", "seated wrongly")
+    desk.click("dialog button.strong")
+    desk.see(".desk-tables", "ben – cho")
+    matches = night.service.get(f"/api/leagues/{night.id}", "")["rounds"][0]["matches"]
+    assert sorted(sorted(match["players"]) for match in matches) == [["ann", "dai"], ["ben", "cho"]]
+
+
 def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
     wall = visit(night.address(view="wall"), DESK)
     wall.see(".wall", "ann")

@@ -82,3 +82,23 @@ def test_what_is_agreed_for_a_tournament_becomes_its_opening():
         ("single_elimination", 0, 8, 3),
     ]
     assert (opened.decklists, opened.seed, opened.title) == ("sealed", 5, "x")
+
+
+def test_a_posted_round_is_changed_where_other_players_sit_now():
+    """Given two open matches and a bye, when ben and eri change places, then another match comes to table 1."""
+    engine = loaded("league/repair.js")
+    matches = [
+        {"match": "1.1.1", "table": 1, "players": ["ann", "ben"]},
+        {"match": "1.1.2", "table": 2, "players": ["cho", "dai"]},
+    ]
+    last = {"stage": 1, "round": 1, "matches": matches, "byes": ["eri"]}
+    said = {"matches": [{**matches[0], "players": ["ann", "eri"]}, matches[1]], "byes": ["ben"]}
+    found = json.loads(engine.eval(f"JSON.stringify(repairOf({json.dumps(last)}, {json.dumps(said)}, 'typed wrongly'))"))
+    assert found == {
+        "stage": 1,
+        "round": 1,
+        "why": "typed wrongly",
+        "out": ["1.1.1"],
+        "matches": [{"match": "1.1.3", "table": 1, "players": ["ann", "eri"]}],
+        "byes": ["ben"],
+    }

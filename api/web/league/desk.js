@@ -1,18 +1,19 @@
 // The organiser's and the judge's desk: what is to be done next, first; results, penalties, corrections, who comes and goes, links.
 
-import { button, dialog, field, make, select } from "/lib/dom.js";
+import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { enter, people, start } from "./entering.js";
 import { offered } from "./offer.js";
 import { head } from "./overview.js";
+import { papers } from "./papers.js";
+import { repair } from "./repair.js";
 import { resultForm } from "./result.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { attempt, tell } from "./telling.js";
 
-const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
-
 export function desk(root, source, draw) {
-  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "");
+  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "", papers(source, draw));
 }
 
 function next(source, draw) {
@@ -20,9 +21,9 @@ function next(source, draw) {
   const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
   const parts = [];
   if (told.scope !== "organiser") return "";
-  if (told.status === "open") parts.push(enter(source, draw), button([icon("play"), say("league.start")], () => tell(source, draw, "started", { players: told.entries.filter((each) => each.left === null).map((each) => each.player) }), { kind: "strong" }));
-  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open));
-  else if (told.status === "running") parts.push(isFree(source) && last && !last.closed ? closeRound(source, draw, open) : "", button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  if (told.status === "open") parts.push(enter(source, draw), ...start(source, draw));
+  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
+  else if (told.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
   if (told.status === "running" && last?.closed && last.stage === told.stage) parts.push(reopen(source, draw));
   const late = told.status === "running" && told.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
@@ -42,14 +43,10 @@ function closeRound(source, draw, open) {
   return button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
 }
 
-function enter(source, draw) {
-  const input = make("input", { type: "text", placeholder: "ann, ben, cho", "aria-label": say("league.players") });
-  return make("form", { kind: "row", onsubmit: async (event) => {
-    event.preventDefault();
-    const late = source.told.status !== "open";
-    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player, late });
-    draw();
-  } }, input, button(say("league.enter"), null, { type: "submit" }));
+// While something of a round is still open, who meets whom can be put right.
+function repairing(source, draw) {
+  const open = source.last.matches.filter((match) => !match.told.length && !match.games);
+  return open.length ? button(say("league.repair"), () => repair(source, draw), { kind: "quiet" }) : "";
 }
 
 function cut(source, draw) {
@@ -57,7 +54,8 @@ function cut(source, draw) {
   const stage = told.opened.stages[told.stage];
   if (!stage) return "";
   const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
-  return button(say("league.cut_to", { count: here.length }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here }));
+  const size = make("input", { type: "number", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
+  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here.slice(0, Number(size.value)) })));
 }
 
 async function finish(source, draw) {
@@ -80,7 +78,10 @@ function accept(source, match, draw) {
 
 function resultButton(source, match, draw) {
   if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => tell(source, draw, "reported", said)));
-  return button(say("league.correct"), () => withReason(say("league.correct"), (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...said, report: match.told.at(-1).position, why }))), { kind: "quiet" });
+  const { position: report, games } = match.told.at(-1);
+  const kept = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
+  return [button(say("league.correct"), () => withReason(say("league.correct"), (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...kept(said), report, why }))), { kind: "quiet" }),
+    button(say("league.withdraw"), () => withReason(say("league.withdraw"), (why) => tell(source, draw, "withdrawn_report", { match: match.match, report, why })), { kind: "quiet" })];
 }
 
 function withReason(title, done) {
@@ -89,24 +90,6 @@ function withReason(title, done) {
     if (!why.value.trim()) return why.focus();
     shown.close();
     return done(why.value.trim());
-  }, { kind: "strong" }));
-}
-
-function people(source, draw) {
-  const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)), make("small", {}, [entry.club, entry.left === null ? "" : say("league.left")].filter(Boolean).join(" · ")),
-    source.told.scope === "organiser" ? button(say(entry.left === null ? "league.drop" : "league.readmit"), () => tell(source, draw, entry.left === null ? "dropped" : "readmitted", { player: entry.player }), { kind: "quiet" }) : "",
-    button(say("league.penalise"), () => penalty(source, entry.player, draw), { kind: "quiet" })));
-  return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
-}
-
-function penalty(source, player, draw) {
-  const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), "warning");
-  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), make("input", { type: "text" }), make("input", { type: "number", value: -1 })];
-  const match = source.last?.matches.find((each) => each.players.includes(player))?.match ?? "";
-  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.rule"), rule), field(say("league.why"), why), field(say("league.amount"), amount), button(say("league.penalise"), () => {
-    shown.close();
-    const of = ["game_loss", "match_loss"].includes(kind.value) ? { match } : {};
-    tell(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
   }, { kind: "strong" }));
 }
 

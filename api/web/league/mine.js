@@ -6,6 +6,7 @@ import { keepGame } from "/lib/games.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { clock } from "./clock.js";
+import { deckForm } from "./entering.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result.js";
 import { roundTitle, scoreOf } from "./rounds.js";
@@ -15,7 +16,7 @@ export function mine(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
-    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.told.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), clock(last));
+    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.told.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), clock(last));
     return;
   }
   const side = match.players.indexOf(me);
@@ -25,6 +26,12 @@ export function mine(root, source, draw) {
     make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
     games(source, match, draw), acts(source, match, draw), clock(last),
     make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
+}
+
+// Before the start a player hands its own deck in.
+function handIn(source, draw) {
+  const own = source.entry(source.me);
+  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => tell(source, draw, "checked_in", { player: own.player })));
 }
 
 // What the opponent's matches came to so far.

@@ -17,7 +17,7 @@ export async function offered(source, draw) {
   else swapping(source, offer, list);
 }
 
-function swapping(source, offer, list) {
+export function swapping(source, offer, list) {
   let first = null;
   const touch = (player) => {
     if (first && first !== player) offer.said = swapped(offer.said, first, player);
@@ -26,7 +26,7 @@ function swapping(source, offer, list) {
   };
   const name = (player) => button(source.name(player), () => touch(player), { "aria-pressed": String(first === player) });
   const draw = () => list.replaceChildren(make("ol", { kind: "plain offered" },
-    offer.said.matches.map((pair) => make("li", {}, make("b", { kind: "table" }, pair.table), name(pair.players[0]), "–", name(pair.players[1]), again(source, pair.players))),
+    offer.said.matches.map((pair) => make("li", {}, make("b", { kind: "table" }, pair.table), name(pair.players[0]), "–", name(pair.players[1]), again(source, offer.said, pair.players))),
     offer.said.byes.map((player) => make("li", {}, name(player), make("span", {}, say("league.bye"))))));
   draw();
 }
@@ -38,9 +38,10 @@ export function swapped(said, one, two) {
   return { ...said, matches: said.matches.map((pair) => ({ ...pair, players: pair.players.map(put) })), byes: said.byes.map(put), engine: "", version: "" };
 }
 
-// A rematch is told before it is posted.
-function again(source, players) {
-  const met = source.told.rounds.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));
+// A rematch is told before it is posted; the round itself, where it is changed, is none.
+function again(source, { stage, round: number }, players) {
+  const before = source.told.rounds.filter((each) => each.stage !== stage || each.round !== number);
+  const met = before.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));
   return met ? make("small", { kind: "differs" }, say("league.met_before")) : "";
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from hashlib import blake2b
 from io import StringIO
 from pathlib import Path
 from random import SystemRandom
@@ -24,7 +23,7 @@ from domain.league.tournament.said import (
 )
 from domain.league.tournament.terms import ELIMINATION, Stage
 from replays.league.archetypes import BadRules, named_by, read_rules
-from replays.league.clerk import OpenedTournament
+from replays.league.clerk import OpenedTournament, list_digest
 from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
 from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
 from scripts.cli.output import echo, fail, print_json, say
@@ -155,7 +154,7 @@ def deck(
     """Hand a deck list in: kept sealed or open as the tournament has it."""
     desk = clerk(data)
     text = read_text(file)
-    digest = blake2b(text.encode(), digest_size=16).hexdigest()
+    digest = list_digest(text)
     tell(
         desk,
         find(desk, tournament),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Mapping
-from hashlib import blake2b
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
@@ -13,25 +12,22 @@ from typing import Annotated
 
 import typer
 
-from domain.league.tournament.said import Finished, Opened, Said
 from domain.league.tournament.state import Tournament
 from projections.package import league_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.which import Which
-from replays.clerk import Opened as BroughtGame
-from replays.file import make_record
-from replays.league.bundle import ENDING, Bundle, games_of, write_bundle
-from replays.league.clerk import LeagueClerk, OpenedTournament
-from replays.league.forms import FORMS, BadForm, Results, said_of
-from replays.league.forms.results import final_places
-from replays.league.signed import sign
-from replays.log import NoSuchGame, Stored
+from replays.league.bundle import ENDING, write_bundle
+from replays.league.carrying import packed, unpacked
+from replays.league.forms import FORMS, BadForm
+from replays.league.past import Past, Terms, read_past, say_past
 from replays.log.beside import made_beside
 from replays.trust.keys import key_name, short
+from replays.trust.taking_in import TRUSTED
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
-from scripts.cli.commands.league.verifying import Keys, open_bundle
+from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
-from scripts.cli.house import DataOption, JsonOption, client_id, now, open_clerk, read_text
+from scripts.cli.house import DataOption, JsonOption, now, open_clerk, read_text
+from scripts.cli.origins import taker_of
 from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say
 from scripts.site.building import style
 from scripts.site.pages import alone
@@ -118,26 +114,20 @@ def import_(
 ) -> None:
     """Take the results of a past tournament in; the same file is taken in once."""
     _known(as_)
-    reader = FORMS[as_].read
-    if reader is None:
-        fail(
-            f"{as_} holds no matches: {FORMS[as_].about}", hints=("export the pairings or rounds there, or type them as csv",)
-        )
     text = read_text(file)
+    terms = Terms(ruleset, title, league, season, date, _names(players) if players else {})
     try:
-        results = _renamed(reader(text), _names(players) if players else {})
-        said = said_of(results, ruleset)
+        results, said = read_past(as_, text, terms)
     except BadForm as error:
-        fail(f"{file}: {error}")
-    opened = said[0]
-    assert isinstance(opened, Opened)
-    said[0] = opened._replace(title=title or opened.title, league=league, season=season, date=date or opened.date)
-    name, again = _say_all(clerk(data), said, f"import:{as_}:{text}")
+        fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
+    past = say_past(clerk(data), results, said, f"import:{as_}:{text}", now())
+    if not isinstance(past, Past):
+        refused(past)
     if as_json:
-        print_json({"id": name, "again": again, "players": len(results.entrants), "matches": len(results.lines)})
+        print_json({"id": past.tournament, "again": past.again, "players": past.players, "matches": past.matches})
     else:
-        typer.echo(name)
-        say("it was here already" if again else f"{len(results.entrants)} players, {len(results.lines)} matches and byes")
+        typer.echo(past.tournament)
+        say("it was here already" if past.again else f"{past.players} players, {past.matches} matches and byes")
 
 
 def _names(path: Path) -> dict[str, str]:
@@ -145,40 +135,6 @@ def _names(path: Path) -> dict[str, str]:
     if not rows or not {"there", "here"} <= set(rows[0]):
         fail(f"{path}: expected the columns there, here")
     return {row["there"]: row["here"] for row in rows}
-
-
-def _renamed(results: Results, names: dict[str, str]) -> Results:
-    known = {entrant.id for entrant in results.entrants}
-    unknown = sorted(set(names) - known)
-    if unknown:
-        fail(f"not in the file: {', '.join(unknown[:8])}", hints=(f"there are: {', '.join(sorted(known)[:20])}",))
-    to = {entrant.id: names.get(entrant.id, entrant.id) for entrant in results.entrants}
-    if len(set(to.values())) < len(to):
-        fail("two players of the file would be one here")
-    entrants = tuple(e._replace(id=to[e.id], name=e.name or ("" if to[e.id] == e.id else e.id)) for e in results.entrants)
-    lines = tuple(
-        line._replace(one=to[line.one], two=to.get(line.two, ""), winner=to.get(line.winner, "")) for line in results.lines
-    )
-    return results._replace(entrants=entrants, lines=lines)
-
-
-def _say_all(desk: LeagueClerk, said: list[Said], content: str) -> tuple[str, bool]:
-    """Opens the tournament and says all of it, each under an id that follows from the file: a second try finds the first."""
-    digest = blake2b(content.encode(), digest_size=16).hexdigest()
-    opened = said[0]
-    assert isinstance(opened, Opened)
-    answer = desk.open(opened, digest, now())
-    if not isinstance(answer, OpenedTournament):
-        refused(answer)
-    if answer.again and desk.tournament(answer.tournament).places:
-        return answer.tournament, True
-    for number, each in enumerate(said[1:], 1):
-        stored = desk.say(answer.tournament, each, f"{digest}:{number}", at=now())
-        if not isinstance(stored, Stored):
-            refused(stored)
-    end = Finished(tuple(final_places(desk.tournament(answer.tournament))))
-    desk.say(answer.tournament, end, client_id(), at=now())
-    return answer.tournament, False
 
 
 def pack_(
@@ -189,20 +145,16 @@ def pack_(
     """Put a tournament into one file that travels: its events, and the records of its games."""
     desk, games = clerk(data), open_clerk(data)
     name = find(desk, tournament)
-    records = {}
-    for game in games_of(desk.tournament(name)):
-        try:
-            records[game] = make_record(games.events(game), game)
-        except NoSuchGame:
-            say(f"record {game} is not here, and stays out")
-    bundle = Bundle(name, tuple(desk.events(name)), records)
-    bundle = bundle._replace(signature=sign(bundle.covered, house_signer(games, data)))
+    signer = house_signer(games, data)
+    bundle, missing = packed(desk, games, name, signer)
+    for game in missing:
+        say(f"record {game} is not here, and stays out")
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(f"{target}: there is a file already")
     keep(target, write_bundle(bundle))
-    told = f"{len(bundle.events)} events, {len(records)} records, head {short(bundle.head)}"
-    say(f"{target}: {told}, signed by the house {key_name(bundle.signature.key)}" if bundle.signature else told)
+    told = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short(bundle.head)}"
+    say(f"{target}: {told}, signed by the house {key_name(signer.key)}")
 
 
 def unpack_(
@@ -214,7 +166,8 @@ def unpack_(
     """Take a tournament in from its file; again changes nothing, and another past is asked about, never taken."""
     bundle = open_bundle(file, key)
     desk, games = clerk(data), open_clerk(data)
-    answer = desk.bring_in(bundle.tournament, bundle.events)
+    with taker_of(games, data) as (taker, trusted):
+        answer = unpacked(desk, taker, bundle, trusted | {key_of(each) for each in key or ()}, now())
     if answer.differs is not None:
         hints = (
             f"look: senki league log {bundle.tournament}",
@@ -223,11 +176,10 @@ def unpack_(
         fail(
             f"{bundle.tournament} is here with another past from event {answer.differs} on; nothing was taken", REFUSED, hints
         )
-    others = [game for game, record in bundle.records.items() if not isinstance(games.bring_in(record), BroughtGame)]
-    for game in others:
-        say(f"record {game}: another game has this id here; the report counts, the record does not prove it")
+    for game in answer.apart:
+        say(f"record {game}: kept under an id of its own, and proves nothing here (senki league unpack --key, {TRUSTED})")
     if as_json:
-        print_json({"id": bundle.tournament, "new": answer.new, "records": len(bundle.records) - len(others)})
+        print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.kept)})
     else:
         typer.echo(bundle.tournament)
-        say(f"{answer.new} events are new, {len(bundle.records) - len(others)} records are here")
+        say(f"{answer.new} events are new, {len(answer.kept)} records are here")

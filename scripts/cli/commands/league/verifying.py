@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
 
-from domain.league.tournament.evidence import Shown, differences
-from domain.league.tournament.folding import fold
-from domain.league.tournament.refusing import broken
+from domain.league.tournament.evidence import Shown
 from domain.league.tournament.said import Event
-from domain.league.tournament.state import Tournament
 from replays.league.bundle import Bundle, DamagedBundle, read_bundle
+from replays.league.checks import Look, check
 from replays.league.clerk import rule_ids
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
@@ -25,7 +23,6 @@ from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
 Keys = Annotated[
     list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
 ]
-Look = Callable[[str], Shown | None]
 
 
 def register(app: typer.Typer) -> None:
@@ -65,7 +62,7 @@ def open_bundle(path: Path, keys: list[str] | None) -> Bundle:
     except DamagedBundle as error:
         fail(f"{path}: {error}", DAMAGED)
     signer = bundle.signature.key if bundle.signature else None
-    if keys and signer not in [_key(each) for each in keys]:
+    if keys and signer not in [key_of(each) for each in keys]:
         _not_by(path, signer)
     say(f"signed by the house {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it")
     return bundle
@@ -76,7 +73,8 @@ def _not_by(path: Path, signer: bytes | None) -> NoReturn:
     fail(f"{path}: not signed by the key that was named", REFUSED, (who, "ask the club for its key: GET /api/house"))
 
 
-def _key(text: str) -> bytes:
+def key_of(text: str) -> bytes:
+    """A public key that was typed, or that lies in a file; else leaves."""
     try:
         return key_from(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
     except ValueError as error:
@@ -99,26 +97,18 @@ def _in_log(data: Path | None) -> Look:
     return look
 
 
-def _checked(name: str, made: Tournament, look: Look) -> Iterator[dict[str, Any]]:
-    """Every attached record, with where it differs from its report."""
-    for match in made.matches.values():
-        for number, game in enumerate(match.report.games if match.report else (), 1):
-            if game.record:
-                why = differences(name, match, game, look(game.record))
-                yield {"match": match.id, "game": number, "record": game.record, "why": why}
-
-
 def _tell(name: str, events: Sequence[Event], look: Look, as_json: bool, more: dict[str, Any]) -> None:
-    rows = list(_checked(name, fold(events), look))
-    found = [{**row, "why": why} for row in rows for why in row["why"]]
-    refused = [{"position": at, "rule": each.rule, "why": each.message} for at, each in broken(events, rule_ids)]
+    checked = check(name, events, look, rule_ids)
     if as_json:
-        print_json({"id": name, "events": len(events), "records": len(rows), "differences": found, "broken": refused, **more})
+        different, against = ([each._asdict() for each in rows] for rows in (checked.differences, checked.broken))
+        told = {"events": checked.events, "records": checked.records, "differences": different, "broken": against}
+        print_json({"id": name, **told, **more})
     else:
-        say(f"{name}: {len(events)} events, the chain holds; {len(rows)} records checked, {len(found)} differences")
-        for each in refused:
-            echo(f"event {each['position']} is against {each['rule']}: {each['why']}")
-        for each in found:
-            echo(f"match {each['match']}, game {each['game']}, record {each['record']}: {each['why']}")
-    if found or refused:
+        found = f"{checked.records} records checked, {len(checked.differences)} differences"
+        say(f"{name}: {checked.events} events, the chain holds; {found}")
+        for each in checked.broken:
+            echo(f"event {each.position} is against {each.rule}: {each.why}")
+        for row in checked.differences:
+            echo(f"match {row.match}, game {row.game}, record {row.record}: {row.why}")
+    if checked.differences or checked.broken:
         raise typer.Exit(REFUSED)

@@ -1,0 +1,74 @@
+// Who takes part: entering, who is here, the start, decks, who leaves and who is back, penalties.
+
+import { button, dialog, field, make, select } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { tell } from "./telling.js";
+
+const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
+
+export function enter(source, draw) {
+  const input = make("input", { type: "text", placeholder: "ann, ben, cho", "aria-label": say("league.players") });
+  return make("form", { kind: "row", onsubmit: async (event) => {
+    event.preventDefault();
+    const late = source.told.status !== "open";
+    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player, late });
+    draw();
+  } }, input, button(say("league.enter"), null, { type: "submit" }));
+}
+
+// The field begins; where some have checked in, those who have not can be left out as not here.
+export function start(source, draw) {
+  const entered = source.told.entries.filter((each) => each.left === null);
+  const away = entered.filter((each) => !each.here);
+  const all = button([icon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
+  return away.length && away.length < entered.length ? [all, button(say("league.start_here", { count: entered.length - away.length }), () => begin(source, draw, entered, away))] : [all];
+}
+
+async function begin(source, draw, entered, away) {
+  for (const { player } of away) await tell(source, () => {}, "dropped", { player, how: "no_show" });
+  const here = entered.filter((each) => !away.includes(each));
+  const bySeed = [...here].sort((one, two) => (one.seed || Infinity) - (two.seed || Infinity));
+  tell(source, draw, "started", { players: bySeed.map((each) => each.player) });
+}
+
+export function people(source, draw) {
+  const { scope, status } = source.told;
+  const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
+    make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),
+    scope === "organiser" ? acts(source, entry, draw) : "",
+    button(say("league.deck"), () => deckForm(source, entry, draw), { kind: "quiet" }),
+    button(say("league.penalise"), () => penalty(source, entry.player, draw), { kind: "quiet" })));
+  return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
+}
+
+function acts(source, { player, left, here }, draw) {
+  const open = source.told.status === "open";
+  if (left !== null) return [button(say("league.readmit"), () => tell(source, draw, "readmitted", { player }), { kind: "quiet" })];
+  return [
+    open && !here ? button(say("league.check_in"), () => tell(source, draw, "checked_in", { player }), { kind: "quiet" }) : "",
+    button(say("league.drop"), () => tell(source, draw, "dropped", { player }), { kind: "quiet" }),
+    open ? "" : button(say("league.no_show"), () => tell(source, draw, "dropped", { player, how: "no_show" }), { kind: "quiet" }),
+  ];
+}
+
+// A deck is handed in with its list, or only called by a name; reports group it under its archetype.
+export function deckForm(source, entry, draw) {
+  const [name, archetype, cards] = [make("input", { type: "text", value: entry.deck ?? "" }), make("input", { type: "text", value: entry.archetype ?? "" }), make("textarea", { rows: 8, value: entry.cards ?? "" })];
+  const keeps = source.told.opened.decklists !== "none";
+  const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.told.opened.decklists}`)) : "", button(say("league.hand_in"), () => {
+    shown.close();
+    tell(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value });
+  }, { kind: "strong" }));
+}
+
+function penalty(source, player, draw) {
+  const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), "warning");
+  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), make("input", { type: "text" }), make("input", { type: "number", value: -1 })];
+  const match = source.last?.matches.find((each) => each.players.includes(player))?.match ?? "";
+  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.rule"), rule), field(say("league.why"), why), field(say("league.amount"), amount), button(say("league.penalise"), () => {
+    shown.close();
+    const of = ["game_loss", "match_loss"].includes(kind.value) ? { match } : {};
+    tell(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
+  }, { kind: "strong" }));
+}

@@ -1,0 +1,44 @@
+// What can be taken away and looked up at the desk: the tournament for other programs and as one file, its log, whether it holds.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { say, tag } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { attempt, tell } from "./telling.js";
+
+const FORMS = ["csv", "melee", "topdeck", "limitless", "nrtm", "gundamwar", "trf", "json"];
+const PAGE = 200;
+
+export function papers(source, draw) {
+  const key = encodeURIComponent(source.key);
+  const forms = FORMS.map((form) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: true }, form === "trf" ? "TRF16" : form));
+  const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: true }, icon("share"), say("league.as_file")) : "";
+  return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
+    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw))));
+}
+
+function note(source, draw) {
+  const text = make("input", { type: "text", "aria-label": say("league.note") });
+  const shown = dialog(say("league.note"), say("cancel"), text, button(say("next"), () => {
+    shown.close();
+    if (text.value.trim()) tell(source, draw, "note", { text: text.value.trim() });
+  }, { kind: "strong" }));
+}
+
+// Everything that was said, the newest first.
+async function log(source) {
+  const told = await attempt(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
+  if (!told) return;
+  const rows = [...told.items].reverse().map(({ position, name, by, at, said }) => make("li", {}, make("small", {}, `${position} · ${by} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, make("b", {}, name), ` ${inWords(said)}`)));
+  dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
+}
+
+function inWords(said) {
+  return Object.entries(said).filter(([, value]) => value !== "" && value !== 0 && value !== false && value !== null && value?.length !== 0).map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`).join(" · ");
+}
+
+async function verify(source) {
+  const told = await attempt(() => source.ask("/verify"));
+  if (!told) return;
+  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${each.why}`), ...told.differences.map((each) => `${each.match}, ${say("league.record_of", { number: each.game })}: ${each.why}`)];
+  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+}
