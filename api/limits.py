@@ -36,7 +36,8 @@ class AtOnce(NamedTuple):
     `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one
     that becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board
     (as SVG) that becomes a picture · `photograph`: bytes of one that is looked through for codes · `games`, `unread`: games
-    that are counted, and events that have to be read first, for a question to the statistics.
+    that are counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into
+    the file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
     """
 
     sheet: int = 100
@@ -52,6 +53,8 @@ class AtOnce(NamedTuple):
     photograph: int = 1_000_000
     games: int = 2_000
     unread: int = 5_000
+    packed: int = 8
+    said: int = 300
 
 
 AT_ONCE = AtOnce()

@@ -9,9 +9,11 @@ from starlette.responses import Response
 
 from api.answers import private
 from api.house import aside
+from api.jobs import BEHIND, answered
 from api.league.access import AtDesk, Desk
 from api.league.files import export, pack, take_past, unpack
 from api.league.proofs import shown
+from api.limits import AT_ONCE
 from api.links import JUDGE, ORGANISER
 from api.openapi import OPENS, READ, made
 from api.problems import Problem
@@ -19,6 +21,7 @@ from api.routes.files import Prefer
 from api.showing import base_url
 from api.starters import Starter
 from api.writes import Client
+from replays.league.bundle import games_of
 from replays.league.checks import check
 from replays.league.clerk import rule_ids
 from replays.league.past import Terms
@@ -26,7 +29,7 @@ from replays.league.past import Terms
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 Text = Annotated[str, Query(max_length=200)]
 _ID = {"id": "t-8m2k4v0tq3nd", "position": 93, "link": {"scope": "organiser", "key": "...", "url": "..."}}
-_BROUGHT = {**OPENS, 201: made("The tournament.", "application/json", _ID)}
+_BROUGHT = {**OPENS, **BEHIND, 201: made("The tournament.", "application/json", _ID)}
 
 
 @router.get("/{tournament}/export", summary="For another program", responses=READ)
@@ -40,18 +43,21 @@ async def out(
     return await aside(export, desk, form, [each.strip() for each in private.split(",") if each.strip()])
 
 
-@router.get("/{tournament}/file", summary="As one file", responses=READ)
-async def whole_file(desk: AtDesk) -> Response:
+@router.get("/{tournament}/file", summary="As one file", responses={**READ, **BEHIND})
+async def whole_file(request: Request, desk: AtDesk) -> Response:
     """The tournament with the complete records of its games, over the signature of the house. For the organiser."""
     desk.needs(ORGANISER)
-    return await aside(pack, desk)
+    made = await aside(desk.now)
+    return await answered(request, lambda: pack(desk), len(games_of(made)) > AT_ONCE.packed)
 
 
-@router.get("/{tournament}/verify", summary="Does it hold?", responses=READ)
-async def verify(desk: AtDesk) -> Response:
+@router.get("/{tournament}/verify", summary="Does it hold?", responses={**READ, **BEHIND})
+async def verify(request: Request, desk: AtDesk) -> Response:
     """Every event held against the rules of the event, every attached record against its report. For who keeps it."""
     desk.needs(ORGANISER, JUDGE)
-    return private(await aside(_checked, desk))
+    made = await aside(desk.now)
+    large = made.length > AT_ONCE.said or len(games_of(made)) > AT_ONCE.packed
+    return await answered(request, lambda: private(_checked(desk)), large)
 
 
 def _checked(desk: Desk) -> dict[str, object]:
@@ -65,18 +71,15 @@ async def bring(request: Request, client: Client, house: Starter, prefer: Prefer
     """Takes a tournament in from its file, and gives the organiser's link. Its records are audited, as every one that comes
     from outside; they keep their ids where a house that is trusted here has signed the file, and are `apart` otherwise.
 
-    The same again changes nothing; a tournament that is here with another past is never taken. `Prefer: respond-async`: the
-    audits go on behind.
+    The same again changes nothing; a tournament that is here with another past is never taken. Audits take longer than an
+    answer should: they go on behind, and the answer says where to ask.
     """
     body, base = await request.body(), base_url(request)
 
     def work() -> Response:
         return unpack(house, body, client, base)
 
-    if "respond-async" not in prefer.lower():
-        return await aside(work)
-    job = request.app.state.jobs.start(work)
-    return private(job.shown(), 202, {"Location": f"/api/jobs/{job.id}", "Preference-Applied": "respond-async"})
+    return await answered(request, work, len(body) > AT_ONCE.record, prefer)
 
 
 @router.post("/past", summary="Take past results in", status_code=201, responses=_BROUGHT)
@@ -98,4 +101,6 @@ async def past(
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", "The file is not UTF-8 text.") from None
     terms = Terms(ruleset, title, league, season, date)
-    return await aside(take_past, house, form, text, terms, client, base_url(request))
+    base = base_url(request)
+    large = len(text) > 40 * AT_ONCE.said
+    return await answered(request, lambda: take_past(house, form, text, terms, client, base), large)

@@ -5,13 +5,13 @@ import { say, tag } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { attempt, tell } from "./telling.js";
 
-const FORMS = ["csv", "melee", "topdeck", "limitless", "nrtm", "gundamwar", "trf", "json"];
+const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
 const PAGE = 200;
 
 export function papers(source, draw) {
   const key = encodeURIComponent(source.key);
-  const forms = FORMS.map((form) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: true }, form === "trf" ? "TRF16" : form));
-  const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: true }, icon("share"), say("league.as_file")) : "";
+  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, form === "trf" ? "TRF16" : form));
+  const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
     make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw))));
 }
