@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +15,8 @@ from replays.log.beside import write_beside
 from replays.viewer.bundle import FOLDER
 from replays.viewer.html import to_html
 from scripts.site import pages
+from scripts.site.pages import Place
+from scripts.site.words import LANGUAGES, Words
 
 KEPT = ".senki-site.json"
 TOKENS = "replay/tokens.css"
@@ -64,16 +66,19 @@ def _read(path: Path) -> dict[str, str]:
     return {str(name): str(mark) for name, mark in known.items()} if isinstance(known, dict) else {}
 
 
-def build(
-    folder: Path,
-    title: str,
-    clerk: Clerk,
-    games: list[dict[str, Any]],
-    tournaments: Mapping[str, Tournament],
-    answers: Mapping[str, list[dict[str, Any]]],
-    private: frozenset[str] = frozenset(),
-) -> Built:
-    """Writes the site. `games`: the rows of finished games that are listed, the newest first · `answers`: question -> rows.
+class Club(NamedTuple):
+    """What a site is about. `games`: the rows of finished games that are listed, the newest first · `answers`: question ->
+    rows · `private`: players who have not agreed to be named."""
+
+    title: str
+    games: list[dict[str, Any]]
+    tournaments: Mapping[str, Tournament]
+    answers: Mapping[str, list[dict[str, Any]]]
+    private: frozenset[str] = frozenset()
+
+
+def build(folder: Path, club: Club, clerk: Clerk, languages: Sequence[str] = LANGUAGES) -> Built:
+    """Writes the site in these languages, the first one at its root, each of the others in a folder of its own.
 
     Raises OSError where the folder cannot be written.
     """
@@ -81,18 +86,26 @@ def build(
     site = Site(folder)
     edition = _mark(style())
     site.put("site.css", edition, style)
-    for row in games:
+    for row in club.games:
         site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
-    public = {row["id"] for row in games}
-    for name, made in tournaments.items():
-        text = pages.tournament(made, public, private)
-        site.put(f"leagues/{name}.html", _mark(text), lambda text=text: text)  # type: ignore[misc]
-    for question, rows in answers.items():
-        text = pages.statistics(question, rows)
-        site.put(f"statistics/{question}.html", _mark(text), lambda text=text: text)  # type: ignore[misc]
-    front = pages.front(title, games, tournaments, list(answers))
-    site.put("index.html", _mark(front), lambda: front)
+    for language in languages:
+        under = "" if language == languages[0] else f"{language}/"
+        for path, text in _pages(club, Words(language), languages):
+            site.put(f"{under}{path}", _mark(text), lambda text=text: text)  # type: ignore[misc]
     return site.close()
+
+
+def _pages(club: Club, words: Words, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The pages of one language with their paths in it."""
+    public = {row["id"] for row in club.games}
+    for name, made in club.tournaments.items():
+        path = f"leagues/{name}.html"
+        yield path, pages.tournament(made, public, Place(path, words, languages), club.private)
+    for question, rows in club.answers.items():
+        path = f"statistics/{question}.html"
+        yield path, pages.statistics(question, rows, Place(path, words, languages))
+    home = Place("index.html", words, languages)
+    yield home.path, pages.front(club.title, club.games, club.tournaments, list(club.answers), home)
 
 
 def _game(clerk: Clerk, game: str) -> str:

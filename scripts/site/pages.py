@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.league.standings.order import shown, standings
 from domain.league.tournament.results import Result, result_of
 from domain.league.tournament.state import Match, Tournament
+from scripts.site.words import OWN, TAGS, Words
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
@@ -19,9 +20,9 @@ _PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy"
   content="default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'">
 <title>{title}</title>
-<link rel="stylesheet" href="{up}site.css">
+<link rel="stylesheet" href="{style}site.css">
 <body>
-<header><a href="{up}index.html">Senki 戦記</a></header>
+<header><a href="{up}index.html">Senki 戦記</a>{languages}</header>
 <main>
 <h1>{title}</h1>
 {body}
@@ -31,7 +32,10 @@ _PAGE = """<!doctype html>
 """
 STYLE = """
 body { margin: 0; font: 16px/1.5 var(--sans); background: var(--paper); color: var(--ink); }
-header { padding: 12px 18px; border-bottom: 1px solid var(--line); font: 650 18px/1 var(--serif); }
+header { display: flex; gap: 18px; align-items: baseline; padding: 12px 18px; border-bottom: 1px solid var(--line);
+  font: 650 18px/1 var(--serif); }
+header nav { margin-inline-start: auto; display: flex; gap: 14px; font: 14px/1 var(--sans); }
+header nav a { display: inline-block; padding: 15px 4px; }
 main { max-width: 960px; margin: 0 auto; padding: 12px 18px 60px; overflow-x: auto; }
 h1, h2 { font-family: var(--serif); }
 a { color: var(--may); }
@@ -42,9 +46,43 @@ td.n { text-align: end; font-variant-numeric: tabular-nums; }
 """
 
 
-def page(title: str, body: str, depth: int = 0) -> str:
-    """A page; `depth`: so many folders below the front page."""
-    return _PAGE.format(title=escape(title), body=body, up="../" * depth)
+class Place(NamedTuple):
+    """Where a page stands: its `path` among those of its language, its language, and all languages of the site, the first of
+    which has no folder of its own."""
+
+    path: str
+    words: Words
+    languages: Sequence[str] = ("en",)
+
+    @property
+    def up(self) -> str:
+        """The way to the front page of this language."""
+        return "../" * self.path.count("/")
+
+    @property
+    def root(self) -> str:
+        """The way to what all languages share: replays and style."""
+        return self.up + ("" if self.words.language == self.languages[0] else "../")
+
+    def other(self, language: str) -> str:
+        """The way to this page in another language."""
+        return f"{self.root}{'' if language == self.languages[0] else f'{language}/'}{self.path}"
+
+
+def page(title: str, body: str, place: Place) -> str:
+    """A page."""
+    others = [each for each in place.languages if each != place.words.language]
+    links = "".join(
+        f'<a href="{place.other(each)}" lang="{TAGS[each]}" hreflang="{TAGS[each]}">{OWN[each]}</a>' for each in others
+    )
+    return _PAGE.format(
+        title=escape(title),
+        body=body,
+        up=place.up,
+        style=place.root,
+        tag=TAGS[place.words.language],
+        languages=f"<nav>{links}</nav>" if links else "",
+    )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -63,39 +101,49 @@ def _cell(value: object) -> str:
 
 
 def front(
-    title: str, games: Sequence[Mapping[str, Any]], tournaments: Mapping[str, Tournament], questions: Sequence[str]
+    title: str,
+    games: Sequence[Mapping[str, Any]],
+    tournaments: Mapping[str, Tournament],
+    questions: Sequence[str],
+    place: Place,
 ) -> str:
     """The front page: tournaments, games with links to their replays, statistics."""
-    parts = []
+    say, parts = place.words.say, []
     if tournaments:
         rows = [
-            ((made.opened.title, f"leagues/{name}.html"), made.opened.date, len(made.players), made.status)
+            ((made.opened.title, f"leagues/{name}.html"), made.opened.date, len(made.players), say(f"league.{made.status}"))
             for name, made in reversed(list(tournaments.items()))
         ]
-        parts.append("<h2>Tournaments</h2>" + table(("Tournament", "Date", "Players", "Status"), rows))
-    rows = [
-        ((row["players"], f"games/{row['id']}.html"), row["ruleset"], row["date"] or row["started"][:10], row["result"])
+        heads = (say("place.leagues"), say("column.date"), say("league.players"), say("column.status"))
+        parts.append(f"<h2>{say('place.leagues')}</h2>" + table(heads, rows))
+    columns = (say("column.players"), say("column.ruleset"), say("column.date"))
+    replays = [
+        (
+            (place.words.result(row["seats"]), f"{place.root}games/{row['id']}.html"),
+            place.words.book(row["ruleset"]),
+            row["date"] or row["started"][:10],
+        )
         for row in games
     ]
-    parts.append("<h2>Games</h2>" + (table(("Players", "Rulebook", "Date", "Result"), rows) if rows else "<p>None yet.</p>"))
+    parts.append(f"<h2>{say('place.games')}</h2>" + (table(columns, replays) if replays else f"<p>{say('site_none')}</p>"))
     if questions:
-        parts.append(
-            "<h2>Statistics</h2>" + table(("Question",), [((name, f"statistics/{name}.html"),) for name in questions])
-        )
-    return page(title, "\n".join(parts))
+        links = [((say(f"question.{name}"), f"statistics/{name}.html"),) for name in questions]
+        parts.append(f"<h2>{say('place.statistics')}</h2>" + table((say("place.statistics"),), links))
+    return page(title, "\n".join(parts), place)
 
 
-def tournament(made: Tournament, games: set[str], private: Collection[str] = ()) -> str:
+def tournament(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:
     """A tournament: places, standings and every round; results lead to the records that prove them.
 
     `private`: players who have not agreed to be named; they are `Player N`.
     """
-    return page(made.opened.title, _tournament(made, games, names_of(made, private)), 1)
+    return page(made.opened.title, _tournament(made, games, names_of(made, private), place), place)
 
 
-def alone(made: Tournament, style: str, private: Collection[str] = ()) -> str:
+def alone(made: Tournament, style: str, words: Words, private: Collection[str] = ()) -> str:
     """A tournament as one page that needs no other file."""
-    told = page(made.opened.title, _tournament(made, set(), names_of(made, private)), 1)
+    place = Place("leagues/alone.html", words, (words.language,))
+    told = page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
     told = told.replace("style-src 'self'", "style-src 'unsafe-inline'")
     told = told.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
     return told.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
@@ -107,49 +155,48 @@ def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
     return named | {player: f"Player {number}" for number, player in enumerate(named, 1) if player in private}
 
 
-def _tournament(made: Tournament, games: set[str], names: Mapping[str, str]) -> str:
+def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: Place) -> str:
+    say = place.words.say
     ranked = standings(made, stage=made.ranked)
     codes = list(ranked[0].values) if ranked else []
     rows = [
         (each.rank, names[each.player], *(shown(each.values[code]) if code in each.values else "" for code in codes))
         for each in ranked
     ]
-    places = [(place, names[player]) for place, player in enumerate(made.places[:8], 1)]
-    parts = ["<h2>Final places</h2>", table(("#", "Player"), places)] if places else []
-    parts += ["<h2>Standings</h2>", table(("#", "Player", *codes), rows)]
+    player = say("column.player")
+    places = [(number, names[each]) for number, each in enumerate(made.places[:8], 1)]
+    parts = [f"<h2>{say('league.places')}</h2>", table(("#", player), places)] if places else []
+    parts += [f"<h2>{say('league.standings')}</h2>", table(("#", player, *codes), rows)]
+    heads = (say("league.table"), player, say("column.result"), player, say("replay"))
     for posted in made.rounds.values():
-        stage = "" if posted.stage == 1 else f" of stage {posted.stage}"
-        parts.append(f"<h2>Round {posted.number}{stage}</h2>")
-        told = [_match(made, made.matches[match], games, names) for match in posted.matches]
-        told += [("–", names[player], "bye", "", "") for player in posted.byes]
-        parts.append(table(("Table", "Player", "Result", "Player", "Record"), told))
+        number = say("league.round_of", round=posted.number)
+        parts.append(f"<h2>{number if posted.stage == 1 else say('site_stage', round=number, stage=posted.stage)}</h2>")
+        told = [_match(made, made.matches[match], games, names, place) for match in posted.matches]
+        told += [("–", names[each], say("league.bye"), "", "") for each in posted.byes]
+        parts.append(table(heads, told))
     return "\n".join(parts)
 
 
-def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, str]) -> tuple[object, ...]:
+def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place) -> tuple[object, ...]:
     result = result_of(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record in games]
     one, two = (names[player] for player in match.players)
-    link = ("replay", f"../games/{records[0]}.html") if records else ""
-    return match.table, one, _score(result, match), two, link
+    link = (place.words.say("replay"), f"{place.root}games/{records[0]}.html") if records else ""
+    return match.table, one, _score(result, match, place.words), two, link
 
 
-def _score(result: Result | None, match: Match) -> str:
+def _score(result: Result | None, match: Match, words: Words) -> str:
     if result is None:
-        return "disputed" if match.disputed else "open"
-    if result.how in ("told", "double_loss", "agreed"):
-        return {"told": "–", "double_loss": "double loss", "agreed": "agreed draw"}[result.how]
+        return words.say("league.disputed" if match.disputed else "league.open")
+    if result.how in ("double_loss", "agreed"):
+        return words.say(f"league.{result.how}")
+    if result.how == "told":
+        return "–"
     return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
 
 
-def statistics(question: str, rows: Sequence[Mapping[str, Any]]) -> str:
+def statistics(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
     """A question and its answer, as a table."""
     names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
-    cells = [[_short(row[name]) for name in names] for row in rows]
-    return page(
-        question.capitalize(), table([name.replace("_", " ") for name in names], cells) if rows else "<p>Nothing yet.</p>", 1
-    )
-
-
-def _short(value: object) -> object:
-    return round(value, 3) if isinstance(value, float) else value
+    body = table(*place.words.table(rows, names)) if rows else f"<p>{place.words.say('site_none')}</p>"
+    return page(place.words.say(f"question.{question}"), body, place)

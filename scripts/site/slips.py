@@ -6,9 +6,10 @@ from html import escape
 
 from domain.league.tournament.said import Pair, Paired
 from domain.league.tournament.state import Tournament
+from scripts.site.words import TAGS, Words
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{tag}">
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -33,17 +34,20 @@ footer span {{ flex: 1; border-top: .2mm solid; font-size: 8pt; }}
 """
 
 
-def slips_page(made: Tournament, round_: Paired) -> str:
+def slips_page(made: Tournament, round_: Paired, words: Words) -> str:
     """The slips of a round that is posted, or offered."""
     best_of = made.terms(round_.stage).best_of
-    slips = "\n".join(_slip(made, round_, pair, best_of) for pair in round_.matches)
-    return _PAGE.format(title=escape(f"{made.opened.title}, round {round_.round}"), slips=slips)
+    slips = "\n".join(_slip(made, round_, pair, best_of, words) for pair in round_.matches)
+    title = escape(f"{made.opened.title}, {words.say('league.round_of', round=round_.round)}")
+    return _PAGE.format(title=title, slips=slips, tag=TAGS[words.language])
 
 
-def _slip(made: Tournament, round_: Paired, pair: Pair, best_of: int) -> str:
+def _slip(made: Tournament, round_: Paired, pair: Pair, best_of: int, words: Words) -> str:
+    say = words.say
     names = [escape(made.players[player].name or player) for player in pair.players]
-    head = f"<header><span>{escape(made.opened.title)} · round {round_.round}</span><b>Table {pair.table}</b></header>"
-    games = "".join(f"<th>game {number}</th>" for number in range(1, best_of + 1))
+    about = escape(f"{made.opened.title} · {say('league.round_of', round=round_.round)}")
+    head = f"<header><span>{about}</span><b>{say('league.table')} {pair.table}</b></header>"
+    games = "".join(f"<th>{say('league.game', number=number)}</th>" for number in range(1, best_of + 1))
     rows = "".join(f"<tr><th>{name}</th>{'<td></td>' * best_of}</tr>" for name in names)
     table = f"<table><thead><tr><td></td>{games}</tr></thead><tbody>{rows}</tbody></table>"
     return f"<section>{head}{table}<footer>{''.join(f'<span>{name}</span>' for name in names)}</footer></section>"

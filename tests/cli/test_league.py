@@ -205,7 +205,7 @@ def test_a_person_changes_the_round_before_it_is_posted_and_prints_its_slips(sen
     offered = senki("league", "pair", evening, "--dry-run", "--json").data
     one, two = (match["players"][0] for match in offered["matches"])
     target = tmp_path / "slips.html"
-    assert senki("league", "pair", evening, "--swap", f"{one}-{two}", "--print", str(target)).code == 0
+    assert senki("league", "pair", evening, "--swap", f"{one}-{two}", "--print", str(target), "--lang", "ja").code == 0
     posted = [match["players"] for match in senki("league", "show", evening, "--json").data["matches"]]
     assert [pair[0] for pair in posted] == [two, one]
     (paired,) = (each for each in senki("league", "log", evening, "--json").data if each["name"] == "paired")
@@ -213,6 +213,7 @@ def test_a_person_changes_the_round_before_it_is_posted_and_prints_its_slips(sen
     text = target.read_text("utf-8")
     assert text.count("<section>") == 2
     assert f"<th>{two}</th>" in text
+    assert "1回戦" in text
     assert senki("league", "pair", evening, "--swap", "ann-zoe", "--dry-run").code == 2
 
 

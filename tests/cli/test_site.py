@@ -67,3 +67,19 @@ def test_who_has_not_agreed_is_named_nowhere(senki, club, tmp_path):
     told = {path: re.search(r"\bann\b", path.read_text("utf-8")) for path in folder.rglob("*.html")}
     assert not any(told.values()), told
     assert "Player 1" in (folder / "leagues" / f"{name}.html").read_text("utf-8")
+
+
+def test_every_page_is_there_in_three_languages_and_every_link_leads_to_one(senki, club, tmp_path):
+    """Given a site, then each page names its language, has the others beside it, and no link leads nowhere."""
+    name, listed, _ = club
+    folder = tmp_path / "site"
+    assert senki("site", str(folder), "--lang", "ja,en,zh").code == 0
+    heads = {"": ("ja", "順位"), "en/": ("en", "Standings"), "zh/": ("zh-Hant", "排名")}
+    for under, (tag, word) in heads.items():
+        text = (folder / f"{under}leagues/{name}.html").read_text("utf-8")
+        assert (f'<html lang="{tag}">' in text, f"<h2>{word}</h2>" in text) == (True, True)
+    assert f"../games/{listed}.html" in (folder / "zh" / "index.html").read_text("utf-8")
+    for path in (each for each in folder.rglob("*.html") if each.parent.name != "games"):
+        for address in re.findall(r'(?:href)="([^"]+)"', path.read_text("utf-8")):
+            assert (path.parent / address).resolve().exists(), (path, address)
+    assert senki("site", str(folder), "--lang", "fr").code == 2

@@ -11,10 +11,11 @@ from projections import cards, decks, games, league, players
 from projections.which import Which
 from scripts.cli.commands.league.desk import clerk
 from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.languages import LANGUAGES, language_of
 from scripts.cli.origins import vouched
 from scripts.cli.output import fail, print_json, say
 from scripts.cli.readmodels import caught_up
-from scripts.site.building import build
+from scripts.site.building import Club, build
 
 
 def register(app: typer.Typer) -> None:
@@ -31,6 +32,9 @@ def site(
     private: Annotated[
         str, typer.Option(help="Players who have not agreed to be named, with commas between; their games stay out.")
     ] = "",
+    lang: Annotated[
+        str, typer.Option(help="Languages of the pages, with commas between; the first one is what the address opens.")
+    ] = ",".join(LANGUAGES),
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -54,18 +58,16 @@ def site(
         "ratings": league.ratings(tournaments, which),
     }
     try:
-        built = build(
-            folder,
-            title,
-            games_clerk,
-            rows,
-            tournaments,
-            {name: each for name, each in answers.items() if each},
-            which.private,
-        )
+        known = {name: each for name, each in answers.items() if each}
+        built = build(folder, Club(title, rows, tournaments, known, which.private), games_clerk, _languages(lang))
     except OSError as error:
         fail(f"{folder}: {error.strerror}")
     if as_json:
         print_json(built._asdict())
     else:
         say(f"{folder}: {built.written} pages written, {built.same} as they were, {built.gone} taken away")
+
+
+def _languages(text: str) -> list[str]:
+    """The languages that are asked for, each once; leaves for one that there is not."""
+    return list(dict.fromkeys(language_of(each.strip()) for each in text.split(",") if each.strip())) or list(LANGUAGES)

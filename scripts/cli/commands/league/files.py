@@ -27,10 +27,12 @@ from scripts.cli.commands.league.desk import Id, clerk, find, refused
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
 from scripts.cli.house import DataOption, JsonOption, now, open_clerk, read_text
+from scripts.cli.languages import LangOption, language_of
 from scripts.cli.origins import taker_of
 from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say
 from scripts.site.building import style
 from scripts.site.pages import alone
+from scripts.site.words import Words
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
 OWN = {
@@ -56,6 +58,7 @@ def export(
     file: Annotated[Path, typer.Argument(help="Where to.")],
     as_: AnyForm,
     private: Annotated[str, typer.Option(help="Players who have not agreed to be named, with commas between.")] = "",
+    language: LangOption = "",
     data: DataOption = None,
 ) -> None:
     """Write a tournament for another program."""
@@ -70,21 +73,21 @@ def export(
     if file.exists():
         fail(f"{file}: there is a file already")
     if as_ in OWN:
-        _export_own(file, name, made, as_, Which(private=hidden))
+        _export_own(file, name, made, as_, Which(private=hidden), Words(language_of(language)))
         say(f"{file}: {OWN[as_]}")
         return
     keep(file, FORMS[as_].write(made, hidden).encode())
     say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMS[as_].about})")
 
 
-def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which) -> None:
+def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which, words: Words) -> None:
     tables = league_tables({name: made}, which)
     try:
         if form == "json":
             told = {table.name: [row for some in table.rows() for row in some] for table in tables}
             keep(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
-            keep(file, alone(made, style(), which.private).encode())
+            keep(file, alone(made, style(), words, which.private).encode())
         else:
             with made_beside(file) as partial:
                 write_package(partial, tables, made.opened.title) if form == "package" else write_parquet(partial, tables)

@@ -14,8 +14,10 @@ from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
 from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
 from scripts.cli.house import DataOption, JsonOption
+from scripts.cli.languages import LangOption, language_of
 from scripts.cli.output import echo, fail, keep, print_json, say
 from scripts.site.slips import slips_page
+from scripts.site.words import Words
 
 
 def register(app: typer.Typer) -> None:
@@ -31,6 +33,7 @@ def pair(
     round_: Annotated[int, typer.Option("--round", help="Of a free league: its week.")] = 0,
     swap: Annotated[list[str] | None, typer.Option("--swap", help="ONE-TWO change places before it is posted.")] = None,
     slips: Annotated[Path | None, typer.Option("--print", help="Write slips for the tables as a page to be printed.")] = None,
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -55,7 +58,7 @@ def pair(
         if not as_json:
             _show(offered)
     if slips is not None:
-        keep(slips, slips_page(made, offered).encode())
+        keep(slips, slips_page(made, offered, Words(language_of(language))).encode())
         say(f"{slips}: {len(offered.matches)} slips")
 
 
