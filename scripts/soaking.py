@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from domain.kernel.desk import Desk
 from domain.kernel.opening import make_header
 from domain.registry import ruleset as find_ruleset
 from scripts.simulation import OfferRefused, RandomGame, random_game
+
+T = TypeVar("T")
 
 
 class Played(NamedTuple):
@@ -97,7 +99,7 @@ def simulate(
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
-    for each in _ended(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
+    for each in shared(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
         ended.append(each)
         told(each)
     played = tuple(each for each in ended if isinstance(each, Played))
@@ -105,8 +107,8 @@ def simulate(
     return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
 
 
-def _ended(play: Callable[[int], Played | Trouble], games: int, jobs: int) -> Iterator[Played | Trouble]:
-    """The games in their order, played by so many processes."""
+def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+    """What came of each game, in their order; so many processes share them."""
     if jobs == 1:
         yield from map(play, range(games))
         return

@@ -6,6 +6,7 @@ Nothing is refused that a paper can show, nothing raises, and every game comes t
 from __future__ import annotations
 
 import traceback
+from functools import partial
 from random import Random
 from types import MappingProxyType
 
@@ -18,6 +19,7 @@ from scripts.edges.scribe import TABLE_TALK, is_expressible, neighbours
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.unlisted import nameless
 from scripts.simulation import WEIGHTS, OfferRefused, RandomGame
+from scripts.soaking import shared
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
 """The share of cards that are not told, of lines that are unlawful, of plays of a card of which only the name is said."""
@@ -55,21 +57,38 @@ class PaperGame(RandomGame):
         self.__dict__["kept"] = cards
 
 
-def run(ruleset: str, seed: int | str, count: int, games: int = 0) -> Report:
-    """Plays so many lines of such games, or so many whole games. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
-    while number < games if games else tried < count:
-        random = Random(f"paper:{seed}:{number}")
-        game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
-        earlier: list[Command] = []
-        going = True
-        while going and (games or tried < count):
-            tried += 1
-            found = _line(game, random, earlier, seed, number)
-            troubles += [found] if isinstance(found, Trouble) else []
-            going = found is True
-        number += 1
-    return Report(ruleset, "paper", seed, tried, tuple(troubles), number)
+def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1) -> Report:
+    """Plays so many lines of such games, or so many whole games that `jobs` processes share.
+
+    Raises KeyError for an unknown ruleset.
+    """
+    ended = tuple(shared(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
+    troubles = tuple(found for _, found in ended if found is not None)
+    return Report(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
+
+
+Ended = tuple[int, Trouble | None]
+"""How many lines of a game were tried, and what ended it but the game itself."""
+
+
+def _lines(ruleset: str, seed: int | str, count: int) -> tuple[Ended, ...]:
+    ended: list[Ended] = []
+    while (left := count - sum(tried for tried, _ in ended)) > 0:
+        ended.append(_game(ruleset, seed, len(ended), left))
+    return tuple(ended)
+
+
+def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
+    """One game to its end, or so many lines of it at most."""
+    random = Random(f"paper:{seed}:{number}")
+    game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
+    earlier: list[Command] = []
+    tried = 0
+    found: Trouble | bool = True
+    while found is True and (not most or tried < most):
+        tried += 1
+        found = _line(game, random, earlier, seed, number)
+    return tried, found if isinstance(found, Trouble) else None
 
 
 def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Trouble | bool:

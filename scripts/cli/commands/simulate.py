@@ -39,7 +39,9 @@ def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, 
         return soaking.run(ruleset, seed, games or GAMES, seats, jobs)
     if games and edge is not Edge.PAPER:
         raise ValueError(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
-    whole = {"games": games} if games else {}
+    if jobs > 1 and not games:
+        raise ValueError("--jobs share whole games: say --games")
+    whole = {"games": games, "jobs": jobs} if games else {}
     report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
     return report
 
