@@ -51,7 +51,8 @@ def specimens(name: str) -> Specimens:
 def small_effects(name: str) -> Words:
     """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
-    found = import_module(f"{package_of(name)}.effects.vocabulary").WORDS
+    place = "grammar" if find_spec(f"{package_of(name)}.grammar") else "effects.vocabulary"
+    found = import_module(f"{package_of(name)}.{place}").WORDS
     assert isinstance(found, Words)
     return found
 

@@ -17,7 +17,8 @@ class Aim(NamedTuple):
     """An act that is aimed: who says it, its fixed arguments, and its selectors.
 
     `options(selector)`: the cards that it may name · `group(card)`: of several cards of one group only one is named (by
-    default every card is a group of its own) · `slots`: further choices, which `example` makes once.
+    default every card is a group of its own) · `slots`: further choices, which `example` makes once ·
+    `bounds(selector)`: how few and how many cards it names.
     """
 
     seat: str
@@ -28,6 +29,7 @@ class Aim(NamedTuple):
     group: Callable[[str], str] = str
     slots: Mapping[str, Slot] = {}
     example: Mapping[str, Plain] = {}
+    bounds: Callable[[Plain], tuple[int, int]] = lambda selector: bounds((selector,))
 
 
 def aimed(desk: Desk, aim: Aim) -> Iterator[Offer]:
@@ -58,7 +60,7 @@ def _reply(desk: Desk) -> bool:
 
 def _part(aim: Aim, selector: Plain) -> Part:
     options = tuple(aim.options(selector))
-    least, most = bounds((selector,))
+    least, most = aim.bounds(selector)
     return Part(options, least, min(most, len(options)))
 
 

@@ -78,19 +78,23 @@ def parse(raw: Mapping[str, Any], form: Form) -> dict[str, Plain]:
         raise BadCard("", [("name", "a card needs a name")])
     if "type" not in data:
         data.pop(UNKNOWN, None)
-        return _told(data, [*_misspelt(data, form), *_wrong(data, form)])
+        return _told(data, [*_misspelt(data, form), *_wrong(data, form)] or _misworded(data, form))
     if not isinstance(kind, str) or kind not in form.types:
         raise BadCard(name, [("type", f"type is {kind!r:.60}, expected one of {', '.join(form.types)}")])
     _note_unknown(data, form)
     _told(
         data,
-        [*_faults(data, form), *(() if sure else _unfit(data))] or [(place_of(fault), fault) for fault in form.wording(data)],
+        [*_faults(data, form), *(() if sure else _unfit(data))] or _misworded(data, form),
     )
     unknown = data.get(UNKNOWN, ())
     for field, value in form.usual[kind].items():
         if field not in unknown:
             data.setdefault(field, value)
     return data
+
+
+def _misworded(data: Mapping[str, Plain], form: Form) -> list[tuple[Place, str]]:
+    return [(place_of(fault), fault) for fault in form.wording(data)]
 
 
 def place_of(fault: str) -> Place:

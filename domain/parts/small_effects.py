@@ -109,24 +109,32 @@ def subjects(
     others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is. "This card"
     is the one it was when the effect was generated (`own_life`): what has left play is another (MC-SCRAP-04, NX-DEST-09).
     """
+    to = operation.get("to")
+    if to and isinstance(to, dict):
+        return matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+    return named(desk, effect, str(operation.get("do")), to, find, numbered)
+
+
+def named(
+    desk: Desk, effect: Effect, do: str, to: Plain, find: Callable[[Desk, str, Plain], str], numbered: tuple[str, ...] = ()
+) -> list[str]:
+    """The cards that a small effect names by a word, or one by one; `do` is the small effect."""
     seat, card = str(effect["seat"]), effect.get("card", "")
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
-    to = operation.get("to") or ("target" if effect.get("selectors") or targets else "self")
-    if isinstance(to, dict):
-        return matching(desk.table, seat, card, to)
+    to = to or ("target" if effect.get("selectors") or targets else "self")
     nothing = to == () or (to in ("self", "host") and not card) or (to == "target" and not targets)
-    desk.must(not nothing or not is_said(effect), f"{operation.get('do')}: which card is meant? (card, or to)")
+    desk.must(not nothing or not is_said(effect), f"{do}: which card is meant? (card, or to)")
     if to == "target":
-        named = targets
+        meant = targets
     elif to in numbered:
-        named = targets[numbered.index(to) : numbered.index(to) + 1]
+        meant = targets[numbered.index(to) : numbered.index(to) + 1]
     elif to == "self":
-        named = (card,) if _is_as_it_was(desk, effect) else ()
+        meant = (card,) if _is_as_it_was(desk, effect) else ()
     elif to == "host":
-        named = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
+        meant = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
     else:
-        named = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
-    return [each for each in named if each in desk.table.cards]
+        meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
+    return [each for each in meant if each in desk.table.cards]
 
 
 def is_said(effect: Effect) -> bool:

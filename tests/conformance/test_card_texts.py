@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection, Mapping
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, NamedTuple
 
 import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
+from domain.parts.grammar import fields_of, told_apart, words_in
+from domain.parts.small_effects import Words
 from domain.registry import RULESETS
 from replays.viewer.bundle import script
 
@@ -34,15 +38,24 @@ ALL = """
 """
 
 
-def words_of(name: str) -> Any:
-    """The words that card texts of a ruleset may have."""
-    return import_module(f"domain.rulesets.{name}.words")
+class Spelt(NamedTuple):
+    """The words that card texts of a ruleset may have: field -> words, the fields of a filter, and the small effects."""
+
+    words: Mapping[str, Collection[str]]
+    filter: Collection[str]
+    verbs: Words
 
 
-def verbs_of(name: str) -> Any:
-    """Its small effects."""
-    vocabulary = import_module(f"domain.rulesets.{name}.effects.vocabulary")
-    return getattr(vocabulary, "IN_TEXTS", vocabulary.WORDS)
+def spelt(name: str) -> Spelt:
+    """As the types of the ruleset say it, or its lists of words."""
+    package = f"domain.rulesets.{name}"
+    if find_spec(f"{package}.grammar"):
+        texts = import_module(f"{package}.grammar.texts")
+        kinds = (texts.Filter, texts.Condition, texts.Standing, texts.Action, *told_apart(texts.Ability)[1].values())
+        words = {field.name: words_in(field.holds) for kind in kinds for field in fields_of(kind) if words_in(field.holds)}
+        return Spelt(words, texts.Filter._fields, registry.small_effects(name))
+    words, vocabulary = import_module(f"{package}.words"), import_module(f"{package}.effects.vocabulary")
+    return Spelt(words.WORDS, words.FILTER, getattr(vocabulary, "IN_TEXTS", vocabulary.WORDS))
 
 
 def without_words(terms: Any, field: str, value: str) -> bool:
@@ -58,16 +71,15 @@ def without_words(terms: Any, field: str, value: str) -> bool:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_word_of_a_card_text_is_told_in_three_languages(name: str) -> None:
     """Fields of filters with their values, and small effects with where they lead to."""
-    terms, words = registry.ruleset(name).book.terms, words_of(name)
+    terms, said = registry.ruleset(name).book.terms, spelt(name)
     fields = {"whose", "where", "type", "color", "tag", "keyword", "moment", "turn", "may", "cannot", "place", "bracket"}
     fields |= {"role", "face", "mode", "symbol", "stands", "state", "until"}
-    values = [(field, value) for field, found in words.WORDS.items() if field in fields for value in found if value != "any"]
+    values = [(field, value) for field, found in said.words.items() if field in fields for value in found if value != "any"]
     assert [pair for pair in values if without_words(terms, *pair)] == []
     phrases = {key.split(".")[1] for key in terms if key.startswith("text.")}
-    assert words.FILTER - phrases - TOLD == set()
-    verbs = verbs_of(name)
-    assert [verb for verb in verbs.needs if not {f"do.{verb}", f"verb.{verb}"} & set(terms)] == []
-    led = [(field, value) for (_, field), found in verbs.choices.items() if field in ("zone", "area") for value in found]
+    assert set(said.filter) - phrases - TOLD == set()
+    assert [verb for verb in said.verbs.needs if not {f"do.{verb}", f"verb.{verb}"} & set(terms)] == []
+    led = [(field, value) for (_, field), found in said.verbs.choices.items() if field in ("zone", "area") for value in found]
     assert [pair for pair in led if without_words(terms, *pair)] == []
 
 

@@ -1,13 +1,17 @@
 """Which cards a text speaks of, and when its condition holds (RT-EFF-01)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from domain.parts.grammar import reader
 from domain.rulesets.robotech.effects.matching import condition, matching, possible
-from domain.rulesets.robotech.words import FILTER
+from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
+FILTER: Callable[[Any], Filter] = reader(Filter)
+CONDITION: Callable[[Any], Condition] = reader(Condition)
 MODES = {"left": {"weapon": 6, "armor": 1}}
 MINE: dict[str, Any] = {
     "base": [mecha("Source", cost=3, crew=[pilot("Rick")]), mecha("Wolf", allegiances=["Blue"], modes=MODES, mode="left")],
@@ -47,7 +51,7 @@ SPOKEN_OF = [
 
 def found(s: Scene, wanted: dict[str, Any], among: Any = matching) -> list[str]:
     back = {card: name for name, card in s.names.items()}
-    return sorted(back[card] for card in among(s.table, "A", s["Source"], wanted))
+    return sorted(back[card] for card in among(s.table, "A", s["Source"], FILTER(wanted)))
 
 
 @pytest.mark.rule("RT-EFF-01", "RT-ZONE-07")
@@ -58,7 +62,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described():
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"role"} == set(FILTER)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"role"} == set(Filter._fields)
 
 
 @pytest.mark.rule("RT-EFF-01")
@@ -70,7 +74,7 @@ def test_a_text_speaks_of_attacking_and_of_defending_units(role: str):
     s.to("defenders.declare")
     s.says("B", "defend", units=("Foe",))
     assert found(s, {"role": role}) == {"attacking": ["Source"], "defending": ["Foe"]}[role]
-    assert condition(s.table, "A", s["Source"], {"condition": {"role": role}}) == (role == "attacking")
+    assert condition(s.table, "A", s["Source"], CONDITION({"role": role})) == (role == "attacking")
 
 
 @pytest.mark.rule("RT-EFF-01")
@@ -106,4 +110,4 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
     s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
-    assert condition(s.table, "A", s["Source"], {"condition": asked}) is holds
+    assert condition(s.table, "A", s["Source"], CONDITION(asked)) is holds

@@ -1,14 +1,15 @@
 """The specimens: every type, keyword, kind of text and small effect has a card, every deck is legal."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from domain.kernel.changes import Plain
-from domain.registry import ruleset, specimens
-from domain.rulesets.robotech import words
-from domain.rulesets.robotech.effects.vocabulary import NEEDS
-from domain.rulesets.robotech.printing import TYPES
+from domain.parts.grammar import told_apart
+from domain.registry import ruleset, small_effects, specimens
+from domain.rulesets.robotech.grammar.filters import Keyword, Moment
+from domain.rulesets.robotech.grammar.texts import TYPES, Ability, Standing
 
 RULES = ruleset("robotech")
 CARDS, DECKS = specimens("robotech").cards, specimens("robotech").decks
@@ -36,19 +37,19 @@ def test_there_are_sixty_cards_of_two_races_and_every_type():
 
 
 def test_every_keyword_is_printed():
-    assert {each["keyword"] for card in CARDS.values() for each in card.get("keywords", ())} == set(words.KEYWORDS)
+    assert {each["keyword"] for card in CARDS.values() for each in card.get("keywords", ())} == set(get_args(Keyword))
     assert printed("symbol") == {"advance", "transform"}
     assert any(card.get("weapon_bonus") for card in CARDS.values())
     assert any("modes" in card for card in CARDS.values())
 
 
 def test_every_kind_of_text_and_every_small_effect_is_printed():
-    assert {text["timing"] for text in texts() if "timing" in text} == set(words.TIMINGS)
+    assert {text["timing"] for text in texts() if "timing" in text} == set(told_apart(Ability)[1])
     done = {effect["do"] for text in texts() for effect in text.get("effects", ()) if "do" in effect}
-    assert done == set(NEEDS) - BY_HAND
+    assert done == set(small_effects("robotech").needs) - BY_HAND
     given = {name for text in texts() if text.get("timing") == "continuous" for each in text["effects"] for name in each}
-    assert given == {"on", *words.STANDING}
-    assert {moment.split(":")[0] for moment in printed("moment")} >= set(words.MOMENTS[:7]) - {"defends"} | {"begin"}
+    assert given == set(Standing._fields)
+    assert {moment.split(":")[0] for moment in printed("moment")} >= set(get_args(Moment)[:7]) - {"defends"} | {"begin"}
 
 
 @pytest.mark.parametrize("name", DECKS)

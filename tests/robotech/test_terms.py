@@ -1,16 +1,18 @@
 """The words that this rulebook has for cards have a term; `tests/conformance` asks for everything else."""
 
+from typing import get_args
+
 import pytest
 
 from domain.registry import ruleset
-from domain.rulesets.robotech import words
-from domain.rulesets.robotech.printing import BATTLE_TYPES, TYPES
+from domain.rulesets.robotech.grammar.filters import Keyword
+from domain.rulesets.robotech.grammar.texts import TYPES, BattleType
 
 RULES = ruleset("robotech")
 WANTED = [
     *TYPES,
-    *BATTLE_TYPES,
-    *words.KEYWORDS,
+    *get_args(BattleType),
+    *get_args(Keyword),
     *("advance", "transform", "bonus", "eject", "destroy", "proto_level", "proto_points", "battle_points"),
 ]
 

@@ -13,7 +13,8 @@ from domain.kernel.table import Table
 from domain.rulesets.robotech.combat import attacks as declared
 from domain.rulesets.robotech.combat import outcomes, results
 from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.units import allegiances, is_unit, races
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
 
@@ -111,7 +112,7 @@ def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int,
 
 
 def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
-    modes = way in printed(desk.table, unit).get("modes", ()) or not is_known(desk.table, unit)
+    modes = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
     return modes and desk.allows(command._replace(args={**command.args, "units": (unit,), way: (unit,)}))
 
 

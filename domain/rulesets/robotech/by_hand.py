@@ -8,7 +8,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
 from domain.rulesets.robotech.effects import resolution, triggers
 from domain.rulesets.robotech.effects.references import anywhere
-from domain.rulesets.robotech.wording import said_fault
+from domain.rulesets.robotech.grammar.small_effects import said_fault
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:

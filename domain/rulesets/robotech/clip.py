@@ -7,9 +7,10 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.as_said import marked
 from domain.rulesets.robotech.effects import resolution, targets, triggers
+from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 
 
-def add(desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], about: str) -> None:
+def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
     """Puts a declared effect into the clip, one at a time (RT-CLIP-01); the next seat clockwise may answer (RT-CLIP-09)."""
     position = desk.position - 1
     desk.record("generated", "effect_waits", seat, "RT-CLIP-01", {"card": card_id}, cause=position)
@@ -17,13 +18,12 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tupl
         "seat": seat,
         "kind": kind,
         "card": card_id,
-        "ops": text.get("effects", ()),
-        "selectors": text.get("targets", ()),
+        **as_stored(text),
         "targets": named,
         "lives": targets.lives(desk.table, named),
         "about": about,
         "position": position,
-        **targets.as_named(desk.table, seat, card_id, text.get("targets", ()), named),
+        **targets.as_named(desk.table, seat, card_id, text.targets, named),
     }
     chain.push(desk, marked(desk, effect))
 

@@ -10,8 +10,11 @@ from domain.kernel.offers import Offer, Slot
 from domain.parts.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
-from domain.rulesets.robotech.keywords.transform import ANGLES
-from domain.rulesets.robotech.state.cards import cost_of, is_known, printed
+from domain.rulesets.robotech.grammar.filters import Selector
+from domain.rulesets.robotech.grammar.texts import Action, Used
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.playing_effects import action_of
+from domain.rulesets.robotech.state.cards import cost_of, is_known
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
@@ -22,13 +25,13 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
     for card in _bearers(desk, seat):
-        text = printed(desk.table, card).get("action")
+        text = action_of(desk.table, card)
         if (text or not is_known(desk.table, card)) and (cost_of(desk.table, card) or 0) <= level:
-            yield from _targeted(desk, seat, "action", {"card": card}, card, text or {})
+            yield from _targeted(desk, seat, "action", {"card": card}, card, text or Action())
     for card in fielded(desk.table, seat):
-        for number, text in _texts(desk, card):
-            for args in _ways(desk, card, number, text):
-                yield from _targeted(desk, seat, "use", args, card, text)
+        for number, ability in _texts(desk, card):
+            for args in _ways(desk, card, number, ability):
+                yield from _targeted(desk, seat, "use", args, card, ability)
 
 
 def _bearers(desk: Desk, seat: str) -> Iterator[str]:
@@ -44,34 +47,36 @@ def _bearers(desk: Desk, seat: str) -> Iterator[str]:
     yield from (card for card in face_up if table.cards[card].printing is not None)
 
 
-def _texts(desk: Desk, card: str) -> list[tuple[str, Plain]]:
+def _texts(desk: Desk, card: str) -> list[tuple[str, Used]]:
     """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
     if is_known(desk.table, card):
-        return [(str(number), text) for number, text in enumerate(used_texts(printed(desk.table, card)), 1)]
-    return [("1", {}), ("transform", {"symbol": "transform"})]
+        return [(str(number), text) for number, text in enumerate(used_texts(desk.table, card), 1)]
+    return [("1", Used()), ("transform", Used(symbol="transform"))]
 
 
-def _ways(desk: Desk, card: str, number: str, text: Plain) -> Iterator[dict[str, Plain]]:
-    if text.get("symbol") != "transform":
+def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, Plain]]:
+    if text.symbol != "transform":
         yield {"card": card, "text": number}
         return
     unit = root(desk.table, card)
-    sides = printed(desk.table, unit).get("modes", ()) if is_known(desk.table, unit) else set(ANGLES) - {"upright"}
+    sides = transform.sides_of(desk.table, unit) if is_known(desk.table, unit) else transform.SIDES
     for mode in sorted(sides):
         yield {"card": card, "text": number, "mode": mode}
 
 
-def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Plain) -> Iterator[Offer]:
+def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
     """An act with a slot for its targets, and for the opponent whom it is about."""
-    about = opponents(desk.table, seat) if speaks_of_an_opponent(text.get("effects", ())) else ()
+    about = opponents(desk.table, seat) if speaks_of_an_opponent(text.effects) else ()
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
 
-    def options(selector: Plain) -> list[str]:
+    def options(selector: Selector) -> list[str]:
         return targets.options_of(desk.table, seat, card, selector)
 
-    wanted = tuple(
-        {**selector, "n": max(1, min(selector.get("n", 1), len(options(selector))))} for selector in text.get("targets", ())
-    )
-    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example)):
+    wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
+    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=_bounds)):
         yield offer._replace(reply=offer.reply or None)
+
+
+def _bounds(selector: Selector) -> tuple[int, int]:
+    return (0 if selector.upto else selector.n), selector.n

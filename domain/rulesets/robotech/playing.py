@@ -16,7 +16,8 @@ from domain.kernel.truth import at_most
 from domain.parts.told_numbers import Row, tell
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.references import hand_card
-from domain.rulesets.robotech.printing import LATER, TYPES
+from domain.rulesets.robotech.grammar.texts import TYPES
+from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.cards import cost_of, name_of, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
 from domain.rulesets.robotech.turns import end_go_of, in_go, require_go

@@ -13,14 +13,17 @@ from domain.kernel.desk import Desk
 from domain.kernel.knowledge import learn
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.rulesets.robotech import clip
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.effects.references import hand_card, named_targets
 from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.state.cards import cost_of, is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import proto_level, within_level
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
 
+NO_ACTION = Action()
 ZONES = {"hand": HAND, "proto": PROTO}
 
 
@@ -29,11 +32,17 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     return lambda key: desk.ruleset.timeline.node(key).kind == "window"
 
 
+def action_of(table: Table, card: str) -> Action | None:
+    """The Action text of a card; None where it has none, or nobody knows it."""
+    text = printed(table, card).action
+    return text if text and text.stored else None
+
+
 class Said(NamedTuple):
     """An effect as it is declared."""
 
     card: str
-    text: Plain
+    text: Action | None
     targets: tuple[str, ...]
     about: str
 
@@ -46,21 +55,22 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     said = _declared(desk, seat, args)
     require_text(desk, seat, said.card, said.text)
     _require_level(desk, seat, said.card)
-    targets.require(desk, seat, said.card, said.text.get("targets", ()), said.targets)
+    text = said.text or NO_ACTION
+    targets.require(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
     told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
     desk.declare("effect_declared", seat, "RT-EFF-03", told)
     _use_up(desk, seat, said.card, zone)
-    clip.add(desk, seat, "action", said.card, said.text, said.targets, said.about)
+    clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     card = _card(desk, seat, args)
     told = desk.table.cards[card].printing is not None or not desk.referee
     desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-EFF-01")
-    text = printed(desk.table, card).get("action") or {}
-    named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
+    text = action_of(desk.table, card)
+    named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     return Said(card, text, named, about(desk, seat, args, text))
 
 
@@ -83,31 +93,35 @@ def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
     return any(desk.table.cards[card].printing == ref for card in desk.table.at(f"{seat}.{HAND}"))
 
 
-def about(desk: Desk, seat: str, args: Arguments, text: Plain) -> str:
+def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
     """The opponent whom a text is about: the one who is named, or the only one there is."""
     desk.must(bool(seat), "an effect needs the seat that declares it", desk.table.header.seats)
     others = opponents(desk.table, seat)
-    wants = speaks_of_an_opponent(text.get("effects", ()))
+    wants = speaks_of_an_opponent((text or NO_ACTION).effects)
     if not wants and args.get("seat") is None:
         return ""
-    desk.must(wants or not text, "this text is not about one opponent: no seat is named", rule="RT-EFF-01")
+    desk.must(wants or text is None, "this text is not about one opponent: no seat is named", rule="RT-EFF-01")
     named = args.get("seat", others[0] if len(others) == 1 else None)
     desk.must(named in others, "which opponent?", others)
     return str(named)
 
 
-def require_text(desk: Desk, seat: str, card: str, text: Plain) -> None:
+def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
     """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
     known = is_known(desk.table, card)
     name = name_of(desk.table, card)
-    desk.require("RT-EFF-01", bool(text) if known else None, f"{name} has no such text")
-    turn, steps = text.get("turn"), text.get("steps")
+    desk.require("RT-EFF-01", text is not None if known else None, f"{name} has no such text")
+    if text is None:
+        return
+    turn, steps = text.turn, text.steps
     own = desk.table.clock.holder == seat
     desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
     step = desk.ruleset.timeline.node(desk.table.clock.node)
     timely = steps is None or step.step in steps or step.phase in steps
     desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
-    desk.require("RT-GOLD-01", matching.condition(desk.table, seat, card, text), f"{name}: its condition does not hold")
+    desk.require(
+        "RT-GOLD-01", matching.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
+    )
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:

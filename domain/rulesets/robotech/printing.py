@@ -8,15 +8,10 @@ from typing import Any
 from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.printing import Form, parse
-from domain.parts.word_checks import are_words, choice, each, form, whole
-from domain.rulesets.robotech.wording import text_faults
+from domain.rulesets.robotech.grammar.texts import VALUES, text_faults
 
-TYPES = ("character", "mecha", "vessel", "action")
-"""There are four card types (RT-CARD-01)."""
 LATER = "location"
 """A type that later packs brought and the rulebook does not know: such cards lie on the table and are worked by hand."""
-BATTLE_TYPES = ("land", "space")
-"""L and S (RT-CARD-11)."""
 _COMMON = {"name", "type", "proto_cost", "action", *PRINTS, UNKNOWN}
 _BATTLE = {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
 FIELDS = {
@@ -35,17 +30,6 @@ _NEEDS = {
     "vessel": ("proto_cost", *_VALUES, "speed"),
     "action": ("proto_cost",),
 }
-_WORDS = form(are_words, "a list of words")
-_TRUTH = form(lambda value: isinstance(value, bool), "true or false")
-_SHAPE = {
-    "proto_cost": whole(0),
-    **dict.fromkeys((*_VALUES, "speed", "weapon_bonus", "armor_bonus", "speed_bonus"), whole()),
-    "races": _WORDS,
-    "allegiances": _WORDS,
-    "battle_types": each(choice(BATTLE_TYPES)),
-    "pilot": _TRUTH,
-    "solo": _TRUTH,
-}
 _PLAIN: dict[str, Plain] = dict.fromkeys(("races", "allegiances", "battle_types", "keywords", "text"), ())
 _USUAL: dict[str, dict[str, Plain]] = {
     "character": {**_PLAIN, "solo": True, "pilot": False},
@@ -55,7 +39,7 @@ _USUAL: dict[str, dict[str, Plain]] = {
     LATER: {},
 }
 """What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
-FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
+FORM = Form(FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
 
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:

@@ -5,48 +5,53 @@ They are used in any window of anybody's turn (RT-ABIL-03) and cost only what th
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
+from domain.kernel.table import Table
 from domain.rulesets.robotech import clip
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.references import fielded_card, named_targets
+from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import root
 
+BY_HAND = 0
+"""The number of an ability that nobody has read."""
 
-def used_texts(data: Plain) -> list[Plain]:
+
+def used_texts(table: Table, card: str) -> list[Used]:
     """The abilities of a card that are used, in the order printed; they are numbered from 1."""
-    return [clause for clause in data.get("text", ()) if clause.get("timing") == "used"]
+    return [text for text in printed(table, card).text if isinstance(text, Used)]
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
     card = fielded_card(desk, seat, args.get("card"), "in your Base or Battle Zone", "RT-ABIL-06")
     number, text = _text(desk, card, args)
-    named = named_targets(desk, seat, card, args.get("targets", ()), text.get("targets", ()))
+    named = named_targets(desk, seat, card, args.get("targets", ()), text.targets)
     meant = about(desk, seat, args, text)
     require_text(desk, seat, card, text)
-    _require_symbol(desk, card, text, args)
+    _require_symbol(desk, card, number, text, args)
     _require_not_used(desk, card, number, text)
-    targets.require(desk, seat, card, text.get("targets", ()), named)
+    targets.require(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
     _activate(desk, card, text, args)
-    if text.get("effects") or "symbol" not in text:
+    if text.effects or not (text.symbol or number == BY_HAND):
         clip.add(desk, seat, "ability", card, text, named, meant)
 
 
-def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Plain]:
+def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
     """The ability that is meant: by its number, or `transform` for the one with that symbol.
 
-    What an unknown card has is carried out by hand; so is what a scribe writes down of a card that has no such ability.
+    What an unknown card has is carried out `BY_HAND`; so is what a scribe writes down of a card that has no such ability.
     """
-    texts = used_texts(printed(desk.table, card))
+    texts = used_texts(desk.table, card)
     number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
-    turned = [index for index, text in enumerate(texts, 1) if text.get("symbol") == "transform"]
+    turned = [index for index, text in enumerate(texts, 1) if text.symbol == "transform"]
     if number == "transform" and turned:
         number = turned[0]
     if str(number).isdigit() and 1 <= int(number) <= len(texts):
@@ -55,31 +60,31 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Plain]:
     known = is_known(desk.table, card)
     legal = tuple(str(n + 1) for n in range(len(texts)))
     desk.require("RT-ABIL-02", False if known else None, f"the card has no ability {number} to use", legal)
-    return 0, {"symbol": "transform" if number == "transform" else "by hand"}
+    return BY_HAND, Used(symbol="transform" if number == "transform" else None)
 
 
-def _require_symbol(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
-    wants_mode = text.get("symbol") in ("transform", "by hand")
+def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Arguments) -> None:
+    wants_mode = text.symbol == "transform" or number == BY_HAND
     desk.require("RT-MOVE-04", wants_mode or "mode" not in args, "this ability transforms nothing: no mode is named")
-    if text.get("symbol") == "advance":
+    if text.symbol == "advance":
         advance.require(desk, card)
-    elif text.get("symbol") == "transform":
+    elif text.symbol == "transform":
         transform.require(desk, root(desk.table, card), args.get("mode"))
 
 
-def _require_not_used(desk: Desk, card: str, number: int, text: Plain) -> None:
+def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
     """A text may say that it is used once a turn (RT-GOLD-01)."""
     used = desk.table.count("", _key(desk, card, number))
-    desk.require("RT-GOLD-01", not text.get("once") or not used, "by its text it is used once a turn")
+    desk.require("RT-GOLD-01", not text.once or not used, "by its text it is used once a turn")
 
 
 def _key(desk: Desk, card: str, number: int) -> str:
     return f"used:{card}.{desk.table.cards[card].life}.{number}:turn{desk.table.clock.turn}"
 
 
-def _activate(desk: Desk, card: str, text: Plain, args: Arguments) -> None:
+def _activate(desk: Desk, card: str, text: Used, args: Arguments) -> None:
     """The symbol tells how an ability is activated: by advancing or by transforming the card (RT-ABIL-05)."""
-    if text.get("symbol") == "advance":
+    if text.symbol == "advance":
         advance.activate(desk, card)
-    elif text.get("symbol") == "transform":
+    elif text.symbol == "transform":
         transform.rotate(desk, root(desk.table, card), str(args.get("mode")))

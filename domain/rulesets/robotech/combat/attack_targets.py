@@ -10,7 +10,7 @@ from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
-from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.permissions import may
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
@@ -68,10 +68,10 @@ def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
     """A Vessel attacks Vessels only: no Base (RT-ATK-15), no Mecha (RT-ATK-16), nothing else (RT-ATK-17)."""
     table, name = desk.table, name_of(desk.table, unit)
     if aim.kind == "direct":
-        desk.require("RT-ATK-15", permitted(table, unit, "may", "direct_attack"), f"{name} is a Vessel: no Direct Attack")
+        desk.require("RT-ATK-15", may(table, unit, "direct_attack"), f"{name} is a Vessel: no Direct Attack")
         return
     kind = type_of(table, aim.target)
-    free = kind == "mecha" and permitted(table, unit, "may", "attack_mecha")
+    free = kind == "mecha" and may(table, unit, "attack_mecha")
     truth: Truth = None if not kind else kind == "vessel" or free
     desk.require("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, f"{name} is a Vessel: it attacks Vessels only")
 
@@ -94,5 +94,5 @@ def _matches(table: Table, card: str, target: str) -> Truth:
     """Whether the Battle Types (RT-CARD-11) of two cards meet."""
     if not (is_known(table, card) and is_known(table, target)):
         return None
-    mine, theirs = (set(printed(table, each).get("battle_types", ())) for each in (card, target))
+    mine, theirs = (set(printed(table, each).battle_types) for each in (card, target))
     return bool(mine & theirs)

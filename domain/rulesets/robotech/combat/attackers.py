@@ -13,7 +13,7 @@ from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.combat import attack_targets, attacks, modes
 from domain.rulesets.robotech.combat.alike import require_attackers
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import units as named_units
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.units import is_unit
@@ -73,7 +73,7 @@ def _require_able(desk: Desk, unit: str) -> None:
     again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
     desk.require("RT-ATK-19", not again, f"{name} attacks already")
     desk.require("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
-    barred = permitted(desk.table, unit, "cannot", "attack")
+    barred = cannot(desk.table, unit, "attack")
     desk.require("RT-ATK-04", not barred, f"{name} is not able to attack, by a card text")
 
 

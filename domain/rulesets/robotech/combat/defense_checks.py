@@ -8,7 +8,7 @@ from domain.kernel.truth import Truth
 from domain.parts.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.effects.permissions import permitted
+from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
@@ -25,7 +25,7 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
     desk.require("RT-DEF-16", not again, f"{name} defends already")
     desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
-    barred = permitted(desk.table, unit, "cannot", "defend")
+    barred = cannot(desk.table, unit, "defend")
     desk.require("RT-GOLD-01", not barred, f"{name} cannot defend, by a card text")
     if type_of(desk.table, unit) == "vessel":
         _require_of_vessel(desk, unit, attack)
@@ -63,7 +63,7 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     """
     kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
-    free = permitted(desk.table, unit, "may", "defend_mecha")
+    free = may(desk.table, unit, "defend_mecha")
     desk.require(
         rule, free or _fits_vessel(desk, attack, kinds), f"{name_of(desk.table, unit)} is a Vessel: not against these"
     )

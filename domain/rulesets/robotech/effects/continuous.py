@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.grammar.filters import Filter
+from domain.rulesets.robotech.grammar.texts import Continuous, Standing
 from domain.rulesets.robotech.state.cards import printed
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, fielded
 
+T = TypeVar("T")
 
-def standing(table: Table) -> list[tuple[str, Plain]]:
+
+def standing(table: Table) -> list[tuple[str, Standing]]:
     """Every continuous effect that holds now, with the card it is printed on."""
-    found: list[tuple[str, Plain]] | None = table.memo.get("standing")
+    found: list[tuple[str, Standing]] | None = table.memo.get("standing")
     if found is None:
         found = table.memo["standing"] = list(_standing(table))
     return found
 
 
-def _standing(table: Table) -> Iterator[tuple[str, Plain]]:
+def _standing(table: Table) -> Iterator[tuple[str, Standing]]:
     for seat in table.header.seats:
         for source in fielded(table, seat):
-            for clause in printed(table, source).get("text", ()):
-                if clause.get("timing") == "continuous" and matching.condition(table, seat, source, clause) is True:
-                    yield from ((source, effect) for effect in clause.get("effects", ()))
+            for text in printed(table, source).text:
+                if isinstance(text, Continuous) and matching.condition(table, seat, source, text.condition) is True:
+                    yield from ((source, effect) for effect in text.effects)
 
 
-def on(table: Table, unit: str, what: str) -> Iterator[Plain]:
-    """The continuous effects of one kind (`values`, `keyword`, `may`, `cannot`, `pilots`) that reach a Unit now."""
+def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> Iterator[T]:
+    """What continuous effects of one kind give to a Unit now; `what` takes that from an effect."""
     for source, effect in standing(table):
-        if what in effect and _reaches(table, source, effect.get("on", "self"), unit):
-            yield effect
+        found = what(effect)
+        if found is not None and _reaches(table, source, effect.on, unit):
+            yield found
 
 
-def _reaches(table: Table, source: str, on: Plain, unit: str) -> bool:
-    if on == "self":
+def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:
+    if not isinstance(on, Filter):
         return root(table, source) == unit
     return matching.fits(table, controller(table, source), source, on, unit) is True

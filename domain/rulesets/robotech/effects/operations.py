@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.grammar.filters import Filter
+from domain.rulesets.robotech.grammar.small_effects import OfCards, OfSeats, OfUnits, To
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 
 
-def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
-    """The cards that an operation is about, as far as they are still there.
+def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+    """The cards that a small effect is about, as far as they are still there.
 
     `to`: `target` (default where there are targets), `first` or `second` of them, `self` (else), cards, or a filter for all
     that fit.
     """
-    return small_effects.subjects(desk, effect, operation, matching.matching, anywhere, ("first", "second"))
+    return cards_meant(desk, effect, operation.do, operation.to)
 
 
-def units(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
-    """The Units that the cards of an operation belong to."""
+def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
+    """The cards that such words mean; a filter that asks for nothing means what no word does."""
+    if isinstance(to, Filter) and to != Filter():
+        return matching.matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+    word = None if isinstance(to, Filter) else to
+    return small_effects.named(desk, effect, do, word, anywhere, ("first", "second"))
+
+
+def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
+    """The Units that the cards of a small effect belong to."""
     return list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
 
 
-def who(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
-    """The seats that an operation is about.
+def who(desk: Desk, effect: Effect, operation: OfSeats) -> tuple[str, ...]:
+    """The seats that a small effect is about.
 
     `own` (default) · `opponent`: the one that was named, else the only or next one · `each` · `each_opponent` ·
     `controller` (of the first target) · a seat.
     """
-    word, seats = operation.get("who", "own"), desk.table.header.seats
+    word, seats = operation.who, desk.table.header.seats
     if word in seats:
-        return (str(word),)
+        return (word,)
     if word == "opponent":
         return (effect.get("about") or opponents(desk.table, effect["seat"])[0],)
     if word == "each":
@@ -44,5 +53,5 @@ def who(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
     if word == "each_opponent":
         return opponents(desk.table, effect["seat"])
     if word == "controller":
-        return tuple(controller(desk.table, card) for card in subjects(desk, effect, {})[:1])
+        return tuple(controller(desk.table, card) for card in cards_meant(desk, effect, operation.do, None)[:1])
     return (str(effect["seat"]),)

@@ -5,26 +5,33 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.grammar.filters import Cannot, Keyword, May
 from domain.rulesets.robotech.state.cards import has_printed
 from domain.rulesets.robotech.state.units import cards_of
 
 
-def permitted(table: Table, unit: str, kind: str, what: str) -> bool:
-    """Whether a text says that a Unit `may` or `cannot` do something (RT-GOLD-01)."""
-    if any(modifier["by"] == what for modifier in numbers.on(table, unit, kind)):
-        return True
-    return any(effect[kind] == what for effect in continuous.on(table, unit, kind))
+def may(table: Table, unit: str, what: May) -> bool:
+    """Whether a text allows a Unit what the rules forbid (RT-GOLD-01)."""
+    return _is_put(table, unit, "may", what) or what in continuous.given(table, unit, lambda effect: effect.may)
 
 
-def has(table: Table, unit: str, keyword: str) -> bool:
+def cannot(table: Table, unit: str, what: Cannot) -> bool:
+    """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
+    return _is_put(table, unit, "cannot", what) or what in continuous.given(table, unit, lambda effect: effect.cannot)
+
+
+def has(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword: printed on one of its cards, or given by an effect."""
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
         return True
-    if any(modifier["by"] == keyword for modifier in numbers.on(table, unit, "keyword")):
-        return True
-    return any(effect["keyword"] == keyword for effect in continuous.on(table, unit, "keyword"))
+    given = continuous.given(table, unit, lambda effect: effect.keyword)
+    return _is_put(table, unit, "keyword", keyword) or keyword in given
+
+
+def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
+    return any(modifier["by"] == what for modifier in numbers.on(table, unit, kind))
 
 
 def seats_for_pilots(table: Table, mecha: str) -> int:
     """How many Pilots a Mecha may have: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
-    return max([1, *(int(effect["pilots"]) for effect in continuous.on(table, mecha, "pilots"))])
+    return max([1, *continuous.given(table, mecha, lambda effect: effect.pilots)])

@@ -11,6 +11,7 @@ from domain.kernel.refusal import Refused
 from domain.parts import pointing
 from domain.parts.pointing import is_id, known_to, one_of, own_first
 from domain.rulesets.robotech.effects.targets import options_of
+from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded
 
@@ -90,7 +91,7 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     return pointing.anywhere(table, ref, lying, "there")
 
 
-def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
+def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards that somebody names as targets; a printing takes a card that a selector may name, another's first."""
     options = [card for selector in selectors for card in options_of(desk.table, seat, source, selector)]
     return pointing.named_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

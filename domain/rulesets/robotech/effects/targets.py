@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import all_of
-from domain.parts import as_said, targets
+from domain.parts import as_said
 from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.grammar.filters import Selector
+from domain.rulesets.robotech.grammar.texts import read_selectors
 from domain.rulesets.robotech.state.cards import is_known
 
 
-def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now, those among them of which nobody knows whether it may."""
-    return matching.possible(table, seat, source, selector)
+    return matching.possible(table, seat, source, selector.wanted)
 
 
-def require(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> None:
+def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> None:
     """Checks the targets that are named at the declaration: as many as the text asks for, each one that it may name."""
     table = desk.table
     if not selectors and source in table.cards and not is_known(table, source):
@@ -30,37 +32,37 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], na
     desk.require("RT-CLIP-12", bool(selectors) or not named, "this text has no targets")
     _require_number(desk, seat, source, selectors, len(named), options)
     for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
-        truth = matching.fits(table, seat, source, selector, card)
+        truth = matching.fits(table, seat, source, selector.wanted, card)
         desk.require("RT-CLIP-12", truth, f"{card} is no target of this text", options)
 
 
-def least(table: Table, seat: str, source: str, selector: Plain, sure: bool = True) -> int:
+def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
     """How few cards a selector names: as many as it says, as far as they are there (certainly, or perhaps)."""
     find = matching.matching if sure else matching.possible
-    return 0 if selector.get("upto") else max(1, min(selector.get("n", 1), len(find(table, seat, source, selector))))
+    return 0 if selector.upto else max(1, min(selector.n, len(find(table, seat, source, selector.wanted))))
 
 
 def _require_number(
-    desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], named: int, options: tuple[str, ...]
+    desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: int, options: tuple[str, ...]
 ) -> None:
     sure, perhaps = (sum(least(desk.table, seat, source, selector, yes) for selector in selectors) for yes in (True, False))
-    most = sum(selector.get("n", 1) for selector in selectors)
+    most = sum(selector.n for selector in selectors)
     wanted = str(most) if sure == most else f"{sure} to {most}"
     enough = True if named >= perhaps else None if named >= sure else False
     fits = all_of((named <= most or not selectors, enough))
     desk.require("RT-CLIP-12", fits, f"{wanted} targets are to be named, not {named}", options)
 
 
-def shared(table: Table, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> tuple[int, ...]:
+def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> tuple[int, ...]:
     """How many of the targets, in their order, each selector has, so that most of them fit."""
-    ranges = [range(selector.get("n", 1), least(table, seat, source, selector) - 1, -1) for selector in selectors]
+    ranges = [range(selector.n, least(table, seat, source, selector) - 1, -1) for selector in selectors]
     ways = [counts for counts in product(*ranges) if sum(counts) == len(named)]
 
     def fitting(counts: tuple[int, ...]) -> int:
         pairs = zip(named, _spread(selectors, named, counts), strict=True)
-        return sum(matching.fits(table, seat, source, selector, card) is not False for card, selector in pairs)
+        return sum(matching.fits(table, seat, source, selector.wanted, card) is not False for card, selector in pairs)
 
-    return max(ways, key=fitting, default=tuple(selector.get("n", 1) for selector in selectors))
+    return max(ways, key=fitting, default=tuple(selector.n for selector in selectors))
 
 
 def lives(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
@@ -84,43 +86,47 @@ def still_there(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     return left
 
 
-def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, selector: Plain) -> bool:
+def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, selector: Selector) -> bool:
     if card not in table.cards or table.cards[card].life != life:
         return False
     if as_said.holds(effect):
         return True
-    return matching.fits(table, effect["seat"], effect["card"], selector, card) is not False
+    return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 
 
-def as_named(table: Table, seat: str, source: str, selectors: tuple[Plain, ...], named: tuple[str, ...]) -> dict[str, Plain]:
+def as_named(
+    table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]
+) -> dict[str, Plain]:
     """What an effect remembers of how its targets were named.
 
     `counts`: how many each selector has, where that is not as many as it may.
     """
     counts = shared(table, seat, source, selectors, named)
-    usual = counts == tuple(selector.get("n", 1) for selector in selectors) or not named
+    usual = counts == tuple(selector.n for selector in selectors) or not named
     return {} if usual else {"counts": counts}
 
 
-def _of_effect(effect: Mapping[str, Plain]) -> list[Plain]:
-    return _spread(effect["selectors"], effect["targets"], effect.get("counts", ()))
+def _of_effect(effect: Mapping[str, Plain]) -> list[Selector]:
+    return _spread(read_selectors(effect["selectors"]), effect["targets"], effect.get("counts", ()))
 
 
-def _spread(selectors: tuple[Plain, ...], named: tuple[str, ...], counts: tuple[int, ...] = ()) -> list[Plain]:
+def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Iterable[int] = ()) -> list[Selector]:
     """One selector for each target; for those that are too many the last one."""
-    spread = targets.spread(selectors, counts)
-    spread += [selectors[-1] if selectors else {}] * len(named)
+    wanted = tuple(counts) or tuple(selector.n for selector in selectors)
+    spread = [selector for selector, count in zip(selectors, wanted, strict=True) for _ in range(count)]
+    spread += [selectors[-1] if selectors else Selector()] * len(named)
     return spread[: len(named)]
 
 
 def question(desk: Desk, effect: Plain) -> dict[str, Plain] | None:
     """What a triggered ability's controller has to be asked: one selector, more cards than it takes, or as many as liked."""
-    if len(effect["selectors"]) != 1:
+    selectors = read_selectors(effect["selectors"])
+    if len(selectors) != 1:
         return None
-    selector = effect["selectors"][0]
+    selector = selectors[0]
     options = options_of(desk.table, effect["seat"], effect["card"], selector)
-    most = min(selector.get("n", 1), len(options))
-    free = bool(selector.get("upto")) and bool(options)
+    most = min(selector.n, len(options))
+    free = selector.upto and bool(options)
     if len(options) <= most and not free:
         return None
     return {"n": most, "least": 0 if free else most, "options": tuple(options)}
@@ -129,10 +135,10 @@ def question(desk: Desk, effect: Plain) -> dict[str, Plain] | None:
 def only_choice(desk: Desk, effect: Plain) -> tuple[str, ...] | None:
     """The targets where nothing is to be chosen; None where a target is needed and none is there."""
     chosen: list[str] = []
-    for selector in effect["selectors"]:
+    for selector in read_selectors(effect["selectors"]):
         options = options_of(desk.table, effect["seat"], effect["card"], selector)
-        fresh = [card for card in options if card not in chosen][: selector.get("n", 1)]
-        if not fresh and not selector.get("upto"):
+        fresh = [card for card in options if card not in chosen][: selector.n]
+        if not fresh and not selector.upto:
             return None
         chosen += fresh
     return tuple(chosen)

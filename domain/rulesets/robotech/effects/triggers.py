@@ -14,6 +14,9 @@ from domain.kernel.clock import first_to_speak, speak_next
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.grammar.filters import Filter
+from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, read_small_effects
+from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
 from domain.rulesets.robotech.state.cards import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 
@@ -29,11 +32,11 @@ def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]
     """The abilities that something sets off; asked beforehand where the cards are about to leave play."""
     cards = list(subjects)
     return [
-        effect_of(source, seat, clause)
+        effect_of(source, seat, text)
         for seat in table.header.seats
         for source in fielded(table, seat)
-        for clause in _clauses(table, moment, source)
-        for _ in range(_times(table, seat, source, clause, cards))
+        for text in _texts(table, moment, source)
+        for _ in range(_times(table, seat, source, text, cards))
     ]
 
 
@@ -44,32 +47,31 @@ def wait(desk: Desk, moment: str, found: list[Plain]) -> None:
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *found)))
 
 
-def _clauses(table: Table, moment: str, card_id: str) -> Iterator[Plain]:
-    for clause in printed(table, card_id).get("text", ()):
-        if clause.get("timing") == "triggered" and clause["moment"] == moment:
-            yield clause
+def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
+    for text in printed(table, card_id).text:
+        if isinstance(text, Triggered) and text.moment == moment:
+            yield text
 
 
-def _times(table: Table, seat: str, source: str, clause: Plain, subjects: list[str]) -> int:
+def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> int:
     """How often an ability is set off: by its own Unit or a step once, by others once for each that it watches."""
-    if matching.condition(table, seat, source, clause) is not True:
+    if matching.condition(table, seat, source, text.condition) is not True:
         return 0
-    of = clause.get("of", "self")
-    if clause["moment"].startswith(("begin:", "end:")):
+    of = text.of
+    if text.moment.startswith(("begin:", "end:")):
         return 1
-    if of == "self":
+    if not isinstance(of, Filter):
         return int(source in subjects or table.cards[source].place in subjects)
     return sum(matching.fits(table, seat, source, of, card) is True for card in subjects)
 
 
-def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
+def effect_of(source: str, seat: str, text: Triggered) -> dict[str, Plain]:
     """An ability as data for the clip."""
     return {
         "seat": seat,
         "kind": "ability",
         "card": source,
-        "ops": clause.get("effects", ()),
-        "selectors": clause.get("targets", ()),
+        **as_stored(text),
         "targets": (),
         "lives": (),
         "about": "",
@@ -86,9 +88,9 @@ def open_waiting(desk: Desk) -> None:
         enter(desk, effect)
 
 
-def speaks_of_an_opponent(ops: Iterable[Plain]) -> bool:
+def speaks_of_an_opponent(effects: Iterable[SmallEffect]) -> bool:
     """Whether small effects are about one opponent, whom somebody has to name where there are several."""
-    return any(operation.get("who") == "opponent" for operation in ops)
+    return any(isinstance(each, OfSeats) and each.who == "opponent" for each in effects)
 
 
 def _may_enter(desk: Desk) -> bool:
@@ -99,7 +101,7 @@ def _may_enter(desk: Desk) -> bool:
 def enter(desk: Desk, effect: dict[str, Plain]) -> None:
     """An ability that was set off goes into the clip, once its controller has said whom and what it is about."""
     others = opponents(desk.table, effect["seat"])
-    if speaks_of_an_opponent(effect["ops"]) and not effect["about"] and len(others) > 1:
+    if speaks_of_an_opponent(read_small_effects(effect["ops"])) and not effect["about"] and len(others) > 1:
         about: dict[str, Plain] = {"what": "opponent", "options": others, "n": 1, "rule": "RT-MP-05"}
         chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
         return

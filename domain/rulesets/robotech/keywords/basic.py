@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.truth import Truth
 from domain.parts.deck_checks import unless_unread
+from domain.rulesets.robotech.grammar.texts import read_printed
 
 TYPES = ("character", "mecha", "vessel")
 """The types for which Basic is defined (RT-DECK-05); on an Action Card it does nothing (OP-51)."""
@@ -14,4 +15,4 @@ def lifts_the_limit(card: Plain) -> Truth:
     """Whether any number of copies of this card is allowed."""
     if card.get("type", TYPES[0]) not in TYPES:
         return False
-    return unless_unread(card, any(each["keyword"] == "basic" for each in card.get("keywords", ())))
+    return unless_unread(card, any(each.keyword == "basic" for each in read_printed(card).keywords))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.robotech.grammar.filters import Value
 from domain.rulesets.robotech.state.cards import is_known, printed
 
 
-def of(table: Table, pilot: str, what: str) -> int | None:
+def of(table: Table, pilot: str, what: Value) -> int | None:
     """What a Pilot adds to one of the values of the Mecha (RT-SKI-13); None where nobody knows the Pilot."""
-    return int(printed(table, pilot).get(f"{what}_bonus", 0)) if is_known(table, pilot) else None
+    card = printed(table, pilot)
+    added = {"weapon": card.weapon_bonus, "armor": card.armor_bonus, "speed": card.speed_bonus}
+    return added[what] if is_known(table, pilot) else None

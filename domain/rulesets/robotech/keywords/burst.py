@@ -27,5 +27,5 @@ def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int |
 
 
 def _bursts(table: Table, unit: str) -> Truth:
-    known = all(is_known(table, card) or "weapon" in printed(table, card) for card in cards_of(table, unit))
+    known = all(is_known(table, card) or printed(table, card).weapon is not None for card in cards_of(table, unit))
     return has(table, unit, "burst") or (False if known else None)

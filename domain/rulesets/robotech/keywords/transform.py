@@ -6,6 +6,7 @@ from domain.kernel.changes import Angled, AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects.triggers import happened
+from domain.rulesets.robotech.grammar.texts import Mode
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed
 from domain.rulesets.robotech.state.zones import fielded
 
@@ -15,7 +16,7 @@ _MODES = {angle: mode for mode, angle in ANGLES.items()}
 SIDES = ("left", "right")
 SINCE = "transformed"
 """The attribute of a card that has been transformed since its controller's last turn began (RT-MOVE-05)."""
-_AS_PRINTED: dict[str, Plain] = {}
+_AS_PRINTED = Mode()
 
 
 def mode_of(table: Table, card_id: str) -> str:
@@ -23,21 +24,27 @@ def mode_of(table: Table, card_id: str) -> str:
     return _MODES.get(table.cards[card_id].angle, "upright")
 
 
-def face_of(table: Table, card_id: str) -> dict[str, Plain]:
+def face_of(table: Table, card_id: str) -> Mode:
     """The Weapon and Armor of the present mode; Speed does not change (OP-43)."""
     if not table.cards[card_id].angle:
         return _AS_PRINTED
-    found: dict[str, Plain] = printed(table, card_id).get("modes", {}).get(mode_of(table, card_id), _AS_PRINTED)
-    return found
+    modes = printed(table, card_id).modes
+    return {"left": modes.left, "right": modes.right}.get(mode_of(table, card_id)) or _AS_PRINTED
+
+
+def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
+    """The sides to which a card has a mode."""
+    modes = printed(table, card_id).modes
+    return tuple(side for side, mode in zip(SIDES, modes, strict=True) if mode is not None)
 
 
 def require(desk: Desk, unit: str, to: Plain) -> None:
     """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
     desk.require("RT-MOVE-04", to in SIDES, "a card is transformed to the left or to the right", SIDES)
-    modes = printed(desk.table, unit).get("modes", {})
+    modes = sides_of(desk.table, unit)
     known = is_known(desk.table, unit)
     name = name_of(desk.table, unit)
-    desk.require("RT-ATK-13", to in modes if known else None, f"{name} has no mode to the {to}", tuple(sorted(modes)))
+    desk.require("RT-ATK-13", to in modes if known else None, f"{name} has no mode to the {to}", modes)
     rested = SINCE not in desk.table.cards[unit].attributes
     desk.require("RT-MOVE-05", rested, f"{name} was transformed already and waits for its controller's next turn")
 

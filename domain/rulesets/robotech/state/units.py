@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, printed, type_of
 
 
@@ -47,19 +48,19 @@ def cost_of_unit(table: Table, unit: str) -> int | None:
 
 def races(table: Table, unit: str) -> frozenset[str] | None:
     """Every Race printed on the Unit's cards (RT-CARD-08, RT-ATK-22); None where a card is unknown."""
-    return _words(table, unit, "races")
+    return _words(table, unit, lambda card: card.races)
 
 
 def allegiances(table: Table, unit: str) -> frozenset[str] | None:
     """Every Allegiance printed on the Unit's cards (RT-CARD-09, RT-ATK-22); None where a card is unknown."""
-    return _words(table, unit, "allegiances")
+    return _words(table, unit, lambda card: card.allegiances)
 
 
-def _words(table: Table, unit: str, field: str) -> frozenset[str] | None:
+def _words(table: Table, unit: str, of: Callable[[Printed], tuple[str, ...]]) -> frozenset[str] | None:
     together = cards_of(table, unit)
     if not all(is_known(table, card) for card in together):
         return None
-    return frozenset(word for card in together for word in printed(table, card).get(field, ()))
+    return frozenset(word for card in together for word in of(printed(table, card)))
 
 
 def share(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:

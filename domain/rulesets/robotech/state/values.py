@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel import numbers
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.grammar.filters import Value
+from domain.rulesets.robotech.grammar.texts import read_values
 from domain.rulesets.robotech.keywords import bonus, transform
 from domain.rulesets.robotech.state.cards import is_known, printed, type_of
 from domain.rulesets.robotech.state.units import pilots
 
-WEAPON, ARMOR, SPEED = "weapon", "armor", "speed"
+WEAPON: Value = "weapon"
+ARMOR: Value = "armor"
+SPEED: Value = "speed"
 
 
-def value(table: Table, unit: str, what: str) -> int | None:
+def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
     known = table.memo.get((what, unit), _UNSEEN)
     if known is _UNSEEN:
@@ -41,36 +44,33 @@ def speed(table: Table, unit: str) -> int | None:
     return value(table, unit, SPEED)
 
 
-def total(table: Table, units: Iterable[str], what: str) -> int | None:
+def total(table: Table, units: Iterable[str], what: Value) -> int | None:
     """The sum over the Units of a Group (RT-SKI-03); None where one of them is unknown."""
     values = [value(table, unit, what) for unit in units]
     return None if None in values else sum(each for each in values if each is not None)
 
 
-def _worked_out(table: Table, unit: str, what: str) -> int | None:
+def _worked_out(table: Table, unit: str, what: Value) -> int | None:
     parts = [_base(table, unit, what), *_added(table, unit, what)]
     return None if None in parts else sum(part for part in parts if part is not None)
 
 
-def _base(table: Table, unit: str, what: str) -> int | None:
+def _base(table: Table, unit: str, what: Value) -> int | None:
     """The printed value, in the mode that is right side up (RT-ATK-13)."""
     if what == SPEED and type_of(table, unit) == "character":
         return 0
     mode = transform.face_of(table, unit)
-    if what not in mode and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
+    told: int | None = getattr(mode, what, None)
+    if told is None and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
         return None
-    found = mode.get(what, printed(table, unit).get(what))
-    return found if type(found) is int else None
+    shown: int | None = getattr(printed(table, unit), what)
+    return shown if told is None else told
 
 
-def _added(table: Table, unit: str, what: str) -> Iterator[int | None]:
+def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for pilot in pilots(table, unit):
         yield bonus.of(table, pilot, what)
     for modifier in numbers.on(table, unit, "values"):
-        yield _part(modifier["by"], what)
-    for effect in continuous.on(table, unit, "values"):
-        yield _part(effect["values"], what)
-
-
-def _part(values: Plain, what: str) -> int:
-    return int(values.get(what, 0))
+        yield getattr(read_values(modifier["by"]), what) or 0
+    for values in continuous.given(table, unit, lambda effect: effect.values):
+        yield getattr(values, what) or 0

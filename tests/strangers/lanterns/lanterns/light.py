@@ -5,13 +5,13 @@ from __future__ import annotations
 from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from lanterns.grammar import printed
 from lanterns.state.zones import ASHES, RIVER
 
 
 def of(table: Table, card_id: str) -> int | None:
     """The light of a lantern now, 0 at least; None where nobody knows the card."""
-    data = table.data(card_id)
-    light = None if data is None else data.get("light")
+    light = printed(table, card_id).light
     return None if light is None else max(0, light - table.cards[card_id].marks.get("dimmed", 0))
 
 

@@ -9,6 +9,7 @@ from domain.kernel.knowledge import find, show
 from domain.kernel.ruleset import Arguments
 from domain.parts.turns import opponent
 from lanterns import light
+from lanterns.grammar import Dim, printed
 from lanterns.state.zones import HAND, RIVER
 
 
@@ -21,11 +22,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     targets = _lit(desk, seat, args["on"]) if "on" in args else ()
     show(desk, card, (PUBLIC,))
     desk.do(Moved(card, f"{seat}.{RIVER}"))
-    text = (desk.table.data(card) or {}).get("text", ())
-    aims = any(operation["do"] == "dim" for operation in text)
+    aims = any(isinstance(each, Dim) for each in printed(desk.table, card).text)
     due = aims and bool(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
     desk.require("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
-    for operation in text:
+    for operation in (desk.table.data(card) or {}).get("text", ()):
         desk.ruleset.verbs[operation["do"]](desk, {"seat": seat, "card": card, "targets": targets}, operation)
     _end(desk)
 

@@ -8,6 +8,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
 from domain.parts.offering import held, offered, on_one_of
 from domain.parts.turns import opponent
+from lanterns.grammar import Dim, printed
 from lanterns.state.zones import HAND, RIVER
 
 
@@ -29,8 +30,7 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _to_light(desk: Desk, seat: str, card: str, lit: tuple[str, ...]) -> Iterator[Offer]:
-    text = (desk.table.data(card) or {}).get("text", ())
-    if lit and any(operation["do"] == "dim" for operation in text):
+    if lit and any(isinstance(each, Dim) for each in printed(desk.table, card).text):
         yield Offer(seat, "play", {"card": card}, {"on": Slot(lit)})
     else:
         yield Offer(seat, "play", {"card": card})

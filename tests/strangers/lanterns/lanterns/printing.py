@@ -7,14 +7,12 @@ from typing import Any
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import Form, parse
-from domain.parts.word_checks import choice, whole
-from lanterns.effects.vocabulary import text_faults
+from lanterns.grammar import VALUES, text_faults
 
 FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}
-COLORS = ("red", "blue")
 FORM = Form(
     FIELDS,
-    {"color": choice(COLORS), "light": whole(0)},
+    VALUES,
     text_faults,
     {"lantern": {"text": ()}},
     needs={"lantern": ("light",)},

@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import shuffle
 from domain.parts import verbs
 from domain.rulesets.robotech import drawing, movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.robotech.grammar.small_effects import Discard, Draw, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.state.zones import DECK, HAND
 
 
-def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def draw(desk: Desk, effect: Effect, operation: Draw) -> Question:
     """`draw`: n cards, as far as the deck goes (RT-REG-07)."""
     for seat in who(desk, effect, operation):
-        drawing.draw(desk, seat, operation.get("n", 1), "")
+        drawing.draw(desk, seat, operation.n, "")
     return None
 
 
-def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other."""
     seats = who(desk, effect, operation)
     if not seats:
         return None
     seat, *others = seats
-    question = verbs.discard(desk, operation.get("n", 1), f"{seat}.{HAND}", seat, "discard")
-    later = tuple({**operation, "who": other} for other in others)
+    question = verbs.discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
+    later = tuple({**operation.stored, "who": other} for other in others)
     return {**(question or {}), "later": later} if question or later else None
 
 
-def proto_card(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> Question:
     """`proto_card`: the n top cards of a deck become ProtoCards, face up unless `face` is down."""
-    face = operation.get("face", "up")
     for seat in who(desk, effect, operation):
-        for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.get("n", 1)]):
-            desk.record("resolved", "proto_card_put", seat, "RT-ZONE-04", {"card": card, "face": face})
-            movement.to_proto_zone(desk, card, face)
+        for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.n]):
+            desk.record("resolved", "proto_card_put", seat, "RT-ZONE-04", {"card": card, "face": operation.face})
+            movement.to_proto_zone(desk, card, operation.face)
     return None
 
 
-def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def reveal(desk: Desk, effect: Effect, operation: Reveal) -> Question:
     """`reveal`: everybody sees each card."""
     verbs.reveal(desk, subjects(desk, effect, operation))
     return None
 
 
-def mix(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def mix(desk: Desk, effect: Effect, operation: Shuffle) -> Question:
     """`shuffle`: a deck is shuffled, which happens only where a text says so (OP-02)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.parts.small_effects import is_said
 from domain.rulesets.robotech import movement
-from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
+from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.grammar.small_effects import (
+    Advance,
+    Attach,
+    Destroy,
+    Eject,
+    Move,
+    PutInPlay,
+    Recall,
+    ToProto,
+)
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
@@ -19,13 +28,13 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HA
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
 
 
-def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> Question:
     """`destroy`: each Unit goes to its owner's discard pile, its Pilot is ejected (RT-DST-01, RT-EJE-01)."""
     destruction.units(desk, subjects(desk, effect, operation), "effect", effect.get("card", ""))
     return None
 
 
-def eject_pilot(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> Question:
     """`eject`: each attacking or defending Pilot goes face down to the Proto Zone (RT-EJE-04)."""
     for card in subjects(desk, effect, operation):
         for pilot in [card] if not desk.table.at(card) else list(desk.table.at(card)):
@@ -33,25 +42,24 @@ def eject_pilot(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def to_proto(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> Question:
     """`to_proto`: each card becomes a ProtoCard of its owner, face up unless `face` is down."""
-    face = operation.get("face", "up")
     for card in subjects(desk, effect, operation):
-        desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": face})
-        movement.to_proto_zone(desk, card, face)
+        desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": operation.face})
+        movement.to_proto_zone(desk, card, operation.face)
     return None
 
 
-def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     """`move`: each card to `zone` (hand, discard, deck_top, deck_bottom) of its owner."""
-    zone, index = _ZONES[operation["zone"]]
+    zone, index = _ZONES[operation.zone]
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": zone})
         movement.leave(desk, card, zone, index)
     return None
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
     seats = who(desk, effect, operation)
     for card in subjects(desk, effect, operation) if seats else ():
@@ -62,7 +70,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def advance(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def advance(desk: Desk, effect: Effect, operation: Advance) -> Question:
     """`advance`: each Unit moves to the Battle Zone of its player."""
     for unit in units(desk, effect, operation):
         if zone_name(desk.table, unit) == BASE:
@@ -70,7 +78,7 @@ def advance(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def recall(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def recall(desk: Desk, effect: Effect, operation: Recall) -> Question:
     """`recall`: each Unit moves back to the Base Zone of its player and is in no attack any longer."""
     for unit in units(desk, effect, operation):
         if zone_name(desk.table, unit) == BATTLE:
@@ -85,11 +93,11 @@ def _has_room(table: Table, mecha: str, pilot: str) -> bool:
     return fit and not set(pilots(table, mecha)) - {pilot}
 
 
-def attach(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def attach(desk: Desk, effect: Effect, operation: Attach) -> Question:
     """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
-    on = operation.get("on")
-    hosts = [anywhere(desk, effect["seat"], on)] if on else subjects(desk, effect, {"to": "second"})
-    for pilot in subjects(desk, effect, {"to": "first", **operation}):
+    on = operation.on
+    hosts = [anywhere(desk, effect["seat"], on)] if on else cards_meant(desk, effect, operation.do, "second")
+    for pilot in subjects(desk, effect, operation):
         if not _may_board(desk, effect, pilot, hosts):
             desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})
             continue

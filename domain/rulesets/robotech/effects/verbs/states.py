@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain
-from domain.kernel.changes import PUBLIC, Counted, Plain, Turned
+from domain.kernel import chain, numbers
+from domain.kernel.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
-from domain.parts import verbs
 from domain.parts.small_effects import is_said
 from domain.rulesets.robotech import points, victory
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
+from domain.rulesets.robotech.grammar.filters import Filter, said
+from domain.rulesets.robotech.grammar.small_effects import (
+    Allow,
+    Bar,
+    BattlePoints,
+    Counters,
+    Gain,
+    Give,
+    Negate,
+    ProtoPoints,
+    Transform,
+    TurnFace,
+)
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.zones import is_proto_card
+
+Changing = Gain | Give | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
@@ -21,54 +35,55 @@ def _unless(desk: Desk) -> str:
     return "turn" if desk.switch("effect_duration") == "turn_end" else "play"
 
 
-def _modify(desk: Desk, effect: Effect, operation: Plain, name: str, what: str, by: Plain) -> Question:
+def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> Question:
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
-    verbs.modify(desk, effect, operation, chosen, what, by, _unless(desk))
+    for unit in chosen:
+        numbers.put(desk, unit, what, by, operation.until or _unless(desk), effect.get("card", ""))
     return None
 
 
-def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def gain(desk: Desk, effect: Effect, operation: Gain) -> Question:
     """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
-    return _modify(desk, effect, operation, "value_modified", "values", operation["values"])
+    return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
 
 
-def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def give(desk: Desk, effect: Effect, operation: Give) -> Question:
     """`give`: a keyword to each Unit."""
-    return _modify(desk, effect, operation, "keyword_given", "keyword", operation["keyword"])
+    return _modify(desk, effect, operation, "keyword_given", "keyword", operation.keyword)
 
 
-def allow(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def allow(desk: Desk, effect: Effect, operation: Allow) -> Question:
     """`allow`: something that the rules forbid (RT-GOLD-01)."""
-    return _modify(desk, effect, operation, "allowed", "may", operation["what"])
+    return _modify(desk, effect, operation, "allowed", "may", operation.what)
 
 
-def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def bar(desk: Desk, effect: Effect, operation: Bar) -> Question:
     """`bar`: something that the rules allow (RT-ATK-04)."""
-    return _modify(desk, effect, operation, "barred", "cannot", operation["what"])
+    return _modify(desk, effect, operation, "barred", "cannot", operation.what)
 
 
-def battle_points(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Question:
     """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
     for seat in who(desk, effect, operation):
-        points.gain(desk, seat, operation["n"], "text", "RT-VIC-02")
+        points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
         if is_said(effect):
             victory.all_known(desk, seat)
     return None
 
 
-def proto_points(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> Question:
     """`proto_points`: a player has n points more (or less) for Mecha (RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
-        amount = max(operation["n"], -points_left(desk.table, seat))
+        amount = max(operation.n, -points_left(desk.table, seat))
         desk.record("resolved", "proto_points_changed", seat, "RT-GOLD-01", {"seat": seat, "amount": amount})
         desk.do(Counted(seat, POINTS, amount))
     return None
 
 
-def turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def turn(desk: Desk, effect: Effect, operation: TurnFace) -> Question:
     """`turn`: each ProtoCard is turned face up or face down; it counts either way (RT-COST-09)."""
-    face = operation["face"]
+    face = operation.face
     for card in subjects(desk, effect, operation):
         if is_proto_card(desk.table, card) and (desk.table.cards[card].face or "up") != face:
             desk.record("resolved", "proto_card_turned", "", "RT-ZONE-04", {"card": card, "face": face})
@@ -78,19 +93,20 @@ def turn(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-def change_mode(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def change_mode(desk: Desk, effect: Effect, operation: Transform) -> Question:
     """`transform`: each Unit is rotated to a mode, once until its controller's next turn (RT-MOVE-05)."""
     for unit in units(desk, effect, operation):
-        if operation["mode"] == "upright":
+        if operation.mode == "upright":
             transform.set_upright(desk, unit)
         elif transform.SINCE not in desk.table.cards[unit].attributes:
-            transform.rotate(desk, unit, operation["mode"])
+            transform.rotate(desk, unit, operation.mode)
     return None
 
 
-def negate(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def negate(desk: Desk, effect: Effect, operation: Negate) -> Question:
     """`negate`: the effect that waits below in the clip, or that of the cards named, does nothing (RT-GOLD-01)."""
-    named = set(operation["to"]) if isinstance(operation.get("to"), tuple) else set()
+    to = operation.to
+    named = set(to) if isinstance(to, tuple) and not isinstance(to, Filter) else set()
     waiting = [key for key, data in desk.table.chain if not data.get("begun") and (not named or data["card"] in named)]
     for key in waiting if named else waiting[-1:]:
         data = dict(desk.table.chain)[key]
@@ -99,4 +115,9 @@ def negate(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-counters = verbs.counters(subjects, "marker")
+def counters(desk: Desk, effect: Effect, operation: Counters) -> Question:
+    """`counters`: so many markers on each card, of the kind that the text names (RT-GOLD-01)."""
+    for card in subjects(desk, effect, operation):
+        desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
+        desk.do(Marked(card, operation.kind, operation.n))
+    return None

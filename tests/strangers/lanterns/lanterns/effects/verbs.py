@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Marked, Plain
+from domain.kernel.changes import Marked
 from domain.kernel.desk import Desk
 from domain.parts.drawing import draw_to_hand
-from domain.parts.small_effects import Effect
+from domain.parts.grammar import carried_out
+from domain.parts.small_effects import Effect, Question, sayable
+from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
 from lanterns.state.zones import HAND, PILE
 
 
-def draw(desk: Desk, context: Effect, operation: Plain) -> None:
+def draw(desk: Desk, context: Effect, operation: Draw) -> Question:
     """`n` cards are drawn, as many as there are."""
     seat = str(context["seat"])
-    count = min(operation["n"], len(desk.table.at(f"{seat}.{PILE}")))
+    count = min(operation.n, len(desk.table.at(f"{seat}.{PILE}")))
     desk.record("resolved", "drawn", seat, "LR-LIGHT-01", {"count": count})
     draw_to_hand(desk, seat, count, PILE, HAND)
+    return None
 
 
-def dim(desk: Desk, context: Effect, operation: Plain) -> None:
+def dim(desk: Desk, context: Effect, operation: Dim) -> Question:
     """The target has `n` light less from now on."""
-    for card in operation.get("to") or context["targets"]:
+    for card in operation.to or context["targets"]:
         desk.must(card in desk.table.cards, f"there is no card {card}")
-        desk.record("resolved", "dimmed", str(context["seat"]), "LR-LIGHT-01", {"card": card, "n": operation["n"]})
-        desk.do(Marked(card, "dimmed", operation["n"]))
+        desk.record("resolved", "dimmed", str(context["seat"]), "LR-LIGHT-01", {"card": card, "n": operation.n})
+        desk.do(Marked(card, "dimmed", operation.n))
+    return None
 
 
-VERBS = {"draw": draw, "dim": dim}
+VERBS = sayable(carried_out(SmallEffect, (draw, dim)), said_fault)
+"""Word -> what carries the small effect out; each function is annotated with its own."""

@@ -1,0 +1,206 @@
+"""The grammar of card texts: named tuples whose annotations say what a table of card data may hold, and how it is read.
+
+A *kind* (a filter, a small effect, a text, all that is printed on a card) is a `NamedTuple`; its fields are those of the
+table, and a field without a default has to be there. A field holds what its annotation says: `bool`, `int` (`Number` and
+`Count` from 0 and 1 on), `str`, one of the words of a `Literal`, another kind, a list (`tuple[X, ...]`) of such, or one of
+several. Kinds that may stand in one place are told apart by a field whose `Literal` is their own word (`do`, `timing`).
+
+What is stored stays plain data; it is read where rules ask for it (`reader`), so a field that nobody knows is an error of
+types. `domain.parts.grammar_checks` refuses what does not fit, before it is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from domain.kernel.changes import Plain
+from domain.parts.usual_words import WORDING
+
+Read = Callable[[Plain], Any]
+
+
+class Least(NamedTuple):
+    """A mark of a whole number: it is at least this."""
+
+    least: int
+
+
+class Mark(NamedTuple):
+    """A mark of a field or of what it holds."""
+
+    name: str
+
+
+FLAT = Mark("flat")
+"""The fields of a kind stand in the same table as the field that has it."""
+SOME = Mark("some")
+"""Of the fields with this mark a table has at least one."""
+NAMED = Mark("named")
+"""A card, or several, that only who says a small effect can name."""
+SEAT = Mark("seat")
+"""A seat of the table, which only who says a small effect can name."""
+
+Number = Annotated[int, Least(0)]
+Count = Annotated[int, Least(1)]
+Card = Annotated[str, "a card"]
+NamedCard = Annotated[str, NAMED]
+NamedCards = Annotated[tuple[str, ...], NAMED]
+Seat = Annotated[str, SEAT]
+Wording = Annotated[Plain, WORDING]
+"""What is printed, for people and for what nobody scripted: text, or a text for each language."""
+_STORED = Mark("stored")
+Stored = Annotated[Plain, _STORED]
+"""A field that no table has: the table itself, as it is stored and goes on to be stored."""
+NOTHING: dict[str, Plain] = {}
+"""The table of what was made without one."""
+
+
+class Field(NamedTuple):
+    """A field of a kind: what it holds (its annotation without marks and None), whether it has to be there, its marks."""
+
+    name: str
+    holds: Any
+    needed: bool
+    marks: tuple[Any, ...]
+
+
+@cache
+def fields_of(kind: Any) -> tuple[Field, ...]:
+    """The fields of the tables of a kind, those of flat kinds among them."""
+    return tuple(field for own in _own(kind) for field in (fields_of(own.holds) if FLAT in own.marks else (own,)))
+
+
+def _own(kind: Any) -> list[Field]:
+    hints = get_type_hints(kind, include_extras=True)
+    fields = [Field(name, *_held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
+    return [field for field in fields if _STORED not in field.marks]
+
+
+def _held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
+    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in (FLAT, SOME, _STORED))
+    inner = get_args(hint)[0] if marks else hint
+    rest = tuple(each for each in one_of_several(inner) if each is not NoneType)
+    return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
+
+
+def one_of_several(holds: Any) -> tuple[Any, ...]:
+    """What a field may hold, one beside the other."""
+    return get_args(holds) if get_origin(holds) in (Union, UnionType) else (holds,)
+
+
+def is_kind(holds: Any) -> bool:
+    """Whether an annotation is a kind: its values are tables."""
+    return isinstance(holds, type) and issubclass(holds, tuple) and hasattr(holds, "_fields")
+
+
+def kinds_in(holds: Any) -> list[Any]:
+    """The kinds that may stand in a place."""
+    return [each for each in one_of_several(holds) if is_kind(each)]
+
+
+def words_in(holds: Any) -> tuple[str, ...]:
+    """The words that a field may hold."""
+    return tuple(word for each in one_of_several(holds) if get_origin(each) is Literal for word in get_args(each))
+
+
+@cache
+def told_apart(holds: Any) -> tuple[str, Mapping[str, Any]]:
+    """The field by which kinds of one place are told apart, and word -> kind. Raises TypeError where there is none."""
+    kinds = kinds_in(holds)
+    common = [field.name for field in fields_of(kinds[0]) if all(_own_word(kind, field.name) for kind in kinds)]
+    if not common:
+        raise TypeError(f"{kinds} have no field with a word of their own")
+    return common[0], {_own_word(kind, common[0]): kind for kind in kinds}
+
+
+def _own_word(kind: Any, name: str) -> str:
+    words = next((words_in(field.holds) for field in fields_of(kind) if field.name == name), ())
+    return words[0] if len(words) == 1 else ""
+
+
+@cache
+def reader_of(holds: Any) -> Read | None:
+    """What makes plain data what an annotation says; None where it is that already."""
+    kinds = kinds_in(holds)
+    if get_origin(holds) is tuple:
+        inner = reader_of(get_args(holds)[0])
+        return inner and (lambda plain: tuple(map(inner, plain)))
+    if not kinds:
+        return None
+    if len(kinds) == 1:
+        return _reader_of_kind(kinds[0])
+    tag, by_word = told_apart(holds)
+    readers = {word: _reader_of_kind(kind) for word, kind in by_word.items()}
+    return lambda plain: readers[plain[tag]](plain)
+
+
+def _reader_of_kind(kind: Any) -> Read:
+    readers: list[tuple[str, Read | None, bool]] = []
+
+    def read(plain: Plain) -> Any:
+        if not isinstance(plain, dict):
+            return plain  # a word or cards, where a table might stand
+        if not readers:
+            readers.extend(_readers(kind))
+        found = {}
+        for name, inner, whole in readers:
+            if whole:
+                found[name] = inner(plain) if inner else plain
+            elif name in plain:
+                found[name] = inner(plain[name]) if inner else plain[name]
+        return kind(**found)
+
+    return read
+
+
+def _readers(kind: Any) -> list[tuple[str, Read | None, bool]]:
+    hints = get_type_hints(kind, include_extras=True)
+    held = {name: _held(hint, False) for name, hint in hints.items()}
+    return [(name, reader_of(holds), FLAT in marks or _STORED in marks) for name, (holds, _, marks) in held.items()]
+
+
+def reader(holds: Any) -> Read:
+    """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
+
+    Data that no check has seen raises KeyError or TypeError where it does not fit; fields that nobody knows are passed over.
+    """
+    first = reader_of(holds) or (lambda plain: plain)
+    kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
+
+    def read(plain: Plain) -> Any:
+        try:
+            return kept[id(plain)][0]
+        except KeyError:
+            if len(kept) >= MOST:
+                kept.clear()
+            found = first(plain)
+            kept[id(plain)] = (found, plain)
+            return found
+
+    return read
+
+
+MOST = 10_000
+"""So much is kept by one reader: the cards of a few rulebooks."""
+
+
+def carried_out(
+    holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
+) -> dict[str, Callable[[Any, Any, Any], Any]]:
+    """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
+
+    What is returned takes the small effect as it is stored. Raises TypeError where a kind has no function, or several.
+    """
+    by_kind = {list(get_type_hints(run).values())[2]: run for run in functions}
+    words = {kind: word for word, kind in told_apart(holds)[1].items()}
+    if set(by_kind) != set(words) or len(by_kind) != len(functions):
+        raise TypeError(f"each of these has one function: {set(by_kind) ^ set(words)}")
+    read = reader(holds)
+    return {words[kind]: _reading(run, read) for kind, run in by_kind.items()}
+
+
+def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:
+    return lambda desk, effect, operation: run(desk, effect, read(operation))

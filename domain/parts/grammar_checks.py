@@ -1,0 +1,199 @@
+"""What is wrong with card data, by the annotations of its kinds (`domain.parts.grammar`): what, where, what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
+from typing import Annotated, Any, Literal, cast, get_args, get_origin
+
+from domain.kernel.changes import Plain
+from domain.kernel.nearest import near
+from domain.parts.grammar import (
+    NAMED,
+    SEAT,
+    SOME,
+    Field,
+    Least,
+    fields_of,
+    is_kind,
+    kinds_in,
+    one_of_several,
+    told_apart,
+    words_in,
+)
+from domain.parts.small_effects import Fault, Words
+from domain.parts.usual_words import FLAG, NAME, NAMES
+from domain.parts.word_checks import Check, Faults, are_words, each, fields, form, is_word, one_of, table, whole
+
+Seats = tuple[str, ...] | None
+"""The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
+COMMON = ("to", "who", "n")
+"""What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
+_called: dict[Any, str] = {}
+
+
+def called(name: str) -> Callable[[type], type]:
+    """How the tables of a kind are called where one is wrong; the others are called as the field that they stand in."""
+
+    def note(kind: type) -> type:
+        _called[kind] = name
+        return kind
+
+    return note
+
+
+@cache
+def check_of(holds: Any, seats: Seats = None) -> Check:
+    """The check of what a field holds, by its annotation."""
+    if get_origin(holds) is tuple:
+        return _list_of(get_args(holds)[0], seats)
+    if get_origin(holds) is Annotated and holds.__metadata__[0] not in (NAMED, SEAT):
+        return _of_marked(holds)
+    if is_kind(holds):
+        return lambda name, value: _table_of(holds, seats)(name, value)  # kinds may hold each other
+    if get_origin(holds) is Literal or holds in _PLAIN:
+        return _PLAIN[holds] if holds in _PLAIN else lambda name, value: one_of(name, value, words_in(holds))
+    return _of_several(holds, seats)
+
+
+_PLAIN: dict[Any, Check] = {bool: FLAG, int: whole(), str: NAME}
+
+
+def _of_marked(holds: Any) -> Check:
+    mark = holds.__metadata__[0]
+    if isinstance(mark, Least):
+        return whole(mark.least)
+    return form(is_word, mark) if isinstance(mark, str) else cast(Check, mark)
+
+
+def _list_of(holds: Any, seats: Seats) -> Check:
+    if holds is str:
+        return NAMES
+    return each(check_of(holds, seats))
+
+
+def _of_several(holds: Any, seats: Seats) -> Check:
+    kinds, words = kinds_in(holds), words_in(holds)
+    if len(kinds) > 1:
+        return effects_check(holds, seats) if told_apart(holds)[0] == "do" else _of_kinds(holds, seats)
+    marks = [mark for each in one_of_several(holds) for mark in getattr(each, "__metadata__", ())]
+    words += seats or () if SEAT in marks else ()
+    free = seats is not None and NAMED in marks
+
+    def check(name: str, value: Plain) -> Faults:
+        if kinds and isinstance(value, dict):
+            yield from check_of(kinds[0], seats)(name, value)
+        elif not free:
+            yield from one_of(name, value, words)
+        elif not (is_word(value) or are_words(value)):
+            yield f"`{name}` is {value!r:.60}: no card, no word and no filter"
+
+    return check
+
+
+def _of_kinds(holds: Any, seats: Seats) -> Check:
+    tag, by_word = told_apart(holds)
+
+    def check(name: str, value: Plain) -> Faults:
+        if not isinstance(value, dict):
+            yield f"{_called.get(kinds_in(holds)[0], name)} is a table, not {value!r:.60}"
+        elif tag not in value:
+            yield f"{tag} is missing"
+        elif not is_word(value[tag]) or value[tag] not in by_word:
+            yield from one_of(tag, value[tag], by_word)
+        else:
+            yield from check_of(by_word[value[tag]], seats)(name, value)
+
+    return check
+
+
+def checks_of(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
+    """The checks of the fields of a kind, but for some: those of a card without its wording."""
+    return {field.name: check_of(field.holds) for field in fields_of(kind) if field.name not in without}
+
+
+@cache
+def _table_of(kind: Any, seats: Seats) -> Check:
+    its = fields_of(kind)
+    shape = {field.name: check_of(field.holds, seats) for field in its}
+    some = [field.name for field in its if SOME in field.marks]
+    return table(_called.get(kind, ""), shape, some, [field.name for field in its if field.needed])
+
+
+@cache
+def effects_check(holds: Any, seats: Seats = None) -> Check:
+    """The check of a small effect: it has what it needs, nothing that it does not know, and in its fields what they hold."""
+    _, by_name = told_apart(holds)
+    anyway = _common(by_name.values()) if seats is not None else {}
+
+    def check(what: str, value: Plain) -> Faults:
+        name = value.get("do") if isinstance(value, dict) else value
+        if not isinstance(value, dict) or not isinstance(name, str) or name not in by_name:
+            yield f"no such effect: {name!r:.60}{near(name, by_name) if isinstance(value, dict) else ''}"
+            return
+        its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
+        yield from fields(name, value, its)
+        for field in its.values():
+            yield from _of_effect(name, field, value, seats)
+
+    return check
+
+
+def _common(kinds: Iterable[Any]) -> dict[str, Field]:
+    its = {field.name: field for kind in kinds for field in fields_of(kind) if field.name in ("to", "who")}
+    return {**{name: field._replace(needed=False) for name, field in its.items()}, "n": Field("n", int, False, ())}
+
+
+def _of_effect(name: str, field: Field, value: Plain, seats: Seats) -> Faults:
+    if field.name not in value and field.needed:
+        yield f"{name} needs {told(field.holds)} as {field.name}, not None"
+    elif field.name in value:
+        held = value[field.name]
+        prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
+        yield from (f"{prefix}{fault}" for fault in check_of(field.holds, seats)(field.name, held))
+
+
+def _holds_effects(holds: Any) -> bool:
+    inner = get_args(holds)[0] if get_origin(holds) is tuple else holds
+    return len(kinds_in(inner)) > 1
+
+
+def said_by_hand(effect: Any) -> Fault:
+    """What is wrong with a small effect that somebody says: there it may name its cards, or a seat of the table."""
+
+    def fault(operation: Plain, seats: Collection[str]) -> str:
+        return next(effects_check(effect, tuple(seats))("an effect", operation), "")
+
+    return fault
+
+
+def told(holds: Any) -> str:
+    """What a field holds, in words."""
+    if is_kind(holds):
+        names = [field.name for field in fields_of(holds)]
+        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}"
+    inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
+    return {int: "a whole number", bool: "true or false"}.get(inner, "a list" if get_origin(inner) is tuple else "a word")
+
+
+def words_of(effect: Any) -> Words:
+    """The small effects as pads and help ask for them: their fields with what they hold."""
+    its = {name: fields_of(kind) for name, kind in told_apart(effect)[1].items()}
+    every = [field for fields in its.values() for field in fields]
+    who = next((words_in(field.holds) for field in every if field.name == "who"), ())
+    return Words(
+        needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
+        kinds={},
+        choices={
+            (name, field.name): words_in(field.holds)
+            for name, fields in its.items()
+            for field in _asked(fields)
+            if words_in(field.holds)
+        },
+        may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
+        who=who,
+    )
+
+
+def _asked(fields: tuple[Field, ...]) -> Iterator[Field]:
+    return (field for field in fields if field.name not in ("do", *COMMON) or field.needed)

@@ -1,0 +1,5 @@
+"""What cards of Robotech may say, as types: filters and conditions, small effects, texts and printings."""
+
+from domain.rulesets.robotech.grammar.small_effects import WORDS
+
+__all__ = ["WORDS"]

@@ -1,0 +1,172 @@
+"""Texts and all that is printed on a card, as rules read it and as it is checked when a card list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.changes import Plain
+from domain.parts import wording
+from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording, reader
+from domain.parts.grammar_checks import called, check_of, checks_of
+from domain.parts.word_checks import Faults
+from domain.rulesets.robotech.grammar.filters import (
+    Cannot,
+    Condition,
+    Filter,
+    Keyword,
+    May,
+    Moment,
+    Selector,
+    Step,
+    Turn,
+    Values,
+)
+from domain.rulesets.robotech.grammar.small_effects import SmallEffect
+
+
+@called("a continuous effect")
+class Standing(NamedTuple):
+    """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02); `pilots`: room for so many."""
+
+    on: Filter | Literal["self"] = "self"
+    values: Annotated[Values | None, SOME] = None
+    keyword: Annotated[Keyword | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | None, SOME] = None
+    pilots: Annotated[Count | None, SOME] = None
+
+
+@called("a text")
+class Action(NamedTuple):
+    """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02)."""
+
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    condition: Condition | None = None
+    turn: Turn | None = None
+    steps: tuple[Step, ...] | None = None
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Used(NamedTuple):
+    """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
+
+    timing: Literal["used"] = "used"
+    symbol: Literal["advance", "transform"] | None = None
+    once: bool = False
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    condition: Condition | None = None
+    turn: Turn | None = None
+    steps: tuple[Step, ...] | None = None
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Triggered(NamedTuple):
+    """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05)."""
+
+    moment: Moment
+    timing: Literal["triggered"] = "triggered"
+    of: Filter | Literal["self"] = "self"
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    condition: Condition | None = None
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Continuous(NamedTuple):
+    """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02)."""
+
+    timing: Literal["continuous"] = "continuous"
+    effects: tuple[Standing, ...] = ()
+    condition: Condition | None = None
+    wording: Wording | None = None
+
+
+Ability = Used | Triggered | Continuous
+Carried = Action | Used | Triggered
+"""The texts that small effects carry out."""
+
+
+@called("a keyword")
+class PrintedKeyword(NamedTuple):
+    """A keyword as it is printed (RT-KW)."""
+
+    keyword: Keyword
+
+
+class Mode(NamedTuple):
+    """The Weapon and Armor of a mode; what it does not say is as printed (RT-ATK-13)."""
+
+    weapon: int | None = None
+    armor: int | None = None
+
+
+class Modes(NamedTuple):
+    """The modes to which a card can be transformed (RT-KW-02)."""
+
+    left: Mode | None = None
+    right: Mode | None = None
+
+
+def as_stored(text: Carried) -> dict[str, Plain]:
+    """The small effects (`ops`) and selectors of a text, as an effect that waits has them."""
+    return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ())}
+
+
+BattleType = Literal["land", "space"]
+"""L and S (RT-CARD-11)."""
+CardType = Literal["character", "mecha", "vessel", "action", "location"]
+"""The four card types (RT-CARD-01), and one that later packs brought and the rulebook does not know."""
+TYPES = get_args(CardType)[:4]
+
+
+class Printed(NamedTuple):
+    """What is printed on a card (RT-CARD); None and nothing where it is not there, or nobody knows it.
+
+    `type` is not known of a card of which nobody knows more than its name.
+    """
+
+    name: str = ""
+    type: CardType | None = None
+    proto_cost: Number | None = None
+    races: tuple[str, ...] = ()
+    allegiances: tuple[str, ...] = ()
+    battle_types: tuple[BattleType, ...] = ()
+    weapon: int | None = None
+    armor: int | None = None
+    speed: int | None = None
+    weapon_bonus: int = 0
+    armor_bonus: int = 0
+    speed_bonus: int = 0
+    pilot: bool = False
+    solo: bool = False
+    keywords: tuple[PrintedKeyword, ...] = ()
+    text: tuple[Ability, ...] = ()
+    action: Action | None = None
+    modes: Modes = Modes()
+
+
+NOT_KNOWN = Printed()
+read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
+read_values: Callable[[Plain], Values] = reader(Values)
+VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "action", "modes"))
+"""Field of a card that holds no wording -> its check."""
+_KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(Modes)
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the wording of a card, one sentence for each fault."""
+    yield from wording.faults(data, _KEYWORD, _TEXT)
+    if "action" in data:
+        yield from (f"action: {fault}" for fault in _ACTION("action", data["action"]))
+    if "modes" in data:
+        yield from _MODES("modes", data["modes"])

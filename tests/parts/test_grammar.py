@@ -1,0 +1,149 @@
+"""The grammar of card texts: what types say is read, refused and told; no misspelt word does nothing silently."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple
+
+import pytest
+
+from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored, carried_out, reader
+from domain.parts.grammar_checks import called, check_of, effects_check, said_by_hand, words_of
+
+
+@called("a filter")
+class Filter(NamedTuple):
+    """Stones by their kind."""
+
+    type: Literal["rock", "pebble"] | None = None
+    name: str | None = None
+
+
+@called("a filter")
+class Selector(NamedTuple):
+    """So many stones."""
+
+    wanted: Annotated[Filter, FLAT] = Filter()
+    n: Count = 1
+
+
+class Smash(NamedTuple):
+    """Stones break."""
+
+    n: int
+    do: Literal["smash"] = "smash"
+    to: Filter | Literal["target", "self"] | NamedCard | NamedCards | None = None
+    on: Card | None = None
+
+
+class Hide(NamedTuple):
+    """Stones are hidden."""
+
+    do: Literal["hide"] = "hide"
+    who: Literal["own", "enemy"] | Seat = "own"
+    then: tuple[Smash | Hide, ...] = ()
+    stored: Stored = None
+
+
+Effect = Smash | Hide
+
+
+@called("a text")
+class Dawn(NamedTuple):
+    """A text of the morning."""
+
+    timing: Literal["dawn"] = "dawn"
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+@called("a text")
+class Lasting(NamedTuple):
+    """A text that holds."""
+
+    gives: Annotated[int | None, SOME] = None
+    takes: Annotated[bool | None, SOME] = None
+    timing: Literal["lasting"] = "lasting"
+
+
+def test_plain_data_is_read_as_its_kind_once_for_the_same_data() -> None:
+    plain = {
+        "timing": "dawn",
+        "targets": ({"type": "rock", "n": 2},),
+        "effects": ({"do": "hide", "then": ({"do": "smash", "n": 1},)},),
+    }
+    read = reader(Dawn | Lasting)
+    text = read(plain)
+    assert text.targets == (Selector(Filter("rock"), 2),)
+    assert text.effects == (Hide(then=(Smash(1),), stored=plain["effects"][0]),)
+    assert read(plain) is text
+
+
+def test_a_word_or_cards_are_read_where_a_table_may_stand() -> None:
+    read = reader(Effect)
+    assert [read({"do": "smash", "n": 1, "to": to}).to for to in ("self", ("#1",), {"type": "rock"})] == [
+        "self",
+        ("#1",),
+        Filter("rock"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("dawn", "a text is a table, not 'dawn'"),
+        ({}, "timing is missing"),
+        ({"timing": "dwan"}, "timing is 'dwan'; is dawn meant?"),
+        ({"timing": "dawn", "efects": ()}, "a text has no field efects; is effects meant?"),
+        ({"timing": "dawn", "targets": {"type": "rock"}}, "targets is {'type': 'rock'}, expected a list"),
+        ({"timing": "dawn", "targets": ({"type": "rok"},)}, "type is 'rok'; is rock meant?"),
+        ({"timing": "dawn", "targets": ({"n": 0},)}, "n is 0, expected a whole number from 1"),
+        ({"timing": "dawn", "targets": ({"name": ""},)}, "name is '', expected a name"),
+        ({"timing": "lasting"}, "a text gives nothing; there are gives, takes"),
+        ({"timing": "lasting", "takes": 1}, "takes is 1, expected true or false"),
+    ],
+)
+def test_a_wrong_text_is_told_with_what_is_near(text: Any, fault: str) -> None:
+    assert list(check_of(Dawn | Lasting)("text", text)) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("effect", "printed", "by_hand"),
+    [
+        ("smash", "no such effect: 'smash'", "no such effect: 'smash'"),
+        ({"do": "smsh"}, "no such effect: 'smsh'; is smash meant?", "no such effect: 'smsh'; is smash meant?"),
+        ({"do": "smash"}, "smash needs a whole number as n, not None", "smash needs a whole number as n, not None"),
+        ({"do": "smash", "n": 1, "on": 3}, "on is 3, expected a card", "on is 3, expected a card"),
+        ({"do": "smash", "n": 1, "to": "slef"}, "to is 'slef'; is self meant?", ""),
+        ({"do": "smash", "n": 1, "to": ("#1",)}, "to is ('#1',); there are self, target", ""),
+        ({"do": "smash", "n": 1, "to": 7}, "to is 7; there are self, target", "`to` is 7: no card, no word and no filter"),
+        ({"do": "smash", "n": 1, "to": {"typ": 1}}, *["a filter has no field typ; is type meant?"] * 2),
+        ({"do": "hide", "who": "A"}, "who is 'A'; there are enemy, own", ""),
+        ({"do": "hide", "who": "C"}, "who is 'C'; there are enemy, own", "who is 'C'; there are A, B, enemy, own"),
+        ({"do": "hide", "to": "#1"}, "hide has no field to; there are do, then, who", ""),
+        ({"do": "hide", "n": "x"}, "hide has no field n; there are do, then, who", "n is 'x', expected a whole number"),
+        ({"do": "hide", "then": ({"do": "smash"},)}, *["then: smash needs a whole number as n, not None"] * 2),
+    ],
+)
+def test_a_wrong_small_effect_is_told_and_by_hand_cards_and_seats_are_named(effect: Any, printed: str, by_hand: str) -> None:
+    assert next(effects_check(Effect)("an effect", effect), "") == printed
+    assert said_by_hand(Effect)(effect, ("A", "B")) == by_hand
+
+
+def test_what_pads_ask_for_follows_from_the_types() -> None:
+    words = words_of(Effect)
+    assert (words.needs, words.may) == ({"smash": {"n": "a whole number"}, "hide": {}}, {"smash": ["on"], "hide": ["then"]})
+    assert words.who == ("own", "enemy")
+
+
+def test_a_small_effect_is_carried_out_by_the_function_that_is_annotated_with_it() -> None:
+    def smash(desk: Any, effect: Any, operation: Smash) -> int:
+        return operation.n
+
+    def hide(desk: Any, effect: Any, operation: Hide) -> str:
+        return operation.who
+
+    verbs = carried_out(Effect, (hide, smash))
+    assert verbs["smash"](None, {}, {"do": "smash", "n": 3}) == 3
+    assert verbs["hide"](None, {}, {"do": "hide"}) == "own"
+    with pytest.raises(TypeError, match="Hide"):
+        carried_out(Effect, (smash,))

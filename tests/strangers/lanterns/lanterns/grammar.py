@@ -1,0 +1,63 @@
+"""What is printed on a lantern, as types: the fields of a card, and the small effects that texts are made of.
+
+Reading, checks and what pads ask for follow from the annotations (`domain.parts.grammar`); a misspelt field is refused when a
+card is read, or is an error of types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.kernel.table import Table
+from domain.parts.grammar import NamedCards, Number, reader
+from domain.parts.grammar_checks import check_of, checks_of, said_by_hand, words_of
+from domain.parts.word_checks import Faults
+
+
+class Draw(NamedTuple):
+    """n cards are drawn, as many as there are (LR-LIGHT-01)."""
+
+    n: Number
+    do: Literal["draw"] = "draw"
+
+
+class Dim(NamedTuple):
+    """The lantern that was named has n light less from now on (LR-LIGHT-01)."""
+
+    n: Number
+    do: Literal["dim"] = "dim"
+    to: NamedCards | None = None
+
+
+SmallEffect = Draw | Dim
+WORDS = words_of(SmallEffect)
+said_fault = said_by_hand(SmallEffect)
+"""What is wrong with a small effect that somebody says; empty where nothing is."""
+
+
+class Lantern(NamedTuple):
+    """A lantern; what nobody knows of it is None."""
+
+    name: str = ""
+    color: Literal["red", "blue"] | None = None
+    light: Number | None = None
+    text: tuple[SmallEffect, ...] = ()
+
+
+NOT_KNOWN = Lantern()
+read_lantern: Callable[[Plain], Lantern] = reader(Lantern)
+VALUES = checks_of(Lantern, without=("name", "text"))
+_TEXT = check_of(tuple[SmallEffect, ...])
+
+
+def printed(table: Table, card_id: str) -> Lantern:
+    """What is printed on a card, as far as the record knows it."""
+    data = table.data(card_id)
+    return read_lantern(data) if data else NOT_KNOWN
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the text of a card."""
+    return _TEXT("text", data.get("text", ()))
