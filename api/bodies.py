@@ -135,11 +135,17 @@ class Steps(Shape):
     offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")
 
 
+DeckForm = Annotated[
+    Literal["any", "text", "toml", "csv", "xml", "tts", "ydk", "url"],
+    Field(description="`any`: the one that it is in, by how it begins."),
+]
+
+
 class Listed(Shape):
-    """A text in one of the forms of lists."""
+    """A deck list, in any notation of players or as a file of another program."""
 
     text: Document
-    form: Literal["text", "toml", "csv"] = "text"
+    form: DeckForm = "any"
 
 
 class Cards(Shape):
@@ -153,7 +159,7 @@ class DeckText(Shape):
     """A deck list to be read and checked."""
 
     text: Document = Field(examples=["3 Granite Mech\n2 Kestrel"])
-    form: Literal["text", "toml", "csv"] = "text"
+    form: DeckForm = "any"
     cards: Cards | None = Field(default=None, description="The card list it is made of; default: the specimens.")
     switches: dict[str, Name] = Field(default={}, max_length=64, description="House rules.")
 

@@ -36,7 +36,8 @@ async def cards(request: Request, name: Name, body: Cards) -> Response:
 
 @router.post("/{name}/decks", summary="Read and check a deck list")
 async def decks(request: Request, name: Name, body: DeckText) -> Response:
-    """The deck of a list as players write it (or TOML, CSV), and every reason why the rulebook does not allow it."""
+    """The deck of a list as players write it, or of a file of another program, and every reason why the rulebook does not
+    allow it. `remarks`: what was taken for something else than a card of the deck, by line and kind."""
     return await answered(request, lambda: public(_checked(name, body)), large=is_large(body.cards))
 
 
@@ -90,4 +91,5 @@ def _checked(name: str, body: DeckText) -> dict[str, Any]:
     texts = rules.book.rules
     legal = None if faults and all(fault.open for fault in faults) else not faults
     told = [{**fault._asdict(), "statement": texts[fault.rule].statement if fault.rule in texts else ""} for fault in faults]
-    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told}
+    remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
+    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told, "remarks": remarks}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from domain.cards.bounds import DECK, oversize
 from domain.cards.catalogue import Catalogue
+from domain.cards.deck_address import ADDRESS, list_address, write_address
 from domain.cards.deck_files import COLUMNS, list_csv_deck, list_toml_deck, write_csv_deck, write_toml_deck
 from domain.cards.deck_foreign import (
     list_tts,
@@ -30,6 +31,7 @@ _LISTERS: dict[str, Callable[[str], Listed]] = {
     "xml": list_xml,
     "tts": list_tts,
     "ydk": list_ydk,
+    "url": list_address,
 }
 _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "text": write_text,
@@ -40,9 +42,10 @@ _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "octgn": write_octgn,
     "tts": write_tts,
     "ydk": write_ydk,
+    "url": write_address,
 }
 FORMS = tuple(_LISTERS)
-"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online."""
+"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `url` an address with a deck."""
 WRITTEN = tuple(_WRITERS)
 """The forms that are written."""
 _TOML = re.compile(r"^\s*(?:\[(?:main|sideboard)\]\s*$|title\s*=\s*[\"'])", re.MULTILINE)
@@ -56,6 +59,8 @@ def form_of(text: str) -> str:
         return "xml"
     if begins.startswith("{"):
         return "tts"
+    if ADDRESS.fullmatch(text):
+        return "url"
     if _YDK.search(text):
         return "ydk"
     if _TOML.search(text):

@@ -3,7 +3,30 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.api.house import DECKS, MARK, RULESET, Served, Table
+
+FOREIGN = {
+    "xml": '<cockatrice_deck version="1"><zone name="main"><card number="3" name="Kestrel"/></zone></cockatrice_deck>',
+    "tts": '{"ObjectStates": [{"Name": "Deck", "ContainedObjects": [{"Nickname": "Kestrel"}]}]}',
+    "url": "http://somewhere/?page=new#card=3+Kestrel",
+    "csv": "count,card\n3,Kestrel\n",
+    "text": "Kestrel ×3 《13弾》",
+}
+
+
+@pytest.mark.parametrize("form", FOREIGN)
+def test_a_deck_is_taken_in_every_notation_and_what_was_left_out_is_told(served: Served, form: str) -> None:
+    for asked in ("any", form):
+        answer = served.client.post("/api/rulesets/gundam_war/decks", json={"text": FOREIGN[form], "form": asked})
+        assert answer.status_code == 200, answer.text
+        assert len(answer.json()["main"]) == 1
+    kinds = [each["kind"] for each in answer.json()["remarks"]]
+    assert ("left out" in kinds) == (form == "text")
+    opened = {"ruleset": "gundam_war", "decks": {seat: {"list": {"text": FOREIGN[form]}} for seat in "AB"}}
+    refused = served.client.post("/api/games", json=opened, headers={"Idempotency-Key": served.id()})
+    assert refused.json()["rule"].startswith("GW-DECK"), "it was read, and is no deck of fifty cards"
 
 
 def test_opening_gives_the_organisers_link_once_more_for_the_same_id(served: Served) -> None:

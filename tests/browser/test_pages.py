@@ -76,6 +76,20 @@ def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(
     assert reader.page.locator("fieldset").first.locator(".faults").inner_text() == ""
 
 
+def test_a_deck_comes_as_a_file_of_another_program_or_in_an_address_and_what_was_left_out_is_told(visit, tmp_path):
+    file = tmp_path / "mine.dek"
+    file.write_text('<deck version="0.8"><superzone name="Deck"><card><name>Broadside</name></card></superzone></deck>')
+    reader = visit("/?page=new&ruleset=gundam_war#card=2+Broadside")
+    first = reader.page.locator("fieldset").first
+    assert first.locator("textarea").input_value().endswith("/#card=2+Broadside")
+    first.locator("textarea").fill("2 Broadside 《13弾》\n")
+    first.locator("textarea").blur()
+    reader.see("fieldset:first-of-type .faults .reason", "2 cards, 0 in the sideboard: not legal")
+    reader.see("fieldset:first-of-type .faults .reason", "Line 1: a part was left out: 2 Broadside 《13弾》")
+    first.locator('input[type="file"]').set_input_files(str(file))
+    reader.see("fieldset:first-of-type .faults .reason", "1 cards")
+
+
 def test_a_record_file_is_taken_in_and_opened(visit, finished, tmp_path):
     file = tmp_path / "game.senki"
     file.write_bytes(write(make_record(tuple(finished), "chosen")))

@@ -50,6 +50,15 @@ def test_a_list_goes_out_to_every_program_and_comes_in_again(form: str) -> None:
     assert read_deck(write_deck(listed, CARDS, form), CARDS, "any") == listed
 
 
+def test_an_address_that_holds_no_deck_is_told_where() -> None:
+    for text, place in (("http://here/?a=b#card=Ember+Fox", 18), ("#card=3+Ember+Fox&side=x", 19), ("#title=a&%", 2)):
+        found = read_deck(text, CARDS, "any")
+        assert isinstance(found, list), text
+        assert (found[0].line, found[0].column) == (1, place), found
+    titled = DeckList(ids((("Ember Fox", 3),)), {}, "Blue & green")
+    assert read_deck("https://here/?page=new" + write_deck(titled, CARDS, "url"), CARDS, "any") == titled
+
+
 def test_what_was_left_out_is_told() -> None:
     found = read_deck("2x Ember Fox 《13弾》\nSB: 1 Tide Caller\nEmber Fox×1、Tide Caller×2\n※値段は税込です。", CARDS, "any")
     assert isinstance(found, DeckList)

@@ -1,20 +1,40 @@
-// Which pasted decks the rulebook does not allow, and why: asked deck by deck, where a game was refused.
+// Decks as they are pasted, in any notation: what was read of one, and why the rulebook does not allow it.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
+import { say } from "/lib/words.js";
 
-// Seat -> what is wrong with its deck, in lines.
+// Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
 export async function deckFaults({ ruleset, decks, cards }) {
   const pasted = Object.entries(decks).filter(([, deck]) => deck.list);
-  const told = await Promise.all(pasted.map(async ([seat, deck]) => [seat, await faultsOf(ruleset, deck.list.text, cards)]));
+  const told = await Promise.all(pasted.map(async ([seat, deck]) => [seat, (await read(ruleset, deck.list.text, cards)).wrong]));
   return Object.fromEntries(told.filter(([, lines]) => lines.length));
 }
 
-async function faultsOf(ruleset, text, cards) {
+// What of a text is the deck, as lines: how many cards, what was taken for something else, what is wrong.
+export async function deckTold(ruleset, text, cards) {
+  const { deck, wrong } = await read(ruleset, text, cards);
+  if (!deck) return wrong;
+  const count = (board) => Object.values(board).reduce((sum, each) => sum + each, 0);
+  const written = text.split("\n");
+  const left = deck.remarks.filter(({ kind }) => kind !== "heading");
+  const head = say(deck.legal === null ? "deck_open" : deck.legal ? "deck_legal" : "deck_illegal", { count: count(deck.main), side: count(deck.sideboard) });
+  return [head, ...left.map(({ line, kind }) => say("deck_remark", { line, kind: say(`remark.${kind.replaceAll(" ", "_")}`), text: (written[line - 1] ?? "").trim().slice(0, 80) })), ...wrong];
+}
+
+// The lines of a deck that stands in the address of the page (`senki deck FILE --to url`); nothing where none does.
+export function deckInAddress(hash) {
+  const told = new URLSearchParams(hash.slice(1));
+  const lines = [...told].filter(([name]) => ["card", "side"].includes(name));
+  if (!lines.length) return "";
+  return `${location.origin}/${hash}`;
+}
+
+async function read(ruleset, text, cards) {
   try {
-    const { faults } = await ask(`/api/rulesets/${ruleset}/decks`, { method: "POST", body: { text, ...(cards && { cards }) } });
-    return faults.map((fault) => [fault.message, `(${[fault.rule, fault.statement].filter(Boolean).join(": ")})`].join(" "));
+    const deck = await ask(`/api/rulesets/${ruleset}/decks`, { method: "POST", body: { text, ...(cards && { cards }) } });
+    return { deck, wrong: deck.faults.map((fault) => [fault.message, `(${[fault.rule, fault.statement].filter(Boolean).join(": ")})`].join(" ")) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return problemLines(error.document);
+    return { deck: null, wrong: problemLines(error.document) };
   }
 }

@@ -6,17 +6,19 @@ import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { language, say, term } from "/lib/words.js";
-import { deckFaults } from "./decks.js";
+import { deckFaults, deckInAddress, deckTold } from "./decks.js";
 import { reasons } from "./files.js";
 import { Settings } from "./settings.js";
 import { tokenHeld } from "./token.js";
 
 const OWN = "=";
 
-export async function start(root) {
+export async function start(root, wanted) {
   tokenHeld.read();
   const page = new Start(root, await rulebooks());
-  await page.choose(page.rulesets[0].id);
+  const named = page.rulesets.find(({ id }) => id === wanted.get("ruleset")) ?? page.rulesets[0];
+  page.brought = deckInAddress(location.hash);
+  await page.choose(named.id);
   addEventListener("senki-language", () => page.draw());
 }
 
@@ -73,13 +75,33 @@ class Start {
     const text = make("textarea", { rows: 8, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
     const label = (name) => this.specimens.decks[name].titles[language()] ?? this.specimens.decks[name].title;
     const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
-    const deck = select(options, names[at % Math.max(names.length, 1)] ?? "", (name) => {
-      text.hidden = name !== OWN;
+    const file = make("input", { type: "file", kind: "unseen", id: `deck-file-${seat}` });
+    const chooser = make("p", { hidden: true }, file, make("label", { for: file.id, kind: "button" }, say("deck_file")));
+    const brought = at === 0 && this.brought;
+    const show = (name) => { text.hidden = chooser.hidden = name !== OWN; };
+    const deck = select(options, brought ? OWN : names[at % Math.max(names.length, 1)] ?? "", show);
+    show(deck.value);
+    if (brought) text.value = brought;
+    text.addEventListener("change", () => this.readDeck(seat));
+    file.addEventListener("change", async () => {
+      text.value = await file.files[0].text();
+      this.readDeck(seat);
     });
     this.inputs.players[seat] = player;
     this.inputs.decks[seat] = { deck, text };
     this.faults[seat] = make("div", { kind: "faults", role: "alert" });
-    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text, this.faults[seat]);
+    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text, chooser, this.faults[seat]);
+  }
+
+  // What was read of a pasted deck stands below it, so that nothing is taken for something else in silence.
+  async readDeck(seat) {
+    const { text } = this.inputs.decks[seat];
+    const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
+    const asked = newId();
+    this.asked = asked;
+    const lines = text.value.trim() ? await deckTold(this.ruleset.id, text.value, cards) : [];
+    if (this.asked !== asked) return;
+    this.faults[seat].replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));
   }
 
   switch(each) {
@@ -120,6 +142,7 @@ class Start {
 
   async send() {
     const body = this.body();
+    this.asked = "";
     for (const beside of Object.values(this.faults)) beside.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();

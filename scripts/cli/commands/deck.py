@@ -25,6 +25,7 @@ def deck(
     file: Annotated[Path, typer.Argument(help="The deck list: in any notation of players, or a file of another program.")],
     cards: CardsOption = None,
     to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
+    url: Annotated[str, typer.Option(help="Of --to url: where your Senki is served.")] = "http://127.0.0.1:8000",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     as_json: JsonOption = False,
@@ -37,7 +38,8 @@ def deck(
     if to:
         if to not in WRITTEN:
             fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITTEN)}",))
-        typer.echo(write_deck(found, printings, to), nl=False)
+        page = f"{url.rstrip('/')}/?page=new&ruleset={ruleset}" if to == "url" else ""
+        typer.echo(page + write_deck(found, printings, to), nl=False)
         return
     if size and "size" not in signature(rules.check_deck).parameters:
         fail(f"decks of {rules.book.title} have one size")
