@@ -5,6 +5,7 @@ For reports, problems and teaching. It is said once, right after the set-up, bef
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -114,6 +115,10 @@ def _lay_out(desk: Desk, said: Plain) -> None:
     desk.must(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), "cards: a tuple of tables")
     heaps = {seat: _heap(desk, seat) for seat in desk.table.header.seats}
     left = {seat: [*_drawn(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
+    laid, spare = _laid_out(desk, said, heaps)
+    for card in [each for each in spare if desk.table.cards[each].printing is None]:
+        spare.remove(card)
+        left[desk.table.zone_of(card).holder].append(card)
     whole: set[str] = set()
     for each in said:
         place = each.get("place")
@@ -121,10 +126,33 @@ def _lay_out(desk: Desk, said: Plain) -> None:
         if place == heaps[zones[place].holder] and each.get("card") is None:
             whole.add(place)
         for _ in range(_number(desk, each)):
-            _lay(desk, zones[place], left[zones[place].holder], each, place, "")
+            pool = laid.get(place) or _spare(desk, spare, each) or left[zones[place].holder]
+            _lay(desk, zones[place], pool, each, place, "")
     for seat, heap in heaps.items():
         desk.must(not left[seat] or heap not in whole, f"{len(left[seat])} cards of {seat} are nowhere in the position")
         desk.do(*(Moved(card, heap) for card in left[seat] if desk.table.cards[card].place != heap))
+
+
+def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
+    """The cards that the set-up laid into the zones that are named, apart from decks and hands: those that stay there, and
+    those that are too many, which lie elsewhere by now.
+    """
+    counts: Counter[str] = Counter()
+    for each in said:
+        counts[str(each.get("place"))] += _number(desk, each)
+    hands = {desk.table.cards[card].place for seat in heaps for card in _drawn(desk, seat)}
+    there = {key: list(desk.table.at(key)) for key in counts if key not in hands and key not in heaps.values()}
+    return {key: cards[: counts[key]] for key, cards in there.items()}, [
+        card for key, cards in there.items() for card in cards[counts[key] :]
+    ]
+
+
+def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]:
+    """A card of the set-up that lies here by now: one of the same printing, as a pool of its own."""
+    fits = [card for card in spare if said.get("card") is not None and desk.table.cards[card].printing == said["card"]]
+    for card in fits[:1]:
+        spare.remove(card)
+    return fits[:1]
 
 
 def _heap(desk: Desk, seat: str) -> str:

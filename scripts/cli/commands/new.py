@@ -11,19 +11,16 @@ from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
-from domain.kernel.opening import make_header, open_game, seat_names
+from domain.kernel.opening import seat_names
 from domain.kernel.refusal import Refusal
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.setup import Fault
-from replays.clerk import Clerk, Opened
-from replays.sheet.names import Names
-from replays.sheet.parse import parse
-from replays.sheet.position import begin_at, size_of
-from replays.sheet.problem import SheetError
+from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
 from scripts.cli.output import fail, print_json, refuse, say
+from scripts.cli.taken_up import from_file, from_record
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +29,7 @@ def register(app: typer.Typer) -> None:
 
 
 def new(
-    ruleset: Annotated[str, typer.Argument(help="Which rulebook, see `senki rulesets`.")],
+    ruleset: Annotated[str, typer.Argument(help="Which rulebook, see `senki rulesets`; with --from it is that game's.")] = "",
     seats: Annotated[int, typer.Option(help="How many seats.")] = 0,
     player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
@@ -42,14 +39,19 @@ def new(
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
     position: Annotated[Path | None, typer.Option(help="Begin in the middle: a file with the position.")] = None,
+    origin: Annotated[str, typer.Option("--from", help="Begin where this game stood; hands are known as they were.")] = "",
+    at: Annotated[int | None, typer.Option("--at", help="Of --from: after so many events (default: all).")] = None,
+    viewer: Annotated[str, typer.Option("--as", help="Of --from: as this viewer knew it.")] = "judge",
     quiet: Annotated[bool, typer.Option(help="Hide legality until the game is over.")] = False,
     explicit_passes: Annotated[bool, typer.Option(help="Every pass has to be said.")] = False,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Open a game and print its id."""
-    rules = rules_of(ruleset)
-    count = seats or rules.book.seats[0]
+    if not (ruleset or origin):
+        fail("which rulebook?", hints=("senki new RULESET, or senki new --from GAME --at N",))
+    rules = rules_of(ruleset) if ruleset else None
+    count = seats or (rules.book.seats[0] if rules else 8)
     terms: dict[str, Any] = {
         "seats": count,
         "mode": mode,
@@ -59,10 +61,15 @@ def new(
         "quiet": quiet,
         "explicit_passes": explicit_passes,
     }
+    if origin or rules is None:
+        clerk = open_clerk(data)
+        ruleset, events = from_record(clerk, origin, at, viewer, terms)
+        _tell(keep(clerk, events), len(events), ruleset, as_json)
+        return
     laid = {**decks_of(ruleset, cards or [], by_seat(deck, count)), **keys_of(rules, count, pairs(setup))}
     if position is not None:
-        game, events = _taken_up(open_clerk(data), rules, terms, laid, position)
-        _tell(game, events, ruleset, as_json)
+        clerk, events = open_clerk(data), from_file(rules, terms, laid, position)
+        _tell(keep(clerk, events), len(events), ruleset, as_json)
         return
     answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
@@ -83,26 +90,6 @@ def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:
     else:
         typer.echo(game)
         say(f"next: senki say {game[:8]} '...'   (senki rules {ruleset} --acts lists what can be said)")
-
-
-def _taken_up(clerk: Clerk, rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[str, int]:
-    """A game that begins at a position: all of it is stored, or nothing. Returns its id and how many events it has."""
-    try:
-        position = parse(read_text(path)).position
-        if position is None:
-            fail(f"{path}: no position; expected `position: turn 5, A`, lines such as `A hand: 4`, and `end`")
-        counted = {} if "size" in laid or laid["decks"] or "size" not in rules.setup else {"size": size_of(position)}
-        header = make_header(rules, **terms)
-        opened = open_game(rules, header, {**laid, **counted}, "scorer", now(), laid["printings"])
-        if isinstance(opened, Refusal):
-            _say_no(opened, rules)
-        desk = opened[0]
-        begin_at(desk, position, Names(laid["printings"]), "scorer", now())
-    except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=map(str, error.problems))
-    except ValueError as error:
-        fail(str(error))
-    return keep(clerk, tuple(desk.events)), len(desk.events)
 
 
 def pairs(options: list[str] | None) -> dict[str, str]:
