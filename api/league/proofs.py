@@ -8,25 +8,23 @@ from typing import Any
 
 from api.house import House
 from domain.kernel.views import header_of
-from domain.league.tournament.evidence import Shown, differences
+from domain.league.tournament.evidence import Shown
 from domain.league.tournament.state import Match, Tournament
 from replays.clerk import Clerk
-from replays.league.checks import attached
+from replays.league.checks import Proof, attached, counts, proofs
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
 
 
-def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[str]) -> list[dict[str, Any]]:
-    """Per attached record of these matches: where it differs from the report in force; nowhere: it proves it."""
-    return [
-        {
-            "match": match.id,
-            "number": number,
-            "record": game.record,
-            "differences": list(differences(tournament, match, game, shown(house, game.record))),
-        }
-        for match, number, game in attached(made, matches)
-    ]
+def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
+    """Per attached record of these matches what it is worth, and how many there are of each kind."""
+    found = list(proofs(tournament, made, matches, lambda game: shown(house, game), house.origins.of))
+    return {"items": list(map(proof_data, found)), "counts": counts(found), "position": made.length}
+
+
+def proof_data(proof: Proof) -> dict[str, Any]:
+    """What a record is worth: how it came here, where it differs from the report in force, and whether it proves it."""
+    return {**proof._asdict(), "differences": list(proof.differences), "proves": proof.proves}
 
 
 def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> int:

@@ -12,7 +12,7 @@ from api.house import aside
 from api.jobs import BEHIND, answered
 from api.league.access import AtDesk, Desk
 from api.league.files import export, pack, take_past, unpack
-from api.league.proofs import shown
+from api.league.proofs import proof_data, shown
 from api.limits import AT_ONCE
 from api.links import JUDGE, ORGANISER
 from api.openapi import OPENS, READ, made
@@ -22,7 +22,7 @@ from api.showing import base_url
 from api.starters import Starter
 from api.writes import Client
 from replays.league.bundle import games_of
-from replays.league.checks import check
+from replays.league.checks import check, counts
 from replays.league.clerk import rule_ids
 from replays.league.past import Terms
 
@@ -61,9 +61,11 @@ async def verify(request: Request, desk: AtDesk) -> Response:
 
 
 def _checked(desk: Desk) -> dict[str, object]:
-    found = check(desk.tournament, desk.house.league.events(desk.tournament), lambda game: shown(desk.house, game), rule_ids)
-    rows = {name: [each._asdict() for each in getattr(found, name)] for name in ("differences", "broken")}
-    return {**found._asdict(), **rows}
+    house = desk.house
+    events = house.league.events(desk.tournament)
+    found = check(desk.tournament, events, lambda game: shown(house, game), house.origins.of, rule_ids)
+    rows = {"proofs": [proof_data(each) for each in found.proofs], "broken": [each._asdict() for each in found.broken]}
+    return {"events": found.events, **counts(found.proofs), **rows}
 
 
 @router.post("/file", summary="Take a tournament in", status_code=201, responses=_BROUGHT)

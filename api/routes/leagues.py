@@ -176,10 +176,19 @@ async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stag
 
 @router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ)
 async def evidence_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
-    """The records that are attached to the reports of a round, each with where it differs; nowhere: it proves the report."""
+    """The records attached to the reports of a round: how each came here (`judged`, `audited`, `unaudited`, `view` or
+    `missing`), what speaks against it, where it differs from the report, and whether it proves it."""
     made, posted = await _posted(desk, stage, number)
-    rows = await aside(evidence, desk.house, desk.tournament, made, tuple(posted.matches))
-    return private({"items": rows, "position": made.length}, 200, {"ETag": etag(made.length)})
+    told = await aside(evidence, desk.house, desk.tournament, made, tuple(posted.matches))
+    return private(told, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/evidence", summary="What all records prove", responses=READ)
+async def all_evidence(desk: AtDesk) -> Response:
+    """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
+    made = await aside(desk.now)
+    told = await aside(evidence, desk.house, desk.tournament, made, tuple(made.matches))
+    return private(told, 200, {"ETag": etag(made.length)})
 
 
 @router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ)

@@ -1,8 +1,9 @@
-"""Whether a tournament holds: every event against the rules of the event, every record against its report."""
+"""Whether a tournament holds: its events against the rules of the event, its records against their reports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.league.tournament.evidence import Shown, differences
@@ -10,18 +11,31 @@ from domain.league.tournament.folding import fold
 from domain.league.tournament.refusing import Book, broken
 from domain.league.tournament.said import Event, GameTold
 from domain.league.tournament.state import Match, Tournament
+from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 
 Look = Callable[[str], Shown | None]
 """What the record of a game shows; None: it is not here, or damaged."""
+Origin = Callable[[str], Provenance]
+"""How a game came here."""
+MISSING = "missing"
+KINDS = (JUDGED, AUDITED, UNAUDITED, VIEW, MISSING)
 
 
-class Difference(NamedTuple):
-    """Where a record and its report differ."""
+class Proof(NamedTuple):
+    """What an attached record is worth for its report. `how`: judged here, brought in and audited, brought in, a view, or
+    missing · `why`: what speaks against it beside the `differences`, such as the audit's faults."""
 
     match: str
-    game: int
+    number: int
     record: str
+    how: str
     why: str
+    differences: tuple[str, ...]
+
+    @property
+    def proves(self) -> bool:
+        """Whether the report is proved by it: it agrees, and was judged here or found right by an audit."""
+        return self.how in (JUDGED, AUDITED) and not self.why and not self.differences
 
 
 class Breach(NamedTuple):
@@ -33,25 +47,33 @@ class Breach(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What was found; `records`: so many are attached to the reports in force."""
+    """What was found of a whole tournament."""
 
     events: int
-    records: int
-    differences: tuple[Difference, ...]
+    proofs: tuple[Proof, ...]
     broken: tuple[Breach, ...]
 
 
-def check(name: str, events: Sequence[Event], look: Look, book: Book | None = None) -> Checked:
+def check(name: str, events: Sequence[Event], look: Look, origin: Origin, book: Book | None = None) -> Checked:
     """Holds a whole tournament against itself and its records."""
     made = fold(events)
-    found = list(attached(made, made.matches))
-    different = [
-        Difference(match.id, number, game.record, why)
-        for match, number, game in found
-        for why in differences(name, match, game, look(game.record))
-    ]
-    against = [Breach(at, each.rule, each.message) for at, each in broken(events, book)]
-    return Checked(len(events), len(found), tuple(different), tuple(against))
+    against = tuple(Breach(at, each.rule, each.message) for at, each in broken(events, book))
+    return Checked(len(events), tuple(proofs(name, made, made.matches, look, origin)), against)
+
+
+def proofs(name: str, made: Tournament, matches: Iterable[str], look: Look, origin: Origin) -> Iterator[Proof]:
+    """What the records that are attached to these matches are worth."""
+    for match, number, game in attached(made, matches):
+        found = look(game.record)
+        told = origin(game.record) if found else Provenance(MISSING, False)
+        yield Proof(match.id, number, game.record, told.how, told.why, differences(name, match, game, found))
+
+
+def counts(found: Iterable[Proof]) -> Mapping[str, int]:
+    """How many records there are of each kind, and how many of all prove their report."""
+    rows = list(found)
+    by_kind = Counter(each.how for each in rows)
+    return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}
 
 
 def attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, GameTold]]:

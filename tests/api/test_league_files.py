@@ -78,16 +78,12 @@ def test_what_is_no_form_and_who_is_no_player_is_told(served: Served) -> None:
 def test_everything_is_held_against_its_rules_and_records(served: Served) -> None:
     made, game = proved(served)
     told = made.get("/verify", "judge").json()
-    assert (told["events"], told["records"], told["differences"], told["broken"]) == (
-        made.get().json()["position"],
-        1,
-        [],
-        [],
-    )
+    assert (told["proving"], told["judged"], told["broken"]) == (1, 1, [])
+    assert told["events"] == made.get().json()["position"]
     games = [{"winner": "ben", "record": game}, {"winner": "ben"}]
     made.ok("corrected", "judge", match="1.1.1", report=told["events"] - 1, games=games, why="heard otherwise")
-    (different,) = made.get("/verify", "judge").json()["differences"]
-    assert (different["record"], different["why"]) == (game, "record says: ann won")
+    (different,) = made.get("/verify", "judge").json()["proofs"]
+    assert (different["record"], different["proves"], different["differences"]) == (game, False, ["record says: ann won"])
     assert made.get("/verify").status_code == 401
 
 
@@ -109,8 +105,7 @@ def test_a_file_whose_house_is_trusted_brings_its_records_under_their_ids(
     assert bring(elsewhere, body, "brought-by-one-and-the-same")[1]["new"] == 0
     assert bring(elsewhere, body)[1]["type"] == "/problems/here-already"
     evidence = elsewhere.client.get(f"/api/leagues/{made.id}/rounds/1/evidence").json()["items"][0]
-    assert (evidence["record"], evidence["differences"]) == (game, [])
-    assert elsewhere.app.state.house.origins.of(game).how == "audited"
+    assert (evidence["record"], evidence["how"], evidence["proves"]) == (game, "audited", True)
 
 
 def test_the_records_of_a_house_that_nobody_trusts_prove_nothing_and_take_no_id(served: Served, elsewhere: Served) -> None:
@@ -118,6 +113,8 @@ def test_the_records_of_a_house_that_nobody_trusts_prove_nothing_and_take_no_id(
     status, told = bring(elsewhere, made.get("/file", "organiser").content)
     assert (status, told["records"], told["apart"]) == (201, 0, [game])
     assert elsewhere.app.state.house.log.position(game) == 0
+    told = elsewhere.client.get(f"/api/leagues/{made.id}/evidence").json()["counts"]
+    assert (told["records"], told["missing"], told["proving"]) == (1, 1, 0)
 
 
 def test_another_past_is_never_taken(served: Served, elsewhere: Served) -> None:

@@ -49,7 +49,9 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
     assert report(made, game).status_code == 200
     assert served.client.get(f"/api/games/{game}/table").status_code == 200
     found = made.get("/rounds/1/evidence").json()["items"]
-    assert found == [{"match": "1.1.1", "number": 1, "record": game, "differences": []}]
+    proof = {"match": "1.1.1", "number": 1, "record": game, "how": "judged", "why": "", "differences": [], "proves": True}
+    assert found == [proof]
+    assert made.get("/evidence").json()["counts"]["proving"] == 1
 
 
 def test_a_record_that_says_otherwise_is_told_and_the_report_counts(served: Served) -> None:

@@ -27,6 +27,19 @@ class Night:
         at = self.service.get(f"/api/leagues/{self.id}", key)["position"]
         self.service.post(f"/api/leagues/{self.id}/events", {"name": event, "said": said}, key, **{"If-Match": f'"{at}"'})
 
+    def matches(self) -> list:
+        return self.service.get(f"/api/leagues/{self.id}", "")["rounds"][0]["matches"]
+
+    def record(self, match: dict, loser: str) -> str:
+        """Game 1 of a match, recorded at the table and conceded."""
+        at = f"/api/leagues/{self.id}/matches/{match['match']}/game"
+        made = self.service.post(at, {"number": 1}, self.keys["organiser"])
+        key, game = made["link"]["key"], made["game"]
+        here = self.service.get(f"/api/games/{game}", key)["position"]
+        said = {"line": f"{'AB'[match['players'].index(loser)]} concede"}
+        self.service.post(f"/api/games/{game}/say", said, key, **{"If-Match": f'"{here}"'})
+        return game
+
     def address(self, scope: str = "", view: str = "") -> str:
         if scope and scope not in self.keys:
             self.keys[scope] = self.service.post(f"/api/leagues/{self.id}/links", {"scope": scope}, self.keys["organiser"])[
@@ -121,3 +134,15 @@ def test_a_page_of_a_tournament_has_nothing_that_a_screen_reader_misses(night, v
     reader.see("#main h1, .slips")
     reader.shoot(shots, f"league-{view or scope.partition(':')[0] or 'overview'}")
     assert in_both_lights(reader) == []
+
+
+def test_a_number_opens_into_its_games_and_each_game_says_what_it_proves(night, visit):
+    """Given a match whose game was recorded here, then the points of ann open into that game, marked as judged here."""
+    match = next(each for each in night.matches() if "ann" in each["players"])
+    night.record(match, loser=next(player for player in match["players"] if player != "ann"))
+    night.say("reported", match=match["match"], games=[{"winner": "ann"}, {"winner": "ann"}])
+    reader = visit(night.address(), DESK)
+    reader.see(".matches .records a[title*='judged here']")
+    reader.see(".proof-counts", "1 of 1")
+    reader.click(".standings li.first .points")
+    reader.see("dialog .records a[title*='proves']")

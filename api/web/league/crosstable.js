@@ -1,9 +1,9 @@
 // Who beat whom: every pair that met, with the score; a cell leads to the record that proves it.
 
 import { make } from "/lib/dom.js";
-import { gameAddress, keyFor } from "/lib/games.js";
 import { say } from "/lib/words.js";
 import { outcome } from "/viewer/replay/icons.js";
+import { mark, proofLink } from "./proof.js";
 
 export function crossTable(source, rows) {
   const met = new Map(source.told.rounds.flatMap((each) => each.matches).flatMap((match) => match.players.map((player, side) => [`${player} ${match.players[1 - side]}`, [match, side]])));
@@ -14,7 +14,9 @@ export function crossTable(source, rows) {
   };
   const heads = rows.map((row) => make("th", { scope: "col" }, source.name(row.player)));
   const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, source.name(row.player)), rows.map((other) => cell(row.player, other.player))));
-  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.cross") }, make("table", { kind: "cross" }, make("thead", {}, make("tr", {}, make("td"), heads)), make("tbody", {}, body)));
+  const table = make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.cross") }, make("table", { kind: "cross" }, make("thead", {}, make("tr", {}, make("td"), heads)), make("tbody", {}, body)));
+  mark(source, table);
+  return table;
 }
 
 function told(match, side) {
@@ -23,5 +25,5 @@ function told(match, side) {
   const score = `${match.games[side]}–${match.games[1 - side]}`;
   const record = match.told.flatMap((report) => report.games).map((game) => game.record).find(Boolean);
   const words = make("span", { role: "img", "aria-label": `${say(`value.${won}`)} ${score}` }, outcome(won), make("small", {}, score));
-  return record ? make("a", { href: gameAddress(record, keyFor(record), "replay") }, words) : words;
+  return record ? proofLink(record, words.getAttribute("aria-label"), words) : words;
 }

@@ -10,6 +10,7 @@ import { picture } from "/viewer/board/picture.js";
 import { hashOf } from "/viewer/replay/tints.js";
 import { icon } from "/viewer/replay/icons.js";
 import { figuresOf } from "./figures.js";
+import { mark, recordsOf } from "./proof.js";
 import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
@@ -28,6 +29,7 @@ export function numbers(source) {
       ratings.length ? box(say("question.ratings"), "", files(source)) : "",
       games.length ? box(say("league.evening"), "", figures(source, figuresOf(games, moments))) : "",
     ].filter(Boolean));
+    mark(source, made);
   }).catch(() => {});
   return made;
 }
@@ -105,14 +107,14 @@ function pictures(source, question) {
 export function matchList(source, title, ids) {
   const all = new Map(source.told.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
-    make("span", { kind: "records" }, match.told.flatMap((report) => report.games).filter((game) => game.record).map((game, at) => make("a", { href: gameAddress(game.record, keyFor(game.record), "replay"), "aria-label": say("league.record_of", { number: at + 1 }) }, icon("on"))))));
-  dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows));
+    recordsOf(match)));
+  mark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 
 // A number opens its game at its moment; the names below it the match with all its games.
 function figures(source, found) {
   return make("ul", { kind: "evening" }, found.map((each) => make("li", {},
-    make("a", { href: gameAddress(each.game, keyFor(each.game), "replay", each.at) }, make("b", {}, each.number), make("span", {}, say(`league.${each.name}`))),
+    make("a", { href: gameAddress(each.game, keyFor(each.game), "replay", each.at), "data-record": each.game, "aria-label": `${each.number} ${say(`league.${each.name}`)}` }, make("b", {}, each.number), make("span", {}, say(`league.${each.name}`))),
     ofMatch(source, each))));
 }
 

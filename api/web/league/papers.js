@@ -3,6 +3,7 @@
 import { button, dialog, make } from "/lib/dom.js";
 import { say, tag } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { countsOf, faultsOf } from "./proof.js";
 import { attempt, tell } from "./telling.js";
 
 const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
@@ -39,6 +40,6 @@ function inWords(said) {
 async function verify(source) {
   const told = await attempt(() => source.ask("/verify"));
   if (!told) return;
-  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${each.why}`), ...told.differences.map((each) => `${each.match}, ${say("league.record_of", { number: each.game })}: ${each.why}`)];
-  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${each.why}`), ...told.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), countsOf(told), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

@@ -1,9 +1,8 @@
 // The rounds: one at a time, with tables, scores, and the records of the games.
 
 import { button, make } from "/lib/dom.js";
-import { gameAddress, keyFor } from "/lib/games.js";
 import { say } from "/lib/words.js";
-import { icon } from "/viewer/replay/icons.js";
+import { countsOf, faultsOf, mark, recordsOf } from "./proof.js";
 
 export function rounds(source) {
   const list = make("div", {});
@@ -32,7 +31,7 @@ function inBracket(source, stage, round) {
 
 export function matches(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("span", { kind: "table" }, match.table),
-    name(source, match, 0), make("b", { kind: "score" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), records(match)));
+    name(source, match, 0), make("b", { kind: "score" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordsOf(match)));
   const byes = round.byes.map((player) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", {}, source.name(player)), make("span", { kind: "score" }, say("league.bye")), make("span", {}), make("span", {})));
   const late = round.corrected_late.length ? make("p", { kind: "hint" }, say("league.corrected_late", { matches: round.corrected_late.join(", ") })) : "";
   const list = make("div", {}, make("ul", { kind: "matches" }, rows, byes), late);
@@ -40,19 +39,12 @@ export function matches(source, round) {
   return list;
 }
 
-// What the records prove is looked up afterwards: a tick, or what the record says instead.
-async function proved(source, { stage, round }, list) {
-  const { items } = await source.ask(`/rounds/${round}/evidence?stage=${stage}`, { keeps: true }).catch(() => ({ items: [] }));
-  for (const { record, differences } of items) {
-    const link = list.querySelector(`a[data-record="${CSS.escape(record)}"]`);
-    if (!link) continue;
-    link.replaceChildren(icon(differences.length ? "warn" : "check"));
-    link.classList.toggle("differs", differences.length > 0);
-    link.title = differences.length ? differences.join("; ") : say("league.proved");
-    link.setAttribute("aria-label", `${link.getAttribute("aria-label")}: ${link.title}`);
-  }
-  const differing = items.filter((each) => each.differences.length);
-  list.append(...differing.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${each.differences.join("; ")}`)));
+// What a record says instead is told below the round.
+async function proved(source, { matches: of }, list) {
+  const { items, counts } = await mark(source, list);
+  const here = new Set(of.map((match) => match.match));
+  const odd = items.filter((each) => here.has(each.match) && faultsOf(each).length);
+  list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultsOf(each).join("; ")}`)), countsOf(counts));
 }
 
 // `side`: whose score stands first.
@@ -66,9 +58,4 @@ export function scoreOf({ games, how, disputed }, side = 0) {
 function name(source, match, side) {
   const player = match.players[side];
   return make(match.winner === player ? "b" : "span", { kind: side ? "right" : "left" }, source.name(player));
-}
-
-function records(match) {
-  const found = match.told.flatMap((report) => report.games).map((game) => game.record).filter(Boolean);
-  return make("span", { kind: "records" }, found.map((game, at) => make("a", { href: gameAddress(game, keyFor(game), "replay"), "data-record": game, "aria-label": say("league.record_of", { number: at + 1 }) }, icon("on"))));
 }

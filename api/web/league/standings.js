@@ -4,6 +4,8 @@ import { button, dialog, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
+import { matchList } from "./numbers.js";
+import { mark, recordsOf } from "./proof.js";
 
 export function standings(source, rows) {
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
@@ -33,14 +35,22 @@ function number(source, row, code, words) {
   return button(words, () => why(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
 }
 
-// How a number came about: whose results and which matches are in it.
+// How a number came about: whose results and which matches are in it, with the games that prove them.
 export async function why(source, player, code) {
   const told = await source.ask(`/why?${new URLSearchParams({ player, code })}`);
-  const rows = told.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, part.opponent ? source.name(part.opponent) : say("league.alone")),
-    make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "")));
+  const matches = source.told.rounds.flatMap((round) => round.matches);
+  const rows = told.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
+    make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
-  dialog(`${source.name(player)} · ${code} ${told.value}`, say("close"), told.of_each ? make("p", {}, say("league.of_each", { code: told.of_each })) : "",
-    make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows)));
+  mark(source, dialog(`${source.name(player)} · ${code} ${told.value}`, say("close"), told.of_each ? make("p", {}, say("league.of_each", { code: told.of_each })) : "",
+    make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows))));
+}
+
+// An opponent leads to its own matches: of what its number is made.
+function whose(source, { opponent }, matches) {
+  if (!opponent) return say("league.alone");
+  const own = matches.filter((match) => match.players.includes(opponent)).map((match) => `${source.id}/${match.match}`);
+  return button(source.name(opponent), () => matchList(source, source.name(opponent), own), { kind: "quiet" });
 }
 
 export function standingsTable(source, rows) {

@@ -8,21 +8,33 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from domain import registry
 from domain.league.tournament.evidence import Shown
 from domain.league.tournament.said import Event
 from replays.league.bundle import Bundle, DamagedBundle, read_bundle
-from replays.league.checks import Look, check
+from replays.league.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
 from replays.league.clerk import rule_ids
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
 from replays.trust.keys import key_from, key_name
+from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
 from scripts.cli.commands.league.desk import clerk, find
 from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
 
 Keys = Annotated[
     list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
 ]
+
+
+HOW = {
+    JUDGED: "judged here",
+    AUDITED: "brought in and audited",
+    UNAUDITED: "brought in, not audited",
+    VIEW: "views of games elsewhere",
+    MISSING: "not here",
+}
 
 
 def register(app: typer.Typer) -> None:
@@ -40,7 +52,7 @@ def verify(
     if Path(tournament).is_file():
         bundle = open_bundle(Path(tournament), key)
         signer = {"signed": bundle.signature.key.hex() if bundle.signature else None}
-        _tell(bundle.tournament, bundle.events, _in_file(bundle), as_json, signer)
+        _tell(bundle.tournament, bundle.events, _in_file(bundle), _audited(bundle), as_json, signer)
         return
     if key:
         fail("--key is for files: what is in the log of this house has no signature")
@@ -50,7 +62,8 @@ def verify(
         events = desk.events(name)
     except Damaged as error:
         fail(str(error), DAMAGED)
-    _tell(name, events, _in_log(data), as_json, {})
+    with origins_of(open_clerk(data), data) as origins:
+        _tell(name, events, _in_log(data), origins.of, as_json, {})
 
 
 def open_bundle(path: Path, keys: list[str] | None) -> Bundle:
@@ -85,6 +98,11 @@ def _in_file(bundle: Bundle) -> Look:
     return lambda game: shown_by(bundle.records[game].events, game) if game in bundle.records else None
 
 
+def _audited(bundle: Bundle) -> Origin:
+    """What the records in a file are worth by an audit of now: nothing of them was judged here."""
+    return lambda game: provenance_of(bundle.records[game], registry.ruleset)
+
+
 def _in_log(data: Path | None) -> Look:
     games = open_clerk(data)
 
@@ -97,18 +115,28 @@ def _in_log(data: Path | None) -> Look:
     return look
 
 
-def _tell(name: str, events: Sequence[Event], look: Look, as_json: bool, more: dict[str, Any]) -> None:
-    checked = check(name, events, look, rule_ids)
+def _tell(name: str, events: Sequence[Event], look: Look, origin: Origin, as_json: bool, more: dict[str, Any]) -> None:
+    checked = check(name, events, look, origin, rule_ids)
+    rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
     if as_json:
-        different, against = ([each._asdict() for each in rows] for rows in (checked.differences, checked.broken))
-        told = {"events": checked.events, "records": checked.records, "differences": different, "broken": against}
-        print_json({"id": name, **told, **more})
+        different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
+        told = {"events": checked.events, **counts(checked.proofs), "differences": different}
+        print_json({"id": name, **told, "broken": [each._asdict() for each in checked.broken], **more})
     else:
-        found = f"{checked.records} records checked, {len(checked.differences)} differences"
-        say(f"{name}: {checked.events} events, the chain holds; {found}")
-        for each in checked.broken:
-            echo(f"event {each.position} is against {each.rule}: {each.why}")
-        for row in checked.differences:
-            echo(f"match {row.match}, game {row.game}, record {row.record}: {row.why}")
-    if checked.differences or checked.broken:
+        _say(name, checked)
+    if rows or checked.broken:
         raise typer.Exit(REFUSED)
+
+
+def _say(name: str, checked: Checked) -> None:
+    found = counts(checked.proofs)
+    different = sum(len(each.differences) for each in checked.proofs)
+    say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
+    kinds = ", ".join(f"{found[kind]} {HOW[kind]}" for kind in KINDS if found[kind])
+    if kinds:
+        say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
+    for breach in checked.broken:
+        echo(f"event {breach.position} is against {breach.rule}: {breach.why}")
+    for proof in checked.proofs:
+        for why in (*proof.differences, *([f"{HOW[proof.how]}: {proof.why}"] if proof.why else [])):
+            echo(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")

@@ -1,0 +1,46 @@
+// Records as proof: a link to each game of a match, marked with how the record came here and whether it proves the report.
+
+import { make } from "/lib/dom.js";
+import { gameAddress, keyFor } from "/lib/games.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+
+const KINDS = ["judged", "audited", "unaudited", "view", "missing"];
+
+export function recordsOf(match) {
+  const found = (match?.told ?? []).flatMap((report) => report.games).map((game) => game.record).filter(Boolean);
+  return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => proofLink(game, say("league.record_of", { number: at + 1 }), icon("on"))));
+}
+
+export function proofLink(game, words, ...shown) {
+  return make("a", { href: gameAddress(game, keyFor(game), "replay"), "data-record": game, "aria-label": words }, shown);
+}
+
+// Looked up afterwards: a tick where the record proves the report, a sign where it does not, and how it came here.
+export async function mark(source, root) {
+  const links = [...root.querySelectorAll("a[data-record]")];
+  if (!links.length) return { items: [], counts: {} };
+  const told = await source.proofs();
+  const known = new Map(told.items.map((each) => [each.record, each]));
+  for (const link of links) if (known.has(link.dataset.record)) show(link, known.get(link.dataset.record));
+  return told;
+}
+
+function show(link, proof) {
+  if (link.closest(".records")) link.replaceChildren(icon(proof.differences.length ? "warn" : proof.proves ? "check" : "help"));
+  link.classList.toggle("differs", proof.differences.length > 0);
+  link.classList.toggle("unproved", !proof.proves && !proof.differences.length);
+  link.title = [proof.proves ? say("league.proved") : "", say(`league.how_${proof.how}`), ...faultsOf(proof)].filter(Boolean).join(" · ");
+  link.setAttribute("aria-label", `${link.getAttribute("aria-label")}: ${link.title}`);
+}
+
+export function faultsOf({ differences, why }) {
+  return [...differences, why].filter(Boolean);
+}
+
+// "9 of 12 records prove their results: 8 judged here · 4 imported and audited".
+export function countsOf(counts) {
+  if (!counts.records) return "";
+  const kinds = KINDS.filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${say(`league.how_${kind}`)}`).join(" · ");
+  return make("p", { kind: "hint proof-counts" }, `${say("league.proving", { proving: counts.proving, records: counts.records })} ${kinds}`);
+}
