@@ -28,6 +28,7 @@ from replays.clerk import Clerk
 from replays.desks import Desks
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
+from replays.league.receipts import LeagueNotary
 from replays.log import Damaged, SoundLog, open_log, open_tables
 from replays.readable import READERS
 from replays.trust.endorsed import Endorsed
@@ -57,6 +58,7 @@ class House:
         self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
         self.notary = Notary(self.tables, self.log)
+        self.league_notary = LeagueNotary(self.notary, self.league.log)
         self.endorsed = Endorsed(self.tables)
         self.origins = Origins(self.tables)
         keys = (self.notary.signer.key, *trusted_keys(settings.data))

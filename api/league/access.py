@@ -11,7 +11,9 @@ from api.house import House, aside, house_of
 from api.links import JUDGE, ORGANISER, SPECTATOR, Link
 from api.problems import Problem, not_found
 from domain.league.tournament.state import Tournament
+from replays.league.chain import EVERYBODY
 from replays.log import NoSuchGame
+from replays.trust.receipt import Signed
 
 PLAYER = "player:"
 TournamentId = Annotated[str, Path(description="The id of the tournament.", max_length=64, examples=["t-8m2k4v0tq3nd"])]
@@ -38,6 +40,10 @@ class Desk(NamedTuple):
     def keeps(self) -> bool:
         """Whether it is the organiser's or a judge's."""
         return self.scope in (ORGANISER, JUDGE)
+
+    def receipt(self, position: int) -> Signed:
+        """What the house signs for: the tournament after so many events, as the link may see it. Blocking."""
+        return self.house.league_notary.receipt(self.tournament, "" if self.keeps else EVERYBODY, position)
 
     def now(self) -> Tournament:
         """The tournament as it stands. Blocking."""

@@ -12,6 +12,7 @@ from api.league.playing import with_records
 from api.league.proofs import open_proofs
 from api.plain import plain
 from api.problems import Problem, bad_shape
+from api.receipts import HEADER
 from api.saying import reused
 from api.writes import etag
 from domain.kernel.refusal import Refusal
@@ -44,7 +45,8 @@ def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
         if match:
             open_proofs(house, desk.tournament, (match,))
         told = {"position": answer.position + len(answer.events), "start": answer.position}
-        return private(told, 200, {"ETag": etag(told["position"])})
+        given = desk.receipt(told["position"]).text()
+        return private(told, 200, {"ETag": etag(told["position"]), HEADER: given})
     raise _problem(answer)
 
 

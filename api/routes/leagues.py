@@ -22,6 +22,7 @@ from api.links import JUDGE, ORGANISER
 from api.openapi import OPEN, OPENS, READ, WRITE, made
 from api.plain import plain
 from api.problems import Problem, bad_shape, not_found
+from api.receipts import HEADER
 from api.routes.rulebooks import After, Limit
 from api.saying import reused
 from api.showing import base_url, link_data, qr_svg
@@ -38,6 +39,7 @@ from domain.league.tournament.stored import said_from_plain
 from replays.league.clerk import OpenedTournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
+from replays.trust.keys import key_name, short
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
@@ -96,7 +98,8 @@ def _open(house: House, fields: dict[str, Any], client: str, base: str) -> Respo
     if not isinstance(answer, OpenedTournament):
         raise reused()
     secret, link = house.links.first(answer.tournament, client, house.now())
-    headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}"}
+    receipt = house.league_notary.receipt(answer.tournament, "", 1).text()
+    headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}", HEADER: receipt}
     told = {"id": answer.tournament, "position": 1, "link": link_data(link, secret, base)}
     return private(told, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
 
@@ -105,7 +108,18 @@ def _open(house: House, fields: dict[str, Any], client: str, base: str) -> Respo
 async def tournament(desk: AtDesk) -> Response:
     """Its terms, players, rounds and matches, as the holder of the link may see them."""
     told = await aside(lambda: whole(desk, desk.now()))
-    return private(told, 200, {"ETag": etag(told["position"])})
+    receipt = {HEADER: (await aside(desk.receipt, told["position"])).text()} if desk.link else {}
+    return private(told, 200, {"ETag": etag(told["position"]), **receipt})
+
+
+@router.get("/{tournament}/receipt", summary="The receipt of a moment", responses=READ)
+async def receipt(desk: AtDesk, at: Annotated[int, Query(ge=0, le=10_000_000, description="0: now.")] = 0) -> Response:
+    """What the house signs for: that the tournament has come so far, decks left out for who does not keep it. The same every
+    time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
+    made = await aside(desk.now)
+    given = await aside(desk.receipt, min(at or made.length, made.length))
+    head = {"position": given.receipt.position, "head": short(given.receipt.head), "at": given.receipt.at}
+    return private({**head, "house": key_name(given.key), "receipt": given.text()})
 
 
 @router.get("/{tournament}/standings", summary="Standings", responses=READ)

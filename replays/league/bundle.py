@@ -7,8 +7,7 @@ signature for all of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Mapping
 from io import BytesIO
 from struct import error as StructError
 from typing import NamedTuple
@@ -21,11 +20,11 @@ from domain.league.tournament.said import Event
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.stored import event_from_plain, event_to_plain
 from replays.file import DamagedRecord, Record, read, write
+from replays.league.chain import FORMAT, Chain
 from replays.league.signed import Covered, HouseSignature, signature_from_plain, signature_to_plain
 from replays.packing import pack, unpack
 from replays.weighing import check_weight
 
-FORMAT = "senki tournament 1"
 MAIN, SIGNATURE = "tournament.msgpack", "signature.msgpack"
 MOST_FILES, MOST_BYTES = 20_000, 512 * 1024 * 1024
 ENDING = ".senki-league"
@@ -66,15 +65,7 @@ class Bundle(NamedTuple):
     @property
     def head(self) -> bytes:
         """What identifies the tournament up to here."""
-        return head_of(self.tournament, self.events)
-
-
-def head_of(tournament: str, events: Sequence[Event]) -> bytes:
-    """The head of the chain over a tournament's events."""
-    link = _hash(pack((FORMAT, tournament)))
-    for event in events:
-        link = _hash(link + pack(event_to_plain(event)))
-    return link
+        return Chain(self.tournament).follow(self.events).head
 
 
 def games_of(made: Tournament) -> list[str]:
@@ -148,7 +139,7 @@ def _main(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict[str, byt
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, str, tuple, bytes, tuple) or plain[0] != FORMAT:
         raise DamagedBundle(f"{MAIN}: expected {FORMAT!r}")
     events = tuple(_event(number, each) for number, each in enumerate(plain[2]))
-    if head_of(plain[1], events) != plain[3]:
+    if Chain(plain[1]).follow(events).head != plain[3]:
         raise DamagedBundle(f"{MAIN}: the chain over the events does not end so")
     fold(events)
     return plain[1], events, dict(plain[4])
@@ -175,7 +166,3 @@ def _record(archive: ZipFile, entries: Mapping[str, ZipInfo], game: str, head: b
 
 def _path(game: str) -> str:
     return f"records/{game}.senki"
-
-
-def _hash(data: bytes) -> bytes:
-    return blake2b(data, digest_size=32).digest()

@@ -40,6 +40,25 @@ class Standing(NamedTuple):
     found: tuple[Found, ...]
 
 
+def standing_of(found: Iterable[Found], end: int) -> Standing:
+    """How a history of `end` events stands by what became of its receipts."""
+    rows = tuple(sorted(found, key=lambda each: each.signed.receipt.position))
+    good = [each.signed.receipt.position for each in rows if each.verdict == GOOD]
+    other = min((each.signed.receipt.position for each in rows if each.verdict == OTHER), default=0)
+    if other:
+        return Standing(REWRITTEN, max((at for at in good if at < other), default=0), other, rows)
+    if any(each.verdict == BEYOND for each in rows):
+        return Standing(CUT, max(good, default=0), end, rows)
+    return Standing(INTACT if good else UNWITNESSED, max(good, default=0), end, rows)
+
+
+def distrust(signed: Signed, keys: frozenset[bytes]) -> Found | None:
+    """Why a receipt proves nothing whatever it is of; None: it is over the signature of one of these keys (none: of any)."""
+    if not signed.is_true:
+        return Found(signed, FALSE, "the signature is not that of its key")
+    return Found(signed, UNKNOWN, "another key has signed it") if keys and signed.key not in keys else None
+
+
 class Checker:
     """Checks one record. `openers`: game -> what opens its seals · `keys`: the only ones that count; none: all do."""
 
@@ -52,23 +71,14 @@ class Checker:
     def standing(self, receipts: Iterable[Signed]) -> Standing:
         """How the record stands against the receipts of its game; those of other games are passed over."""
         own = sorted({each for each in receipts if each.receipt.game == self._record.game}, key=lambda each: each.receipt[1:])
-        found = tuple(self.look(each) for each in sorted(own, key=lambda each: each.receipt.position))
-        good = max((each.signed.receipt.position for each in found if each.verdict == GOOD), default=0)
-        other = min((each.signed.receipt.position for each in found if each.verdict == OTHER), default=0)
-        if other:
-            before = (each.signed.receipt.position for each in found if each.verdict == GOOD)
-            return Standing(REWRITTEN, max((at for at in before if at < other), default=0), other, found)
-        if any(each.verdict == BEYOND for each in found):
-            return Standing(CUT, good, len(self._record.events), found)
-        return Standing(INTACT if good else UNWITNESSED, good, len(self._record.events), found)
+        return standing_of(map(self.look, own), len(self._record.events))
 
     def look(self, signed: Signed) -> Found:
         """What becomes of a receipt of this game."""
         receipt = signed.receipt
-        if not signed.is_true:
-            return Found(signed, FALSE, "the signature is not that of its key")
-        if self._keys and signed.key not in self._keys:
-            return Found(signed, UNKNOWN, "another key has signed it")
+        distrusted = distrust(signed, self._keys)
+        if distrusted is not None:
+            return distrusted
         if self._record.viewer and receipt.viewer != self._record.viewer:
             return Found(signed, UNKNOWN, f"this is what {self._record.viewer} saw, the receipt is of what others saw")
         if receipt.viewer and receipt.viewer not in (*self._record.header.seats, "spectator"):

@@ -119,7 +119,17 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         **{
             ("get", f"{LEAGUE}{path}"): _all(f"/api/leagues/t-nothing{path.replace('{number}', '1')}")
             for path in (
-                *("", "/standings", "/why", "/rounds/{number}", "/rounds/{number}/evidence", "/evidence", "/places", "/qr"),
+                *(
+                    "",
+                    "/standings",
+                    "/why",
+                    "/rounds/{number}",
+                    "/rounds/{number}/evidence",
+                    "/evidence",
+                    "/receipt",
+                    "/places",
+                    "/qr",
+                ),
                 *("/log", "/offer", "/links", "/feed", "/export", "/file", "/verify"),
             )
         },

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from replays.league.receipts import standing
+from replays.trust.checking import INTACT
+from replays.trust.receipt import read_receipt
 from tests.api.house import Served, Table
 from tests.api.test_leagues import Night
 
@@ -109,3 +112,25 @@ def test_pictures_are_drawn_of_league_questions_alone(served: Served, question: 
         answer = served.client.get(f"/api/statistics/{question}?form={form}")
         assert answer.status_code == status
         assert status != 200 or answer.headers["content-type"] == kind
+
+
+def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Served) -> None:
+    """Given what ann and the judge were answered, then both receipts are of the tournament as it stands."""
+    made = night(served)
+    house = served.app.state.house
+    for scope, viewer in (("player:ann", "everybody"), ("judge", "")):
+        name, said = ("reported", {"match": "1.1.1", "games": TWO_WON}) if viewer else ("note", {"text": "seen"})
+        answer = made.say(name, said, scope)
+        given = read_receipt(answer.headers["Senki-Receipt"])
+        assert (given.receipt.game, given.receipt.viewer, given.receipt.position) == (
+            made.id,
+            viewer,
+            answer.json()["position"],
+        )
+        found = standing(
+            made.id, house.league.events(made.id), [given], house.notary.opener(made.id), [house.notary.signer.key]
+        )
+        assert found.verdict == INTACT
+        assert made.get("/receipt", scope).json()["receipt"] == given.text()
+    refused = made.say("started", {"players": ["ann", "ben"]})
+    assert (refused.status_code, "Senki-Receipt" in refused.headers) == (409, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,9 @@ import typer
 from domain.kernel.views import HINDSIGHT, JUDGE
 from replays.clerk import Clerk
 from replays.file import Record
+from replays.league.clerk import LeagueClerk
+from replays.league.log import open_league_log
+from replays.league.receipts import LeagueNotary
 from replays.log import Damaged, Tables, open_tables
 from replays.trust.endorsed import Endorsed
 from replays.trust.keys import Signer, key_name
@@ -22,7 +26,7 @@ from replays.trust.signatures import signed_record
 from scripts.cli.house import DataOption, find_game, folder, open_clerk
 from scripts.cli.output import fail, say
 
-Games = Annotated[list[str] | None, typer.Argument(help="Games (default: all of them).")]
+Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]
 
 
 def register(app: typer.Typer) -> None:
@@ -31,18 +35,23 @@ def register(app: typer.Typer) -> None:
 
 
 def receipts(games: Games = None, data: DataOption = None) -> None:
-    """Print receipts of how the games stand, with what opens their seals; `senki verify --receipts` holds a log against them.
+    """Print receipts of how games and tournaments stand, with what opens their seals; `senki verify --receipts` holds a log
+    against them.
 
     Keep them where nobody who has the log can reach them: on another machine, or printed.
     """
     clerk = open_clerk(data)
     with _notary(clerk, data) as (notary, _):
-        found = [find_game(clerk, each) for each in games or []] or clerk.log.games()
+        desk = LeagueClerk(open_league_log(folder(data), os.environ))
+        leagues = [each for each in desk.names() if each in (games or desk.names())]
+        asked = [each for each in games or [] if each not in leagues]
+        found = [find_game(clerk, each) for each in asked] if games else clerk.log.games()
         sound = [game for game in found if _reads(clerk, game)]
-        typer.echo(
-            write_receipts((_whole(notary, clerk, game) for game in sound), {g: notary.opener(g) for g in sound}), nl=False
-        )
-        say(f"{len(sound)} receipts over the key {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        signer = LeagueNotary(notary, desk.log)
+        given = [_whole(notary, clerk, game) for game in sound]
+        given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
+        typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
+        say(f"{len(given)} receipts over the key {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
 
 
 def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
@@ -58,6 +67,12 @@ def house_signer(clerk: Clerk, data: Path | None) -> Signer:
     """Whoever signs for this house."""
     with _notary(clerk, data) as (notary, _):
         return notary.signer
+
+
+def house_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
+    """What opens the seals of a game or tournament of this house."""
+    with _notary(clerk, data) as (notary, _):
+        return notary.opener(name)
 
 
 @contextmanager

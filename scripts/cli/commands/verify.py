@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,9 @@ from domain.kernel.sealing import CARD, LIST, ORDER
 from domain.kernel.views import origin_of
 from replays.clerk import Clerk
 from replays.file import Record, make_record
+from replays.league.clerk import LeagueClerk
+from replays.league.log import open_league_log
+from replays.league.receipts import standing as standing_of_league
 from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
 from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, INTACT, OTHER, REWRITTEN, UNKNOWN, UNWITNESSED, Checker, Standing
 from replays.trust.keys import key_from, key_name, short
@@ -35,7 +39,7 @@ def register(app: typer.Typer) -> None:
 
 def verify(
     file: Annotated[Path | None, typer.Argument(help="A record file (.senki, or its JSON form).")] = None,
-    log: Annotated[bool, typer.Option("--log", help="Every game of the log instead.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="Every game and tournament of the log instead.")] = False,
     receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
     key: Annotated[list[str] | None, typer.Option(help="A house's public key, or a file with it: no other counts.")] = None,
     data: DataOption = None,
@@ -49,14 +53,15 @@ def verify(
     """
     if (file is None) == (not log):
         fail("either a record file or --log")
-    kept, keys = _kept(receipts or []), [_key(each) for each in key or []]
+    kept, keys = kept_in(receipts or []), [_key(each) for each in key or []]
     if file is not None:
         _verify_file(read_file(file), kept, keys, as_json)
     else:
         _verify_log(open_clerk(data), kept, keys, data, as_json)
 
 
-def _kept(files: Sequence[Path]) -> Kept:
+def kept_in(files: Sequence[Path]) -> Kept:
+    """The receipts and openers in these files; leaves where one cannot be read."""
     found: list[Signed] = []
     openers: dict[str, bytes] = {}
     for path in files:
@@ -182,11 +187,20 @@ def _verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | No
     for each in kept.receipts:
         by_game.setdefault(each.receipt.game, []).append(each)
     rows = []
-    for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *by_game)):
+    desk = LeagueClerk(open_league_log(folder(data), os.environ))
+    tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
+    for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
         given = by_game.get(game, [])
         row = _game(clerk, game, sound.damaged.get(game), given, {game: notary.opener(game), **kept.openers}, keys)
         since = heads[game].since if game in heads else 0
         rows.append({**row, "kept since": since})
+    for name in tournaments:
+        rows.append(
+            {
+                **_tournament(desk, name, by_game.get(name, []), kept.openers.get(name, notary.opener(name)), keys),
+                "kept since": 0,
+            }
+        )
     tables.close()
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
@@ -211,9 +225,24 @@ def _game(
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
         return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
-    standing = Checker(make_record(events, game), openers, keys).standing(given)
+    return _row(row, len(events), Checker(make_record(events, game), openers, keys).standing(given))
+
+
+def _tournament(desk: LeagueClerk, name: str, given: list[Signed], opener: bytes, keys: Sequence[bytes]) -> dict[str, Any]:
+    row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
+    try:
+        events = desk.events(name)
+    except Damaged as error:
+        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
+    except NoSuchGame:
+        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
+    return _row(row, len(events), standing_of_league(name, events, given, opener, keys))
+
+
+def _row(row: dict[str, Any], events: int, standing: Standing) -> dict[str, Any]:
+    """How a game or a tournament stands, as a row."""
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
-    row |= {"events": len(events), "false": sum(each.verdict == FALSE for each in standing.found)}
+    row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.found)}
     why = [words_of(standing)] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [f"{false} receipts that prove nothing"] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)

@@ -15,10 +15,15 @@ from replays.league.bundle import Bundle, DamagedBundle, read_bundle
 from replays.league.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
 from replays.league.clerk import rule_ids
 from replays.league.evidence import shown_by
+from replays.league.receipts import standing
 from replays.log import Damaged, NoSuchGame
+from replays.trust.checking import CUT, REWRITTEN
 from replays.trust.keys import key_from, key_name
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
+from replays.trust.receipt_files import Kept
 from scripts.cli.commands.league.desk import clerk, find
+from scripts.cli.commands.receipts import house_opener
+from scripts.cli.commands.verify import kept_in, words_of
 from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
@@ -45,13 +50,15 @@ def register(app: typer.Typer) -> None:
 def verify(
     tournament: Annotated[str, typer.Argument(metavar="ID|FILE", help="A tournament here, or a file that was packed.")],
     key: Keys = None,
+    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Check the chain, the signature of a file, each event against the rules of the event, each record against its report."""
     if Path(tournament).is_file():
         bundle = open_bundle(Path(tournament), key)
-        signer = {"signed": bundle.signature.key.hex() if bundle.signature else None}
+        stands = _stands(bundle.tournament, bundle.events, kept_in(receipts or []), None, list(map(key_of, key or [])))
+        signer = {"signed": bundle.signature.key.hex() if bundle.signature else None, **stands}
         _tell(bundle.tournament, bundle.events, _in_file(bundle), _audited(bundle), as_json, signer)
         return
     if key:
@@ -62,8 +69,21 @@ def verify(
         events = desk.events(name)
     except Damaged as error:
         fail(str(error), DAMAGED)
-    with origins_of(open_clerk(data), data) as origins:
-        _tell(name, events, _in_log(data), origins.of, as_json, {})
+    games = open_clerk(data)
+    with origins_of(games, data) as origins:
+        stands = _stands(name, events, kept_in(receipts or []), house_opener(games, name, data), [])
+        _tell(name, events, _in_log(data), origins.of, as_json, stands)
+
+
+def _stands(name: str, events: Sequence[Event], kept: Kept, opener: bytes | None, keys: Sequence[bytes]) -> dict[str, Any]:
+    """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
+    if not kept.receipts:
+        return {}
+    found = standing(name, events, kept.receipts, kept.openers.get(name, opener), keys)
+    say(words_of(found))
+    if found.verdict in (CUT, REWRITTEN):
+        raise typer.Exit(DAMAGED)
+    return {"standing": found.verdict, "good": found.good}
 
 
 def open_bundle(path: Path, keys: list[str] | None) -> Bundle:
