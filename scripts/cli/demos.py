@@ -1,6 +1,7 @@
 """The demo games: one scoresheet for each rulebook, recorded once in a store, under an id of its own.
 
-Besides, for every rulebook, a game on paper (`RULESET-paper`): written down by a scribe, of cards that nobody has a list of.
+Besides, for every rulebook, a game on paper (`RULESET-paper`): written down by a scribe, of cards that nobody has a list of;
+and a report (`RULESET-report`) of a game from its middle on, which `senki reconcile` made of the notes of both players.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from replays.clerk import Clerk
 from replays.file import make_record
 from scripts.cli.commands.record import events_of_sheet
 
-PAPER = "-paper"
+PAPER, REPORT = "-paper", "-report"
 FOLDER = Path(__file__).resolve().parents[1] / "demo"
+NOTES = FOLDER / "notes"
+"""The notes of both players of each report: `RULESET-1.txt` and `RULESET-2.txt`."""
 
 
 def names() -> tuple[str, ...]:
@@ -23,16 +26,21 @@ def names() -> tuple[str, ...]:
 
 def papers() -> tuple[str, ...]:
     """The names of the games on paper."""
-    return tuple(paper for paper in map(_paper_of, registry.available()) if sheet_of(paper).exists())
+    return _of_kind(PAPER)
 
 
-def _paper_of(ruleset: str) -> str:
-    return f"{ruleset}{PAPER}"
+def reports() -> tuple[str, ...]:
+    """The names of the reports."""
+    return _of_kind(REPORT)
+
+
+def _of_kind(kind: str) -> tuple[str, ...]:
+    return tuple(name for ruleset in registry.available() if sheet_of(name := f"{ruleset}{kind}").exists())
 
 
 def ruleset_of(name: str) -> str:
     """The ruleset of a demo game."""
-    return name.removesuffix(PAPER)
+    return name.removesuffix(PAPER).removesuffix(REPORT)
 
 
 def sheet_of(name: str) -> Path:

@@ -36,7 +36,7 @@ ENDS = {
 
 def test_every_rulebook_has_a_demo_game() -> None:
     assert demos.names() == RULESETS == tuple(ENDS)
-    assert {path.stem for path in demos.FOLDER.glob("*.txt")} == {*RULESETS, *demos.papers()}
+    assert {path.stem for path in demos.FOLDER.glob("*.txt")} == {*RULESETS, *demos.papers(), *demos.reports()}
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.ruleset import Act
+from replays.sheet.notes.places import put_together
 from replays.sheet.notes.said import CONTRARY, SAME, Said, compared, said_in, spelt, together
 from replays.sheet.syntax import Deck, Sheet, Tag
 
@@ -34,6 +35,8 @@ class Reconciled(NamedTuple):
     headers: tuple[tuple[str, str, str], ...]
     tags: tuple[Tag, ...]
     decks: tuple[Deck, ...]
+    position: tuple[str, ...] = ()
+    """The lines of the position at which the game begins, with its head; none where it begins at its start."""
 
     @property
     def contradictions(self) -> tuple[Line, ...]:
@@ -53,7 +56,9 @@ def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> Reconciled:
     headers += [
         (f"deck {deck.seat}", f"{len(deck.lines)} lines", "others") for deck in other.decks if _unlike(deck, one.decks)
     ]
-    return Reconciled(tuple(lines), tuple(headers), tuple({**theirs, **mine}.values()), tuple(decks.values()))
+    position, differing = put_together(one.position, other.position)
+    tags = tuple({**theirs, **mine}.values())
+    return Reconciled(tuple(lines), (*headers, *differing), tags, tuple(decks.values()), position)
 
 
 def _unlike(deck: Deck, others: Sequence[Deck]) -> bool:
@@ -105,6 +110,7 @@ def written(found: Reconciled, names: tuple[str, str]) -> str:
         lines.append(f"// the notes differ: {what} is {mine} in {names[0]}, {theirs} in {names[1]}")
     for deck in found.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
+    lines += found.position
     turn = 0
     for line in found.lines:
         if line.said.turn > turn:

@@ -23,7 +23,7 @@ Values = tuple[str, ...]
 class Said(NamedTuple):
     """A line of notes: `turn` 0 where nobody wrote it · `args`: name of the argument -> its values as they were written,
     handles spelt out · `aside`: the same of what stands in parentheses · `text`: what is behind the colon · `bare`: the first
-    argument has no name before it.
+    argument has no name before it · `reply`: it is marked as an answer (`>`), or as none (`=`).
     """
 
     line: int
@@ -35,6 +35,7 @@ class Said(NamedTuple):
     text: str
     source: str
     bare: bool = False
+    reply: bool | None = None
 
 
 def said_in(sheet: Sheet, acts: Mapping[str, Act]) -> list[Said]:
@@ -66,7 +67,7 @@ def _said(line: Speech, turn: int, seats: tuple[str, ...], acts: Mapping[str, Ac
     aside = dict(_values(about, line.aside, handles)) if about and line.aside else {}
     text = line.text if line.text is not None else " ".join(line.comments) if not act else ""
     bare = about is not None and bool(words) and next(segments(about, words))[0] == ""
-    return Said(line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare)
+    return Said(line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare, line.reply)
 
 
 def _values(act: Act, items: tuple[Item, ...], handles: Mapping[str, str]) -> Iterator[tuple[str, Values]]:
@@ -132,6 +133,7 @@ def together(one: Said, other: Said) -> Said:
         args=_filled(one.args, other.args),
         aside=_filled(one.aside, other.aside),
         text=one.text or other.text,
+        reply=other.reply if one.reply is None else one.reply,
     )
 
 
@@ -154,7 +156,8 @@ def spelt(said: Said) -> str:
     if said.act == "note":
         return f"{said.who} note: {said.text}".strip() if said.text else said.source
     aside = _listing(said.aside, True)
-    line = " ".join(filter(None, [said.who, said.act, _listing(said.args, said.bare), f"({aside})" if aside else ""]))
+    mark = {None: "", True: ">", False: "="}[said.reply]
+    line = " ".join(filter(None, [mark, said.who, said.act, _listing(said.args, said.bare), f"({aside})" if aside else ""]))
     return f"{line}: {said.text}" if said.text else line
 
 

@@ -34,7 +34,10 @@ def register(app: typer.Typer) -> None:
 
 def demo(
     name: Annotated[
-        str, typer.Argument(help="Whose game, see `senki rulesets`; RULESET-paper: by a scribe; league: a tournament.")
+        str,
+        typer.Argument(
+            help="Whose game, see `senki rulesets`; RULESET-paper, RULESET-report: on paper; league: a tournament."
+        ),
     ] = "gundam_war",
     serve: Annotated[
         bool, typer.Option(help="Serve the demo games of all rulebooks to browsers and phones instead.")
@@ -49,7 +52,7 @@ def demo(
 
         league_demo(data, host, port, serve)
         return
-    known = (*demos.names(), *demos.papers())
+    known = (*demos.names(), *demos.papers(), *demos.reports())
     if name not in known:
         fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *nearest(name, known)))
     if serve:

@@ -1,0 +1,101 @@
+"""Reports: a game from its middle on, of cards that nobody has a list of, put together from the notes of both players."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.event import Event
+from domain.registry import available
+from replays.fold import fold
+from replays.sheet import parse
+from replays.sheet.lines import acts_of
+from replays.sheet.notes.reconcile import reconcile, written
+from scripts.cli import demos
+from scripts.cli.commands.record import events_of_sheet
+
+every_report = pytest.mark.parametrize("name", available())
+USED = {
+    **dict.fromkeys(("gundam_war", "gundam_war_nexa", "macross_crusade"), "use"),
+    "robotech": "action",
+    "star_front": "play",
+}
+"""Ruleset -> the act by which a card without data is used in its report."""
+NATIONS = ("gundam_war", "gundam_war_nexa", "macross_crusade")
+
+
+def recorded(name: str) -> list[Event]:
+    """The events of a report; the result that its header names is checked."""
+    return list(events_of_sheet(demos.sheet_of(f"{name}-report"), []))
+
+
+def lines(events: list[Event], act: str) -> list[Event]:
+    """The declarations of one act."""
+    return [event for event in events if event.is_command and event.said.get("act") == act]
+
+
+def test_every_rulebook_has_a_report() -> None:
+    assert demos.reports() == tuple(f"{name}-report" for name in available())
+
+
+@every_report
+def test_the_sheet_is_what_reconciling_makes_of_both_notes(name: str) -> None:
+    """Each has something that the other has not, an unknown card is filled in, and nothing is contrary."""
+    files = [demos.NOTES / f"{name}-{number}.txt" for number in "12"]
+    sheets = [parse(file.read_text("utf-8")) for file in files]
+    found = reconcile(sheets[0], sheets[1], acts_of(name))
+    assert written(found, (files[0].name, files[1].name)) == demos.sheet_of(f"{name}-report").read_text("utf-8")
+    assert (found.contradictions, found.headers) == ((), ())
+    stands = {line.stands for line in found.lines}
+    assert "filled" in stands
+    assert stands & {"one", "other"}
+    assert "?" in "".join(file.read_text("utf-8").partition("end")[2] for file in files)
+
+
+@every_report
+def test_it_begins_in_the_middle_with_cards_that_nobody_knows(name: str) -> None:
+    events = recorded(name)
+    (laid,) = lines(events, "position")
+    table = fold(events, events.index(laid) + 1)
+    assert table.clock.turn > 2
+    hands = [zone.key for zone in table.header.zones if zone.sees == "holder" and zone.name == "hand"]
+    assert all(table.at(hand) and not any(table.cards[card].printing for card in table.at(hand)) for hand in hands)
+    assert {printing[0] for printing in table.pins if not printing.startswith(("race:", "star_front:"))} == {"~"}
+
+
+@pytest.mark.parametrize(("name", "act"), USED.items())
+def test_a_use_of_a_card_without_data_is_answered_and_both_stay_open(name: str, act: str) -> None:
+    """Star Front has no chain: what answers there is timed exactly to what it answers, and follows it."""
+    events = recorded(name)
+    used, answer = [each for each in lines(events, act) if not set(each.said["args"]) & {"numbers", "at", "on"}][:2]
+    assert (used.seat != answer.seat, used.verdict[0], answer.verdict[0]) == (True, "open", "open")
+    waiting = fold(events, events.index(answer)).chain
+    assert len(waiting) == (name != "star_front"), "the first one waits when it is answered"
+
+
+@pytest.mark.parametrize("name", NATIONS)
+def test_the_nation_is_stated_and_ends_the_game(name: str) -> None:
+    events = recorded(name)
+    told = lines(events, "rest")
+    assert len(told) >= 2
+    assert {event.verdict[0] for event in told} == {"open"}
+    assert fold(events).result["reason"] == "nation_exhausted"
+
+
+@every_report
+def test_nothing_of_it_is_illegal_and_it_is_shown_as_a_demo(senki, name: str) -> None:
+    assert {event.verdict[0] for event in recorded(name)} <= {"legal", "open", ""}
+    assert senki("demo", f"{name}-report").code == 0
+
+
+def test_positions_of_two_sheets_are_put_together_and_what_differs_is_told() -> None:
+    def sheet(position: str):
+        return parse(f"ruleset: gundam_war\n{position}A done\n")
+
+    one = sheet("position: turn ?, A\nA hand: 3\nA station: 2\nB hand: 4\nend\n")
+    other = sheet("position: turn 7, A, attack\nA hand: 5\nA station: ~Zura, ~Gelg\nB nation: 9\nend\n")
+    found = reconcile(one, other, acts_of("gundam_war"))
+    assert found.position[0] == "position: turn 7, A, attack"
+    assert set(found.position[1:]) == {"A hand: 3", "A station: ~Zura, ~Gelg", "B hand: 4", "B nation: 9", "end"}
+    assert found.headers == (("position A hand", "3", "5"),)
+    assert reconcile(sheet(""), other, acts_of("gundam_war")).position[1] == "A hand: 5"
+    assert reconcile(sheet(""), sheet(""), acts_of("gundam_war")).position == ()
