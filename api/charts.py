@@ -29,11 +29,15 @@ def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, A
 def _table(rows: Sequence[Mapping[str, Any]]) -> str:
     shown = [name for name in rows[0] if name not in LEFT_OUT and any(row.get(name) not in (None, "") for row in rows)]
     about, rest = [name for name in FIRST if name in shown], [name for name in shown if name not in FIRST]
-    measure = next((name for name in WORTH if name in shown), "")
+    measure = next((name for name in WORTH if name in shown and _is_number(rows, name)), "")
     most = max((row.get(measure) or 0 for row in rows), default=0) if measure else 0
     heads = _heads((*about, *([measure] if most else ()), *rest))
     lines = (_cells(row, about) + (_bar(row.get(measure) or 0, most) if most else "") + _cells(row, rest) for row in rows)
     return f"<table><thead><tr>{heads}</tr></thead>\n<tbody>{''.join(f'<tr>{line}</tr>' for line in lines)}</tbody></table>"
+
+
+def _is_number(rows: Sequence[Mapping[str, Any]], name: str) -> bool:
+    return all(isinstance(row.get(name) or 0, int | float) for row in rows)
 
 
 def _heads(names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from projections.league.tables import LEAGUE_TABLES, LeagueTable
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from projections.tables import COMMON, Column, Projection, Table
 
 PATH = Path(__file__).with_name("COLUMNS.md")
@@ -23,7 +23,7 @@ everybody at the table could see and hear.
 
 def column_list() -> str:
     """The text of the file."""
-    games = ["Every table of games begins with these columns:", "", *_listed(COMMON), "", *_questions(QUESTIONS)]
+    games = ["Every table of games begins with these columns:", "", *_listed(COMMON), "", *_questions(PROJECTIONS)]
     return "\n".join(
         [_HEAD, *games, "## tournaments\n", *(line for each in LEAGUE_TABLES for line in _table(each, each.key))]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.kernel.event import Event
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from projections.story import Story
 from projections.tables import common
 
@@ -15,6 +15,6 @@ def as_counted(events: Sequence[Event]) -> None:
     story = Story("", events[0])
     for event in events:
         story.take(event)
-    for question in QUESTIONS:
+    for question in PROJECTIONS:
         common(story)
         question.rows(story)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from projections.reader import Reader
 from projections.same_players import SamePlayers, read_merges
 from projections.store import FILE_NAME, POSITIONS, Broken, Overtaken, Store
@@ -33,7 +33,7 @@ class ReadModels:
         self,
         path: Path,
         reader: Reader,
-        projections: Sequence[Projection] = QUESTIONS,
+        projections: Sequence[Projection] = PROJECTIONS,
         merges: Mapping[str, str] | None = None,
     ) -> None:
         """`merges`: names of players, and under which others they count (`projections/same_players.py`)."""

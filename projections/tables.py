@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
+from projections.asked import Asked
 from projections.story import Story
+from projections.which import Rows as Answer
+from projections.which import Which
 
 Row = tuple[Any, ...]
 Rows = Mapping[str, Sequence[Row]]
@@ -35,16 +38,22 @@ class Table(NamedTuple):
         return (*COMMON, *self.columns)
 
 
-class Projection(NamedTuple):
-    """One question asked of the log.
+Ask = Callable[[Asked, Which], Answer]
+"""A question to the tables: the answer over a choice of games."""
 
-    `rows(story)` gives the rows of one game, table -> rows without the common columns, and depends on nothing else;
-    `version` is raised when it gives other rows than before, so that old files are made anew.
+
+class Projection(NamedTuple):
+    """What is kept of every game for some questions.
+
+    `rows(story)` gives the rows of one game, table -> rows without the common columns, and depends on nothing else ·
+    `questions`: what can be asked of all games, by name: in the terminal, of the service, on its pages ·
+    `version` is raised when `rows` gives others than before, so that old files are made anew.
     """
 
     name: str
     tables: tuple[Table, ...]
     rows: Callable[[Story], Rows]
+    questions: Mapping[str, Ask]
     version: int = 1
 
     @property

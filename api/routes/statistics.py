@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request
@@ -17,35 +16,13 @@ from api.openapi import FOUND
 from api.problems import bad_shape, not_found
 from api.starters import Starter
 from domain.league.tournament.state import Tournament
-from projections import boards, cards, decks, games, players, tempo
-from projections import league as league_questions
 from projections.export import table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
-from projections.runner import ReadModels
+from projections.questions import OF_MATCHES, QUESTIONS, answer
 from projections.which import Rows, Which
 from replays.viewer.picture.drawing import to_png
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**FOUND, **BEHIND})
-QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
-    "games": lambda models, which: games.list_games(models, which, "finished"),
-    "players": players.player_records,
-    "decks": decks.deck_records,
-    "pairings": decks.deck_pairings,
-    "colors": decks.color_records,
-    "cards": cards.card_usage,
-    "tempo": tempo.tempo,
-    "facts": tempo.fact_totals,
-    "lines": boards.score_lines,
-    "moments": boards.game_moments,
-}
-LEAGUE: dict[str, Callable[[Mapping[str, Tournament], Which], Rows]] = {
-    "meta": league_questions.meta,
-    "matchups": league_questions.matchups,
-    "ratings": league_questions.ratings,
-    "rating_history": league_questions.rating_history,
-    "season": league_questions.season_table,
-}
-"""Questions about the matches of tournaments."""
 HTML = "text/html; charset=utf-8"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 Form = Annotated[
@@ -65,7 +42,7 @@ Text = Annotated[str, Query(max_length=64)]
 async def questions(request: Request) -> Response:
     """The questions, and the tables behind them."""
     names = await aside(lambda: sorted(tables(house_of(request).models)))
-    return public({"questions": [*QUESTIONS, *LEAGUE], "tables": names})
+    return public({"questions": list(QUESTIONS), "tables": names})
 
 
 @router.get("/{question}", summary="Ask")
@@ -89,9 +66,8 @@ async def ask(
 
     A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
     """
-    known = [*QUESTIONS, *LEAGUE]
-    if question not in known:
-        raise not_found("question", known)
+    if question not in QUESTIONS:
+        raise not_found("question", list(QUESTIONS))
     tournament = event if event.startswith("t-") else ""
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
     which = which._replace(tournament=tournament, event="" if tournament else event)
@@ -119,17 +95,19 @@ def _answer(house: House, asked: _Asked) -> Response:
         return _picture(house, question, which, form, apart)
     rows = _asked(house, question, which, apart)
     if form == "html":
-        known = [*QUESTIONS, *LEAGUE]
-        return Response(chart(question, known, rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
+        return Response(chart(question, list(QUESTIONS), rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
     if form == "xlsx":
         return _file(to_xlsx(question, rows), question, form)
     return _file(to_csv(rows).encode(), question, form) if form == "csv" else public({"items": rows})
 
 
 def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:
-    if question in LEAGUE:
-        return LEAGUE[question]({name: house.league.tournament(name) for name in house.league.names()}, which)
-    return QUESTIONS[question](house.caught_up(), counted(house, which, apart))
+    counts = which if question in OF_MATCHES else counted(house, which, apart)
+    return answer(question, house.caught_up, lambda: _tournaments(house), counts)
+
+
+def _tournaments(house: House) -> dict[str, Tournament]:
+    return {name: house.league.tournament(name) for name in house.league.names()}
 
 
 def _picture(house: House, question: str, which: Which, form: str, apart: bool) -> Response:

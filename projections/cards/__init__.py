@@ -5,6 +5,6 @@ from projections.cards.queries import card_usage
 from projections.cards.rows import rows
 from projections.tables import Projection
 
-PROJECTION = Projection("cards", (GAMES,), rows)
+PROJECTION = Projection("cards", (GAMES,), rows, {"cards": card_usage})
 
 __all__ = ["PROJECTION", "card_usage"]

@@ -5,6 +5,7 @@ from projections.decks.queries import color_records, deck_pairings, deck_records
 from projections.decks.rows import rows
 from projections.tables import Projection
 
-PROJECTION = Projection("decks", (GAMES, COLORS), rows, version=2)
+_QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}
+PROJECTION = Projection("decks", (GAMES, COLORS), rows, _QUESTIONS, version=2)
 
 __all__ = ["PROJECTION", "color_records", "deck_pairings", "deck_records"]

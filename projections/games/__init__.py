@@ -6,6 +6,6 @@ from projections.games.queries import game, list_games, standing
 from projections.games.rows import rows
 from projections.tables import Projection
 
-PROJECTION = Projection("games", (GAMES, SEATS), rows)
+PROJECTION = Projection("games", (GAMES, SEATS), rows, {"games": list_games, "matches": match_results})
 
 __all__ = ["PROJECTION", "game", "list_games", "match_results", "standing"]

@@ -5,6 +5,6 @@ from projections.players.queries import against, player_records
 from projections.players.rows import rows
 from projections.tables import Projection
 
-PROJECTION = Projection("players", (GAMES, OPPONENTS), rows)
+PROJECTION = Projection("players", (GAMES, OPPONENTS), rows, {"players": player_records})
 
 __all__ = ["PROJECTION", "against", "player_records"]

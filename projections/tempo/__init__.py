@@ -5,6 +5,6 @@ from projections.tempo.columns import FACTS, GAMES
 from projections.tempo.queries import fact_totals, facts_of, game_tempo, tempo
 from projections.tempo.rows import rows
 
-PROJECTION = Projection("tempo", (GAMES, FACTS), rows)
+PROJECTION = Projection("tempo", (GAMES, FACTS), rows, {"tempo": tempo, "facts": fact_totals})
 
 __all__ = ["PROJECTION", "fact_totals", "facts_of", "game_tempo", "tempo"]

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from api.proposals import proposal_id
-from api.routes.statistics import QUESTIONS
 from domain import registry
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.views import HINDSIGHT, JUDGE, SPECTATOR
+from projections.questions import QUESTIONS
 from tests.api.house import Table
 from tests.api.twins import CLIENT, viewers
 
@@ -141,7 +141,7 @@ def _all(*paths: str) -> list[Asked]:
 
 
 def _tables() -> list[str]:
-    from projections.questions import QUESTIONS as PROJECTIONS
+    from projections.questions import PROJECTIONS
 
     return sorted(table for projection in PROJECTIONS for table in projection.tables)
 

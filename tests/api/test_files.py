@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from api.links import Links
-from api.routes.statistics import QUESTIONS
+from projections.questions import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_form import from_json
 from replays.trust.taking_in import TRUSTED

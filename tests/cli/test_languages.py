@@ -5,8 +5,8 @@ import re
 import pytest
 
 from domain.registry import available, ruleset
+from projections.questions import OF_GAMES
 from scripts.cli import demos
-from scripts.cli.commands.stats import QUESTIONS
 from scripts.cli.languages import LANGUAGES, Tongue, _words, language_of
 from scripts.cli.lines import FELL_SHORT
 
@@ -99,7 +99,7 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("question", [name for name in QUESTIONS if name != "matches"])
+@pytest.mark.parametrize("question", [name for name in OF_GAMES if name != "matches"])
 def test_statistics_have_heads_in_words(senki, house, question, language):
     head = senki("stats", question, "--data", house, "--lang", language).out.splitlines()[0]
     assert "_" not in head

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.cli.commands.stats import LEAGUE, QUESTIONS
+from projections.questions import QUESTIONS
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def house(senki):
     return name
 
 
-@pytest.mark.parametrize("question", [*QUESTIONS, *LEAGUE])
+@pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_takes_every_filter(senki, house, question):
     words = ("--event", "cup", "--from", "2026-11-01", "--to", "2026-11-30", "--ruleset", "gundam_war", "--player", "ann")
     assert senki("stats", question, *words, "--json").code == 0

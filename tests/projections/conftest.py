@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from projections import ReadModels
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from tests.projections.shelf import Shelf
 
 Opens = Callable[..., ReadModels]
@@ -20,7 +20,7 @@ def opens(tmp_path: Path) -> Iterator[Opens]:
     """Opens read models over a shelf, in the file of this name."""
     opened: list[ReadModels] = []
 
-    def open_them(shelf: Shelf, projections: Any = QUESTIONS, name: str = "readmodels.sqlite") -> ReadModels:
+    def open_them(shelf: Shelf, projections: Any = PROJECTIONS, name: str = "readmodels.sqlite") -> ReadModels:
         opened.append(ReadModels(tmp_path / name, shelf, projections))
         return opened[-1]
 

@@ -11,7 +11,7 @@ import pytest
 from projections import ReadModels, runner
 from projections.games import list_games
 from projections.players import player_records
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from projections.store import MOST, Store
 from projections.tables import Projection
 from projections.tempo import fact_totals
@@ -111,7 +111,7 @@ def test_a_projection_that_is_overtaken_between_reading_and_writing_writes_nothi
     monkeypatch.setattr(shelf, "notifications", meanwhile(shelf.notifications, quick.catch_up))
     slow.catch_up()
     assert slow.health() == quick.health()
-    assert [row["error"] for row in slow.health()] == [""] * len(QUESTIONS)
+    assert [row["error"] for row in slow.health()] == [""] * len(PROJECTIONS)
     assert len(list_games(slow)) == 3
 
 
@@ -164,7 +164,7 @@ class Broken:
     """A handler that cannot count one game, until it is mended."""
 
     def __init__(self, name: str, game: str) -> None:
-        self.inner = next(projection for projection in QUESTIONS if projection.name == name)
+        self.inner = next(projection for projection in PROJECTIONS if projection.name == name)
         self.game = game
 
     def projection(self) -> Projection:
@@ -179,7 +179,7 @@ class Broken:
 def test_a_failing_handler_stops_its_projection_shows_why_and_the_others_go_on(opens: Opens) -> None:
     broken = Broken("players", "second")
     shelf = Shelf({"first": Handmade().ends(A="win", B="loss").events})
-    models = opens(shelf, [broken.projection() if p.name == "players" else p for p in QUESTIONS])
+    models = opens(shelf, [broken.projection() if p.name == "players" else p for p in PROJECTIONS])
     models.catch_up()
     shelf.add("second", Handmade().ends(A="win", B="loss").events)
     models.catch_up()
@@ -199,7 +199,7 @@ def test_a_failing_handler_stops_its_projection_shows_why_and_the_others_go_on(o
 def test_a_projection_of_another_shape_begins_anew(opens: Opens) -> None:
     shelf = Shelf(three_games())
     opens(shelf).catch_up()
-    newer = [p._replace(version=2) if p.name == "games" else p for p in QUESTIONS]
+    newer = [p._replace(version=2) if p.name == "games" else p for p in PROJECTIONS]
     models = opens(shelf, newer)
     positions = {row["projection"]: row["position"] for row in models.health()}
     assert positions.pop("games") == 0

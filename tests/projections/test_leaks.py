@@ -13,7 +13,7 @@ from domain.kernel.views import SPECTATOR, view
 from projections.cards import card_usage
 from projections.decks import deck_records
 from projections.games import game
-from projections.questions import QUESTIONS
+from projections.questions import PROJECTIONS
 from projections.story import Story
 from projections.tempo import game_tempo
 from tests.projections.handmade import Handmade
@@ -25,7 +25,7 @@ def rows(events: list[Event]) -> dict[str, Any]:
     story = Story("g", events[0])
     for event in events:
         story.take(event)
-    return {projection.name: projection.rows(story) for projection in QUESTIONS}
+    return {projection.name: projection.rows(story) for projection in PROJECTIONS}
 
 
 @pytest.mark.parametrize("quiet", [False, True])

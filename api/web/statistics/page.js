@@ -12,17 +12,21 @@ import { playedCards } from "./cards.js";
 import { dotRow, scale } from "./dots.js";
 import { endBars, tempoLines } from "./drawings.js";
 import { rangeOf } from "./ranges.js";
-import { asTable } from "./tables.js";
+import { asTable, laterTable } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./wording.js";
 
-const QUESTIONS = ["players", "decks", "pairings", "cards", "tempo", "games", "facts", "lines"];
+// Those that are drawn; all others that the service answers have a table.
+const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "facts", "lines"];
 
 export async function statistics(root, wanted) {
   const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
   const chosen = { ruleset: wanted.get("ruleset") || most || (await rulebooks())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
-  const asked = QUESTIONS.map(async (each) => [each, (await ask(`/api/statistics/${each}${query(chosen)}`, { keeps: true })).items]);
+  const { questions } = await ask("/api/statistics", { keeps: true });
+  const asked = DRAWN.map(async (each) => [each, (await ask(`/api/statistics/${each}${query(chosen)}`, { keeps: true })).items]);
   const told = { ...Object.fromEntries(await Promise.all(asked)), leagues: await leaguesOf(chosen.ruleset) };
+  told.games = told.games.filter((row) => row.status === "finished");
+  told.others = questions.filter((each) => !DRAWN.includes(each));
   told.terms = (await termsOf([chosen]))[chosen.ruleset];
   const draw = () => root.replaceChildren(...page(told, chosen, wording({ [chosen.ruleset]: told.terms })));
   addEventListener("senki-language", draw);
@@ -89,6 +93,7 @@ function sections(told, chosen, shown) {
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
     pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
     facts.length ? box(say("question.facts"), "", table("facts")) : "",
+    box(say("more_numbers"), "", told.others.map((question) => laterTable(question, shown, which))),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The same as numbers: every picture has its table under it.
 
-import { query } from "/lib/api.js";
+import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -16,13 +16,29 @@ const MANY = 20;
 // `which`: what the rows were chosen by, for the files.
 export function asTable(question, rows, shown, which) {
   const name = say(`question.${question}`);
-  const files = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form })}`, download: `${question}.${form}` }, form.toUpperCase()));
-  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), make("p", { kind: "row" }, say("download"), files));
+  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), files(question, which));
 }
 
-// What no row says has no column.
+// A question without a picture: its table comes when it is opened.
+export function laterTable(question, shown, which) {
+  const inside = make("div", {});
+  const told = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
+  told.addEventListener("toggle", async () => {
+    const { items } = await ask(`/api/statistics/${question}${query(which)}`, { keeps: true });
+    const none = make("p", { kind: "muted" }, say("empty_statistics"));
+    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, files(question, which));
+  }, { once: true });
+  return told;
+}
+
+function files(question, which) {
+  const links = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form })}`, download: `${question}.${form}` }, form.toUpperCase()));
+  return make("p", { kind: "row" }, say("download"), links);
+}
+
+// What no row says has no column, nor has what is a list, but for the seats.
 function columnsOf(rows) {
-  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== ""));
+  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== "" && (column === "seats" || typeof row[column] !== "object")));
   const first = FIRST.filter((column) => told.includes(column));
   const last = LAST.filter((column) => told.includes(column));
   return [...first, ...told.filter((column) => ![...first, ...last].includes(column)), ...last];

@@ -5,19 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
 from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
-from projections import boards, cards, decks, games, league, players, tempo
 from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
-from projections.league.seasons import PLACES
 from projections.league.tables import LEAGUE_TABLES
 from projections.package import Whole, whole_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
+from projections.questions import QUESTIONS, Terms, answer
 from projections.runner import ReadModels
 from projections.store import Broken
 from projections.which import Rows, Which
@@ -33,41 +32,8 @@ from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep
 from scripts.cli.readmodels import caught_up, counted
 from scripts.cli.statistic_words import app_words, in_words
 
-QUESTIONS: dict[str, Callable[[ReadModels, Which], Rows]] = {
-    "games": games.list_games,
-    "matches": games.match_results,
-    "players": players.player_records,
-    "decks": decks.deck_records,
-    "colors": decks.color_records,
-    "cards": cards.card_usage,
-    "tempo": tempo.tempo,
-    "facts": tempo.fact_totals,
-    "moments": boards.game_moments,
-}
-
-
-class Terms(NamedTuple):
-    """How rates are told, and how a season counts: see the options of the same names."""
-
-    confidence: float = 0.95
-    min_games: int = ENOUGH
-    best: int = 0
-    places: tuple[int, ...] = PLACES
-
-
-LEAGUE: dict[str, Callable[[dict[str, Tournament], Which, Terms], Rows]] = {
-    "meta": lambda tournaments, which, terms: league.meta(tournaments, which, terms.confidence, terms.min_games),
-    "matchups": lambda tournaments, which, terms: league.matchups(tournaments, which, terms.confidence, terms.min_games),
-    "ratings": lambda tournaments, which, terms: league.ratings(tournaments, which, terms.min_games),
-    "season": lambda tournaments, which, terms: league.season_table(tournaments, which, terms.best, terms.places),
-}
-"""Questions about the matches of tournaments."""
-TOURNAMENTS = LEAGUE | {
-    table.name: lambda tournaments, which, terms, table=table: table.told(tournaments, which)
-    for table in LEAGUE_TABLES
-    if table.name not in LEAGUE
-}
-"""Those, and the tables of tournaments."""
+TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
+"""The tables of tournaments."""
 
 
 def register(app: typer.Typer) -> None:
@@ -77,9 +43,7 @@ def register(app: typer.Typer) -> None:
 
 
 def stats(
-    question: Annotated[
-        str, typer.Argument(help=f"{', '.join((*QUESTIONS, *LEAGUE))}; or a table of COLUMNS.md.")
-    ] = "players",
+    question: Annotated[str, typer.Argument(help=f"{', '.join(QUESTIONS)}; or a table of COLUMNS.md.")] = "players",
     ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
     league: Annotated[str, typer.Option(help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
@@ -112,8 +76,8 @@ def stats(
         _copy(models, sqlite)
         models.leave_if_damaged()
         return
-    if question not in (*QUESTIONS, *TOURNAMENTS, *tables(models)):
-        known = dict.fromkeys((*QUESTIONS, *TOURNAMENTS, *tables(models)))
+    known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
+    if question not in known:
         fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
     if confidence not in Z:
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
@@ -153,15 +117,15 @@ def _points(text: str) -> tuple[int, ...]:
 
 
 def _is_table(question: str) -> bool:
-    return question not in QUESTIONS and question not in TOURNAMENTS
+    return question not in QUESTIONS and question not in TABLES
 
 
 def _rows(models: ReadModels, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
     if question in QUESTIONS:
-        return QUESTIONS[question](models, which)
-    if question not in TOURNAMENTS:
-        return table_rows(models, question, which)
-    return TOURNAMENTS[question](_tournaments(data), which, terms)
+        return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
+    if question in TABLES:
+        return TABLES[question].told(_tournaments(data), which)
+    return table_rows(models, question, which)
 
 
 def _tournaments(data: Path | None) -> dict[str, Tournament]:
