@@ -13,6 +13,8 @@ from api.links import JUDGE, ORGANISER, PRINTED, SCORER, SEAT, SPECTATOR, Link
 from api.problems import Problem, bad_shape
 from domain.kernel import views
 from domain.kernel.command import Command
+from domain.kernel.handling import unseen_in_use
+from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
 from projections.games import list_games
 from projections.which import Which
@@ -155,26 +157,13 @@ def may_identify(holder: Pass, table: Table, card: str) -> None:
         raise forbidden("A seat's link names its own cards that lie open.")
 
 
-def may_use(holder: Pass, table: Table, command: Command) -> None:
+def may_use(holder: Pass, table: Table, ruleset: Ruleset, command: Command) -> None:
     """Raises a Problem where a seat would use cards that it cannot see: a scribe's record would take it, and show them.
 
-    `table` is the seat's own view. Unknown cards of its own it turns up itself; to choose one of another's stays open.
+    `table` is the seat's own view. Unknown cards of its own it turns up itself; to point at one of another's stays open.
     """
-    if not holder.seat or table.header.mode != "scribe":
-        return
-    many = command.args.get("cards", ())
-    for named in (command.args.get("card"), *(many if isinstance(many, tuple) else ())):
-        if isinstance(named, str) and named in table.cards and not _may_turn_up(holder.seat, table, named):
-            raise forbidden("A seat's link uses cards that the seat can see.")
-
-
-def _may_turn_up(seat: str, table: Table, card: str) -> bool:
-    if table.cards[card].printing is not None:
-        return True
-    zone = table.zones.get(_lies(table, card))
-    if zone is None or zone.sees == "none" or zone.conceals_from(seat):
-        return False
-    return seat in (table.cards[card].bringer, zone.holder)
+    if holder.seat and table.header.mode == "scribe" and unseen_in_use(table, ruleset, command, holder.seat):
+        raise forbidden("A seat's link uses cards that the seat can see.")
 
 
 def _lies(table: Table, card: str) -> str:

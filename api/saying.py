@@ -110,7 +110,7 @@ def _may(holder: Pass, seen: Seen, command: Command, body: Said | Line | Correct
         may_identify(holder, seen.table, named)
         return
     may_say(holder, command)
-    may_use(holder, seen.table, command)
+    may_use(holder, seen.table, rules_of(seen.header.ruleset), command)
     instead = command.args.get("said")
     if command.act == "correct" and instead and not named:
         may_correct_to(holder, instead["act"])

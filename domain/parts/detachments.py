@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from domain.kernel.changes import Moved, Plain
+from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
 from domain.parts.set_groups import is_rolled
@@ -70,7 +71,10 @@ def go(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[st
     if units:
         name, rule, area = said
         desk.record("fixed", name, seat, rule, {"area": area, "cards": units})
+        hidden = [unit for unit in units if not desk.table.zone_of(unit).in_play]
         desk.do(*(Moved(unit, place) for unit in units))
+        for unit in hidden:
+            show(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
     return units
 
 

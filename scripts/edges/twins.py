@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from domain.kernel.changes import PUBLIC, Learned
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
+from domain.kernel.handling import unseen_in_use
 from domain.kernel.refusal import Refusal
+from domain.kernel.views import view
+from scripts.edges.by_hand import by_hand
 from scripts.edges.nonsense import speech
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.unseen import never_seen, say_again
@@ -14,6 +18,12 @@ from scripts.simulation import RandomGame, random_game
 
 SAID = 60
 """Lines that both twins are asked at a place."""
+SHOWN = object()
+"""A card turned up."""
+OF_A_JUDGE = ("rule", "let_stand")
+"""What a judge says, who sees everything; the viewer hears what came of it."""
+BY_HAND = 0.4
+"""So many of them are said by hand, aside, or by a judge."""
 PLACES = 4
 """Places of a game at which twins are made."""
 
@@ -22,7 +32,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
     """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Trouble](), 0
     while tried < count:
-        game, random = random_game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
+        game, random = _game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
         for _ in range(PLACES):
             for _ in range(20 + random.randrange(40)):
                 game.step()
@@ -36,8 +46,13 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
     return Report(ruleset, "twins", seed, tried, tuple(troubles), number)
 
 
+def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+    """A random game that has just been opened; of every second one a scribe keeps the record."""
+    return random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
+
+
 def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble]:
-    desk, other = game.desk, random_game(game.ruleset.book.id, seed, number).desk
+    desk, other = game.desk, _game(game.ruleset.book.id, seed, number).desk
     try:
         changed = say_again(desk.events, other, never_seen(desk.events, viewer))
     except ValueError as refused:
@@ -46,17 +61,43 @@ def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, nu
         return []
     found = [trouble(kind, desk, seed, number, Command(viewer, ""), told) for kind, told in _shown(desk, other, viewer)]
     for _ in range(SAID):
-        command = speech(desk, random)._replace(seat=viewer, aside={})
-        if command.act in ("look", "rule", "effect") or _names_unseen(desk, command, viewer):
+        command = _said(desk, random, viewer)
+        if _names_unseen(desk, command) or _is_for_the_scribe(desk, command):
             continue
-        one, two = desk.would(command), other.would(command)
-        if _told(one) != _told(two):
+        one, two = _heard(desk, command, viewer), _heard(other, command, viewer)
+        if one != two and not (SHOWN in (one, two) and not isinstance(one, Refusal) and not isinstance(two, Refusal)):
             found.append(trouble("answer differs", desk, seed, number, command, f"{one} / {two}"))
     return found
 
 
-def _told(refusal: Refusal | None) -> object:
-    return refusal
+def _said(desk: Desk, random: Random, viewer: str) -> Command:
+    """Something that the viewer says, by hand and aside too, or a judge whom the viewer hears."""
+    command = speech(desk, random)._replace(seat=viewer, aside={})
+    if random.random() < BY_HAND:
+        return by_hand(desk, viewer, command, random)
+    return command._replace(seat="") if command.act in OF_A_JUDGE else command
+
+
+def _is_for_the_scribe(desk: Desk, command: Command) -> bool:
+    """Whether a scribe alone may write it down, who sees everything: over a seat's link it is not heard."""
+    seat = command.seat
+    return bool(seat) and not desk.referee and bool(unseen_in_use(desk.table, desk.ruleset, command, seat))
+
+
+def _heard(desk: Desk, command: Command, viewer: str) -> object:
+    """What the viewer hears of a line: the refusal, or what was said and came of it, as far as the viewer may see it.
+
+    SHOWN where a card turns up with it that the viewer may see from then on: that is told by the rules.
+    """
+    answer = desk.say(command)
+    if isinstance(answer, Refusal):
+        return None if command.act in OF_A_JUDGE else answer
+    try:
+        if any(isinstance(each, Learned) and {PUBLIC, viewer} & set(each.seen) for event in answer for each in event.changes):
+            return SHOWN
+        return view(desk.events, viewer)[-len(answer) :]
+    finally:
+        desk.forget(len(answer))
 
 
 def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
@@ -75,7 +116,7 @@ def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
     return found
 
 
-def _names_unseen(desk: Desk, command: Command, viewer: str) -> bool:
+def _names_unseen(desk: Desk, command: Command) -> bool:
     """Whether a line names, by printing, what the viewer cannot know to be there."""
     said = repr(dict(command.args))
     return any(repr(printing) in said for printing in desk.table.pins)

@@ -75,7 +75,7 @@ def test_nothing_begins_while_an_effect_waits() -> None:
 def test_what_held_for_the_old_card_holds_for_the_new_one() -> None:
     desk = opened()
     old, new, crew, other = desk.table.at("A.hand")[:4]
-    desk.do(Moved(crew, old, -1, SET))
+    desk.do(Moved(old, "A.table"), Moved(new, "A.table"), Moved(crew, old, -1, SET))
     numbers.put(desk, old, "power", 2, "turn")
     hand_over(desk, old, new)
     hand_over_modifiers(desk, old, new)

@@ -29,7 +29,7 @@ def test_what_is_rolled_is_not_rolled_again() -> None:
 def test_a_set_card_is_rolled_as_a_cost_with_its_host() -> None:
     desk = opened()
     host, card = desk.table.at("A.hand")[:2]
-    desk.do(Moved(card, host, -1, SET))
+    desk.do(Moved(host, "A.table"), Moved(card, host, -1, SET))
     roll_as_cost(desk, "A", card, "S-OWN")
     assert desk.commit()[-1].said == {"card": host}
     assert desk.table.cards[host].angle == 90

@@ -58,7 +58,10 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     """
     seat = desk.table.zone_of(unit).holder
     desk.record("consequence", "unit_advanced", seat, rule, {"unit": unit, "as": purpose})
+    hidden = not desk.table.zone_of(unit).in_play
     desk.do(Moved(unit, f"{seat}.{BATTLE}"))
+    if hidden:
+        show(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
     triggers.happened(desk, "advances", [unit])
 
 

@@ -1,0 +1,61 @@
+"""What a seat may do with cards that it cannot see, and what lies open once it was done."""
+
+import pytest
+
+from domain.kernel.changes import PUBLIC
+from domain.kernel.command import Command
+from domain.kernel.handling import unseen_in_use
+from domain.kernel.refusal import Refusal
+from domain.kernel.views import view
+from domain.registry import available
+from scripts.simulation import RandomGame, random_game
+
+
+def held(name: str, mode: str = "scribe") -> tuple[RandomGame, str, str]:
+    """A game after its first decisions, with a card of B's hand that A has not seen, and one of A's own."""
+    game = random_game(name, "hands", mode=mode)
+    while game.decisions < 12:
+        game.step()
+    game.look()
+    table = game.desk.table
+    theirs, own = (next(card for card in table.at(f"{seat}.hand") if PUBLIC not in table.cards[card].seen) for seat in "BA")
+    return game, theirs, own
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_seat_uses_what_it_sees_and_points_at_anything(name: str) -> None:
+    game, theirs, own = held(name)
+    table, rules = game.desk.table, game.ruleset
+    assert unseen_in_use(table, rules, Command("A", "play", {"card": theirs}), "A") == [theirs]
+    assert unseen_in_use(table, rules, Command("A", "play", {"card": own, "targets": (theirs,)}), "A") == []
+    by_hand = {"effects": ({"do": "discard", "to": (theirs, own)},)}
+    assert unseen_in_use(table, rules, Command("A", "effect", by_hand), "A") == [theirs]
+    assert unseen_in_use(table, rules, Command("B", "play", {"card": theirs}), "B") == []
+
+
+@pytest.mark.parametrize("name", available())
+def test_nothing_is_laid_on_a_card_of_a_hand_so_that_every_view_can_be_made(name: str) -> None:
+    game, theirs, own = held(name)
+    answer = game.desk.say(Command("", "rule", {"text": "so be it", "changes": ((3, own, theirs, -1, "", 0),)}))
+    assert isinstance(answer, Refusal)
+    assert "that lies hidden" in answer.message
+    assert view(game.desk.events, "A")
+
+
+SORTIES = {
+    "gundam_war": ("attack.move", "attack", "space"),
+    "gundam_war_nexa": ("attack.move", "attack", "space"),
+    "macross_crusade": ("attack.move", "attack", "first"),
+    "robotech": ("attackers.declare", "attack", "units"),
+}
+
+
+@pytest.mark.parametrize("name", SORTIES)
+def test_what_goes_to_battle_out_of_a_hand_against_the_rules_lies_open_there(name: str) -> None:
+    game, theirs, own = held(name)
+    desk, (_, act, word) = game.desk, SORTIES[name]
+    said = desk.say(Command(desk.table.clock.holder, act, {word: ((own, theirs)[desk.table.clock.holder == "B"],)}))
+    assert not isinstance(said, Refusal), said
+    gone = (own, theirs)[desk.table.clock.holder == "B"]
+    assert desk.table.zone_of(gone).in_play
+    assert PUBLIC in desk.table.cards[gone].seen
