@@ -20,7 +20,8 @@ from replays.viewer.measuring import FLAGS
 from scripts.shown_house import ShownHouse, fight
 
 SIZES = {"360": (360, 800), "390": (390, 844), "768": (768, 1024), "1024": (1024, 768), "1440": (1440, 900)} | {
-    "2560": (2560, 1440)
+    "1920": (1920, 1080),
+    "2560": (2560, 1440),
 }
 USUAL = ("360", "390", "1440")
 LIGHTS = ("light", "dark")

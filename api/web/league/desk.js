@@ -80,17 +80,20 @@ function resultButton(source, match, draw) {
   if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => tell(source, draw, "reported", said)));
   const { position: report, games } = match.told.at(-1);
   const kept = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
-  return [button(say("league.correct"), () => withReason(say("league.correct"), (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...kept(said), report, why }))), { kind: "quiet" }),
-    button(say("league.withdraw"), () => withReason(say("league.withdraw"), (why) => tell(source, draw, "withdrawn_report", { match: match.match, report, why })), { kind: "quiet" })];
+  const another = (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...kept(said), report, why }));
+  const none = [say("league.withdraw"), (why) => tell(source, draw, "withdrawn_report", { match: match.match, report, why })];
+  return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
 }
 
-function withReason(title, done) {
+// `other`: what else can be done for the reason that is told, as words and what they do.
+function withReason(title, done, other = null) {
   const why = make("input", { type: "text", "aria-label": say("league.why") });
-  const shown = dialog(title, say("cancel"), field(say("league.why"), why), button(say("next"), () => {
+  const then = (act) => () => {
     if (!why.value.trim()) return why.focus();
     shown.close();
-    return done(why.value.trim());
-  }, { kind: "strong" }));
+    return act(why.value.trim());
+  };
+  const shown = dialog(title, say("cancel"), field(say("league.why"), why), make("div", { kind: "row" }, button(say("next"), then(done), { kind: "strong" }), other ? button(other[0], then(other[1])) : ""));
 }
 
 function links(source) {

@@ -36,20 +36,22 @@ export function people(source, draw) {
   const { scope, status } = source.told;
   const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),
-    scope === "organiser" ? acts(source, entry, draw) : "",
-    button(say("league.deck"), () => deckForm(source, entry, draw), { kind: "quiet" }),
-    button(say("league.penalise"), () => penalty(source, entry.player, draw), { kind: "quiet" })));
+    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => tell(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
+    button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}: ${source.name(entry.player)}` })));
   return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
 }
 
-function acts(source, { player, left, here }, draw) {
-  const open = source.told.status === "open";
-  if (left !== null) return [button(say("league.readmit"), () => tell(source, draw, "readmitted", { player }), { kind: "quiet" })];
-  return [
-    open && !here ? button(say("league.check_in"), () => tell(source, draw, "checked_in", { player }), { kind: "quiet" }) : "",
-    button(say("league.drop"), () => tell(source, draw, "dropped", { player }), { kind: "quiet" }),
-    open ? "" : button(say("league.no_show"), () => tell(source, draw, "dropped", { player, how: "no_show" }), { kind: "quiet" }),
-  ];
+// What can be done about a player.
+function acts(source, entry, draw) {
+  const { player, left } = entry;
+  const { scope, status } = source.told;
+  const choice = (words, act) => button(words, () => {
+    shown.close();
+    act();
+  });
+  const leaves = [["league.drop", {}], ...(status === "open" ? [] : [["league.no_show", { how: "no_show" }]])].map(([words, how]) => choice(say(words), () => tell(source, draw, "dropped", { player, ...how })));
+  const coming = left === null ? leaves : [choice(say("league.readmit"), () => tell(source, draw, "readmitted", { player }))];
+  const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice(say("league.deck"), () => deckForm(source, entry, draw)), choice(say("league.penalise"), () => penalty(source, player, draw)), scope === "organiser" ? coming : ""));
 }
 
 // A deck is handed in with its list, or only called by a name; reports group it under its archetype.

@@ -9,6 +9,8 @@ import { roundTitle, scoreOf } from "./rounds.js";
 
 const [KEPT, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
 let turning = 0;
+// The page that is up: a result that comes in does not turn back to the first one.
+let up = 0;
 
 export function wall(root, source, draw) {
   const round = source.last;
@@ -26,9 +28,9 @@ export function wall(root, source, draw) {
   list.style.setProperty("--rows", String(byName ? Math.ceil(Math.max(...pages.map((each) => each.length)) / 2) : Math.max(4, ...pages.map((each) => each.length))));
   const page = make("span", { kind: "page", "aria-live": "off" });
   root.replaceChildren(
-    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.told.opened.title), clock(round), page,
-      make("span", { kind: "row no-print" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print()))),
-    list, make("footer", { kind: "wall-foot no-print" }, make("span", {}, round.closed ? say("league.all_in") : open(round)), make("img", { src: `${source.address}/qr`, alt: "QR", width: 96, height: 96 })));
+    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.told.opened.title), clock(round), page),
+    list, make("footer", { kind: "wall-foot no-print" }, make("span", { kind: "open-tables" }, round.closed ? say("league.all_in") : open(round)),
+      make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), make("img", { src: `${source.address}/qr`, alt: "QR", width: 96, height: 96 })));
   turnPages(list, page, pages);
 }
 
@@ -47,6 +49,7 @@ function paged(rows, most) {
 function turnPages(list, told, pages) {
   clearTimeout(turning);
   const show = (at) => {
+    up = at;
     list.replaceChildren(...pages.flatMap((rows, number) => rows.map((row) => {
       row.classList.toggle("elsewhere", number !== at);
       return row;
@@ -54,7 +57,7 @@ function turnPages(list, told, pages) {
     told.textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
     if (pages.length > 1) turning = setTimeout(() => list.isConnected && show((at + 1) % pages.length), TURN);
   };
-  show(0);
+  show(up % pages.length);
 }
 
 function tables(source, round) {
