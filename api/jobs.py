@@ -79,6 +79,11 @@ class Jobs:
         task.add_done_callback(self._running.discard)
         return job
 
+    @property
+    def open(self) -> int:
+        """How many wait or go on."""
+        return len(self._running)
+
     def find(self, job: str) -> Job | None:
         """A job by its id."""
         return self._jobs.get(job)

@@ -40,14 +40,14 @@ class AtOnce(NamedTuple):
     the file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
     """
 
-    sheet: int = 100
-    codes: int = 600
-    record: int = 6_000
-    record_json: int = 100_000
+    sheet: int = 60
+    codes: int = 500
+    record: int = 5_000
+    record_json: int = 80_000
     cards: int = 150_000
-    replay: int = 250
-    code: int = 800
-    moving: int = 600
+    replay: int = 120
+    code: int = 500
+    moving: int = 120
     file: int = 2_000
     drawing: int = 16_000
     photograph: int = 1_000_000

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from math import ceil
+from typing import Any
 
 import resvg_py
 import segno
@@ -52,8 +54,7 @@ def symbol(text: str) -> segno.QRCode:
 
 def to_png(text: str, below: str = "") -> bytes:
     """The code of a text as PNG; `below`: words under it, such as the head of the record."""
-    code = _code(text)
-    return _as_png(_with_words(code, below)) if below else _as_png(code)
+    return _as_png(_drawn(text, below))
 
 
 def to_svg(text: str, below: str = "") -> bytes:
@@ -77,6 +78,15 @@ def captions(head: str, count: int) -> list[str]:
     return [head] if count == 1 else [f"{head} · {number}/{count}" for number in range(1, count + 1)]
 
 
+def _drawn(text: str, below: str) -> Image.Image:
+    return _with_words(_code(text), below) if below else _code(text)
+
+
+@cache
+def _font() -> Any:
+    return ImageFont.load_default(LETTERS)
+
+
 def _code(text: str) -> Image.Image:
     out = io.BytesIO()
     symbol(text).save(out, kind="png", scale=SCALE, border=QUIET, light="white")
@@ -90,7 +100,7 @@ def _as_png(picture: Image.Image) -> bytes:
 
 
 def _with_words(code: Image.Image, below: str) -> Image.Image:
-    font = ImageFont.load_default(LETTERS)
+    font = _font()
     long = ceil(font.getlength(below))
     whole = Image.new("L", (max(code.width, long + 2 * LETTERS), code.height + 2 * LETTERS), 255)
     whole.paste(code, ((whole.width - code.width) // 2, 0))
@@ -112,7 +122,7 @@ def _svg_with_words(code: str, below: str) -> str:
 def to_moving(texts: Sequence[str], kind: str, head: str = "") -> bytes:
     """All codes in turn as one moving picture; `kind`: GIF, PNG (APNG) or WEBP; `head`: of the record, under each."""
     below = captions(head, len(texts)) if head else [""] * len(texts)
-    pictures = [Image.open(io.BytesIO(to_png(*each))).convert("L") for each in zip(texts, below, strict=True)]
+    pictures = list(map(_drawn, texts, below))
     size = max(picture.width for picture in pictures), max(picture.height for picture in pictures)
     frames = [_on_white(picture, size) for picture in pictures]
     out = io.BytesIO()

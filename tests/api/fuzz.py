@@ -1,19 +1,24 @@
-"""Fuzzing with schemathesis: `python -m tests.api.fuzz [EXAMPLES]`."""
+"""Fuzzing with schemathesis; at length by `python -m tests.faults.fuzzing`."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from tests.api.house import MARK, Served, Table
+from tests.api.house import MARK, Table
 
 VERBS = ("get", "post", "put", "delete", "patch")
+
+
+Ask = Callable[[Table, Callable[[], Any]], tuple[Any, str]]
+
+
+def asked_at_once(table: Table, send: Callable[[], Any]) -> tuple[Any, str]:
+    """Sends a request; of its answer nothing more is looked at."""
+    return send(), ""
 
 
 def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -24,19 +29,22 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
                 yield path, method, operation
 
 
-def trouble(table: Table, scope: str, examples: int) -> list[str]:
-    """What goes wrong when every operation is asked so many times with the key of a link."""
+def trouble(table: Table, scope: str, examples: int, ask: Ask = asked_at_once, doors: str = "") -> list[str]:
+    """What goes wrong when every operation is asked so many times with the key of a link.
+
+    `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this.
+    """
     schema = schemathesis.openapi.from_dict(table.served.app.openapi())
     found: list[str] = []
     for result in schema.get_all_operations():
         operation = result.ok()
-        if operation.path.endswith("/feed"):
+        if operation.path.endswith("/feed") or doors not in operation.path:
             continue
-        found += _ask(table, scope, operation, examples)
+        found += _ask(table, scope, operation, examples, ask)
     return found
 
 
-def _ask(table: Table, scope: str, operation: Any, examples: int) -> list[str]:
+def _ask(table: Table, scope: str, operation: Any, examples: int, ask: Ask) -> list[str]:
     found: list[str] = []
     described = set(operation.definition.raw["responses"])
 
@@ -50,13 +58,19 @@ def _ask(table: Table, scope: str, operation: Any, examples: int) -> list[str]:
         suppress_health_check=list(HealthCheck),
     )
     def asked(case: Any) -> None:
-        answer = _send(table, scope, case)
+        answer, wrong = ask(table, lambda: _send(table, scope, case))
+        if wrong:
+            found.append(f"{operation.method} {operation.path}: {wrong} {_told(case)}")
         problem = answer.status_code < 400 or answer.headers["content-type"] == "application/problem+json"
         if answer.status_code >= 500 or str(answer.status_code) not in described or not problem:
-            found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {case.body!r:.300}")
+            found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_told(case)}")
 
     asked()
     return found
+
+
+def _told(case: Any) -> str:
+    return f"{case.path_parameters} {case.query} {case.body!r:.300}"
 
 
 def _send(table: Table, scope: str, case: Any) -> Any:
@@ -80,14 +94,3 @@ def _segment(value: object) -> str:
 
 def _is_header(value: str) -> bool:
     return value.isascii() and value.isprintable() and value == value.strip()
-
-
-if __name__ == "__main__":
-    with TemporaryDirectory() as folder:
-        served = Served(Path(folder))
-        game = served.table()
-        game.begin()
-        problems = [line for each in ("organiser", "seat:A", "") for line in trouble(game, each, int((*sys.argv, "200")[1]))]
-        served.close()
-    print("\n".join(problems) or "no trouble")
-    raise SystemExit(bool(problems))

@@ -1,6 +1,6 @@
 """The service fuzzed from its own description: no crash, and no answer that the description does not have.
 
-Short here; `python -m tests.api.fuzz 500` takes longer.
+Short here; `python -m tests.faults.fuzzing 500` takes longer, and looks at what each request takes.
 """
 
 import pytest

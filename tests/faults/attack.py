@@ -1,6 +1,7 @@
 """T44: what others wait for an answer while somebody without a key does the worst that one address can do.
 
-`python -m tests.faults.attack [SECONDS]` measures a board, a deck check and something said, at peace and under each attack.
+`python -m tests.faults.attack [SECONDS] [TURNS]` measures a board, a deck check and something said, by turns at peace and
+under each attack, so that what else the machine does falls on both; it says how the medians of the turns stand to each other.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import http.client
 import json
 import multiprocessing
+import random
 import socket
 import sys
 import time
@@ -26,6 +28,8 @@ from api.settings import Settings
 from tests.faults.bombs import BOMBS, DEEP
 
 DECK = json.dumps({"text": "".join(f"1 Kestrol Asc{n} Albatros{n}\n" for n in range(990))})
+DOORS = ("/api/rulesets/gundam_war/decks", "/api/rulesets/gundam_war/cards", "/api/records", "/api/codes", "/api/games")
+KEY = {"Idempotency-Key": "k" * 20}
 JSON = {"Content-Type": "application/json"}
 ATTACKER = "127.0.0.2"
 TOKEN = "the-key-that-was-printed"
@@ -84,6 +88,19 @@ def guesses(port: int, stop: Callable[[], bool]) -> None:
             asker = Asker(port, ATTACKER)
 
 
+def fuzzed(port: int, stop: Callable[[], bool]) -> None:
+    """Whatever comes to mind, at every door."""
+    dice, asker = random.Random(port), Asker(port, ATTACKER)
+    while not stop():
+        body = dice.choice((DECK.encode(), BOMBS["lists just within the size"], DEEP["["].encode(), dice.randbytes(9_000)))
+        at = dice.randrange(len(body))
+        kind = dice.choice(("application/json", "application/octet-stream", "text/plain", "image/png"))
+        try:
+            asker("POST", dice.choice(DOORS), body[:at] + dice.randbytes(3) + body[at:], **{"Content-Type": kind}, **KEY)
+        except (OSError, http.client.HTTPException):
+            asker = Asker(port, ATTACKER)
+
+
 def half_requests(port: int, stop: Callable[[], bool]) -> None:
     """Three hundred connections with half a request each."""
     kept = []
@@ -105,7 +122,7 @@ def _again(port: int, stop: Callable[[], bool], method: str, path: str, body: st
             asker = Asker(port, ATTACKER)
 
 
-ATTACKS = (heavy_decks, deep_json, bombs, guesses, half_requests)
+ATTACKS = (fuzzed, heavy_decks, deep_json, bombs, guesses, half_requests)
 
 
 def waits(port: int, game: str, key: str, seconds: float) -> dict[str, list[float]]:
@@ -137,12 +154,26 @@ def _timed(into: list[float]) -> Iterator[None]:
     into.append(1000 * (time.perf_counter() - started))
 
 
-def told(found: dict[str, list[float]]) -> str:
-    """Median and 95th percentile of each question."""
-    return ", ".join(f"{name} {median(each):.1f} / {quantiles(each, n=20)[-1]:.1f}" for name, each in found.items())
+Turns = list[dict[str, list[float]]]
 
 
-def main(seconds: float) -> None:
+def told(peace: Turns, attacked: Turns) -> str:
+    """Of each question the medians of both kinds of turns, and by how much the median and the 95th percentile are longer:
+    of the pairs of turns the middle one."""
+    parts = []
+    for name in peace[0]:
+        pairs = [(one[name], two[name]) for one, two in zip(peace, attacked, strict=True)]
+        middle = [median(median(pair[side]) for pair in pairs) for side in (0, 1)]
+        more, late = (median(of(two) / of(one) for one, two in pairs) - 1 for of in (median, _late))
+        parts.append(f"{name} {middle[0]:.1f} -> {middle[1]:.1f} ms ({more:+.0%}, 95th {late:+.0%})")
+    return ", ".join(parts)
+
+
+def _late(waited: list[float]) -> float:
+    return quantiles(waited, n=20)[-1]
+
+
+def main(seconds: float, turns: int) -> None:
     """Prints what is waited, at peace and under each attack."""
     with TemporaryDirectory() as folder:
         with socket.socket() as free:
@@ -152,18 +183,30 @@ def main(seconds: float) -> None:
         service.start()
         game, key = _opened(port)
         waits(port, game, key, 3)
-        print(f"milliseconds, median / 95th of 100; at peace: {told(waits(port, game, key, seconds))}")
         for attack in ATTACKS:
-            running = [multiprocessing.get_context("fork").Process(target=_attack, args=(attack, port)) for _ in range(2)]
-            for each in running:
-                each.start()
-            _used_up(port, attack)
-            print(f"{attack.__name__}: {told(waits(port, game, key, seconds))}", flush=True)
-            for each in running:
-                each.kill()
-                each.join()
-        print(f"at peace: {told(waits(port, game, key, seconds))}", flush=True)
+            peace: Turns = []
+            attacked: Turns = []
+            for _ in range(turns):
+                peace.append(waits(port, game, key, seconds))
+                with _attacked(port, attack):
+                    attacked.append(waits(port, game, key, seconds))
+            print(f"{attack.__name__}: {told(peace, attacked)}", flush=True)
         service.kill()
+
+
+@contextmanager
+def _attacked(port: int, attack: Callable[[int, Callable[[], bool]], None]) -> Iterator[None]:
+    """Two processes attack inside of the `with`, from when they have used up what they may ask at once."""
+    running = [multiprocessing.get_context("fork").Process(target=_attack, args=(attack, port)) for _ in range(2)]
+    for each in running:
+        each.start()
+    _used_up(port, attack)
+    try:
+        yield
+    finally:
+        for each in running:
+            each.kill()
+            each.join()
 
 
 def _used_up(port: int, attack: object) -> None:
@@ -198,4 +241,5 @@ def _opened(port: int) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    main(float((*sys.argv, "8")[1]))
+    given = (*sys.argv[1:], *("4", "6")[len(sys.argv) - 1 :])
+    main(float(given[0]), int(given[1]))
