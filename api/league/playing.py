@@ -11,6 +11,7 @@ from api.links import SCORER, SEAT
 from api.problems import Problem, bad_shape
 from api.showing import link_data
 from domain.kernel.refusal import Refusal
+from domain.league.tournament.evidence import Shown, completed
 from domain.league.tournament.said import Reported
 from domain.league.tournament.state import Match, Tournament
 from replays.clerk import Opened
@@ -48,17 +49,16 @@ def with_records(desk: Desk, said: Reported) -> Reported:
     if match is None:
         return said
     games = [
-        game if game.record else game._replace(record=_recorded(desk, match, number))
+        game if game.record or (found := _recorded(desk, match, number)) is None else completed(game, found)
         for number, game in enumerate(said.games, 1)
     ]
     return said._replace(games=tuple(games))
 
 
-def _recorded(desk: Desk, match: Match, number: int) -> str:
-    """The game that was opened as this one of its match, where it is over; else nothing."""
-    game = game_id(_client(desk.tournament, match.id, number))
-    found = shown(desk.house, game)
-    return game if found is not None and found.outcomes else ""
+def _recorded(desk: Desk, match: Match, number: int) -> Shown | None:
+    """What the game shows that was opened as this one of its match, where it is over; else None."""
+    found = shown(desk.house, game_id(_client(desk.tournament, match.id, number)))
+    return found if found is not None and found.outcomes else None
 
 
 def _client(tournament: str, match: str, number: int) -> str:

@@ -10,9 +10,12 @@ from domain.kernel.logs import result_after
 from domain.kernel.views import header_of
 from domain.league.tournament.evidence import Shown
 
+HOW = {"time": "time", "conceded": "conceded", "agreed": "agreed", "penalty": "penalty"}
+"""Why a game ended -> how a report says that; every other end was played out."""
+
 
 def shown_by(events: Sequence[Event], record: str) -> Shown:
-    """Who played, who won and who went first, as the log of a game has it."""
+    """Who played, who won, who went first and how it ended, as the log of a game has it."""
     header, result = header_of(events), result_after(events)
     outcomes = {seat: str(outcome) for seat, outcome in result["seats"].items()} if result else {}
     about = header.about
@@ -23,6 +26,7 @@ def shown_by(events: Sequence[Event], record: str) -> Shown:
         first_seat(events),
         str(about.get("tournament", "")),
         str(about.get("match", "")),
+        HOW.get(str(result.get("reason", "")), "played") if result else "played",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from replays.league.bundle import read_bundle, write_bundle
 from replays.league.forms import FORMS
-from tests.api.house import Served
+from tests.api.house import Served, Table
 from tests.api.test_league_proofs import TWO_WON, night, played
 from tests.api.test_leagues import Night
 
@@ -146,3 +147,26 @@ def test_past_results_come_in_once_from_a_file_of_another_program(served: Served
     assert elsewhere.client.get(f"/api/leagues/{told['id']}").json()["title"] == "Spring"
     assert past("brought-by-somebody-else", "melee")[1]["type"] == "/problems/unreadable"
     assert past("brought-by-somebody-else", "paper")[0] == 404
+
+
+def test_a_game_that_time_stopped_ends_as_that_everywhere(served: Served) -> None:
+    """Given a match of one game that is stopped by time, then record, report, standings, statistics and files all say so."""
+    made = Night(served, stages=[{"kind": "swiss", "rounds": 1, "best_of": 1}]).begun("ann", "ben").paired()
+    opened = made._post(f"/api/leagues/{made.id}/matches/1.1.1/game", {"number": 1}, made.link("organiser")).json()
+    table = Table(served, opened["game"], opened["link"]["key"])
+    assert table.say({"act": "time", "seat": "", "args": {}}).status_code == 200
+    assert made.say("reported", {"match": "1.1.1", "how": "time", "games": [{"winner": "ann"}]}).json()["rule"] == "LG-REP-03"
+    made.ok("reported", match="1.1.1", how="time", games=[{"winner": ""}])
+    match = made.get("/rounds/1").json()["matches"][0]
+    assert (match["how"], match["games"], match["told"][0]["games"][0]["how"]) == ("time", [0, 0, 1], "time")
+    assert [row["points"] for row in made.get("/standings").json()["items"]] == [1, 1]
+    assert made.get("/evidence").json()["counts"]["proving"] == 1
+    (game,) = served.client.get(f"/api/statistics/games?event={made.id}").json()["items"]
+    assert (game["reason"], game["result"]) == ("time", "drawn")
+    assert [(row["draws"], row["rate"]) for row in served.client.get("/api/statistics/players").json()["items"]] == [
+        (1, 0.5)
+    ] * 2
+    whole = json.loads(made.get("/export?form=json", "organiser").content)
+    assert [(row["how"], row["outcome1"], row["draws"]) for row in whole["league_matches"]] == [("time", "draw", 1)]
+    assert ",time," in made.get("/export?form=csv", "organiser").text
+    assert json.loads(made.get("/export?form=topdeck", "organiser").content)["standings"][0]["draws"] == 1

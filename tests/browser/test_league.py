@@ -146,3 +146,15 @@ def test_a_number_opens_into_its_games_and_each_game_says_what_it_proves(night, 
     reader.see(".proof-counts", "1 of 1")
     reader.click(".standings li.first .points")
     reader.see("dialog .records a[title*='proves']")
+
+
+def test_time_is_called_on_the_pad_of_a_match(night, visit):
+    """Given a game of a match, when its scorer calls time, then it is over, drawn, for that reason."""
+    match = night.matches()[0]["match"]
+    made = night.service.post(f"/api/leagues/{night.id}/matches/{match}/game", {"number": 1}, night.keys["organiser"])
+    pad = visit(f"/?game={made['game']}&key={made['link']['key']}", PHONE)
+    pad.menu("time")
+    pad.click("dialog button.strong")
+    pad.see("body", "Time is called")
+    told = night.service.get(f"/api/games/{made['game']}", made["link"]["key"])
+    assert told["result"] == {"seats": {"A": "draw", "B": "draw"}, "reason": "time"}

@@ -5,7 +5,7 @@ import { field, make, select, tick } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { form, whoever } from "./forms.js";
 
-const TALK = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede"];
+const TALK = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede", "time"];
 const known = {};
 
 export async function actForm(session, names, utter, card = null) {

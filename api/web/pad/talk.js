@@ -1,4 +1,4 @@
-// What is said beside the game: takeback, correction, note, ruling, penalty, concession.
+// What is said beside the game: takeback, correction, note, ruling, penalty, time, concession.
 
 import { button, field, make, select } from "/lib/dom.js";
 import { say } from "/lib/words.js";
@@ -66,6 +66,14 @@ export class Talk {
     });
   }
 
+  // The game stops: drawn, or won by who leads where the event counts that.
+  time() {
+    const leader = select([["", say("value.draw")], ...this.seats.map(([seat, name]) => [seat, `${name} ${say("value.win")}`])], "");
+    form(this.names.act("time"), [field(say("value.result"), leader)], () => {
+      this.utter({ act: "time", seat: "", args: leader.value ? { leader: leader.value } : {} }, this.names.act("time"));
+    });
+  }
+
   // The entries of the menu; `item(name, sign, words, act)` makes one.
   items(item) {
     const { scope, seat } = this.session;
@@ -74,6 +82,7 @@ export class Talk {
       item("takeback", "undo", say("takeback"), () => this.takeback()), item("note", "note", say("note"), () => this.note()),
       seat ? "" : item("correct", "edit", say("correct"), () => correctionForm(this.session, this.names, this.utter)),
       judge ? item("ruling", "gavel", say("ruling"), () => this.ruling()) : "", judge ? item("penalty", "flag", say("penalty"), () => this.penalty()) : "",
+      seat ? "" : item("time", "clock", this.names.act("time"), () => this.time()),
       seat || scope !== "judge" ? item("concede", "flag", this.names.act("concede"), () => this.concede()) : "",
     ];
   }

@@ -10,8 +10,11 @@ from domain.league.tournament.state import Match
 
 
 class Shown(NamedTuple):
-    """What a record says of its game. `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty while it
-    runs · `first`: the seat that went first · `tournament`, `match`: what its header names."""
+    """What a record says of its game.
+
+    `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty while it runs · `first`: the seat that went
+    first · `tournament`, `match`: what its header names · `how`: as in reports, such as `time` where time was called.
+    """
 
     record: str
     players: Mapping[str, str]
@@ -19,12 +22,19 @@ class Shown(NamedTuple):
     first: str = ""
     tournament: str = ""
     match: str = ""
+    how: str = "played"
 
     @property
     def winner(self) -> str:
         """The player who won; empty for nobody."""
         won = [self.players.get(seat, "") for seat, outcome in self.outcomes.items() if outcome == "win"]
         return won[0] if len(won) == 1 else ""
+
+
+def completed(game: GameTold, shown: Shown) -> GameTold:
+    """A game of a report with what its record tells and the report does not: its id, how it ended, who went first."""
+    how = shown.how if game.how == "played" else game.how
+    return game._replace(record=shown.record, how=how, first=game.first or shown.players.get(shown.first, ""))
 
 
 def differences(tournament: str, match: Match, game: GameTold, shown: Shown | None) -> tuple[str, ...]:

@@ -20,7 +20,8 @@ GAME_HOW = ("played", "conceded", "time", "penalty", "agreed")
 class Result(NamedTuple):
     """The result of a match for its two players, in their order.
 
-    `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported, or `penalty` ·
+    `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported (`time` also where a
+    game of it was stopped by time), or `penalty` ·
     `left`: what was left of the nation in the games that each won.
     """
 
@@ -73,9 +74,20 @@ def _games_fault(
             return f"game {number}: no such way to end a game: {game.how} (there are {', '.join(GAME_HOW)})"
         if game.left is not None and game.left < 0:
             return f"game {number}: {game.left} left"
+        if game.how == "time" and (fault := _time_fault(stage, game.winner)):
+            return f"game {number}: {fault}"
     if winner and winner not in players:
         return f"{winner} is not in this match"
     return _score_fault(stage, players, games, how, winner, penalties)
+
+
+def _time_fault(stage: Stage, winner: str) -> str:
+    """Why a game that time stopped cannot have ended so, by the time rule of the event; empty: it can."""
+    if stage.time_rule == "draw" and winner:
+        return "time was called, and here that is a draw"
+    return (
+        "time was called, and here it is played on until somebody leads" if stage.time_rule == "sudden" and not winner else ""
+    )
 
 
 def _score_fault(
@@ -137,7 +149,8 @@ def result_of(tournament: Tournament, match: Match) -> Result | None:
         return Result(report.winner, (0, 0), 0, report.how)
     won = _won(match, report.games, lost_games(tournament, match.id))
     drawn = sum(not game.winner for game in report.games)
-    return Result(_leader(match, won), won, drawn, report.how, _left(match, report.games))
+    how = "time" if report.how == "played" and any(game.how == "time" for game in report.games) else report.how
+    return Result(_leader(match, won), won, drawn, how, _left(match, report.games))
 
 
 def _won(match: Match, games: Sequence[GameTold], lost: Sequence[str]) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from domain.league.marks import BadNotation
-from domain.league.tournament.evidence import Shown, differences
+from domain.league.tournament.evidence import Shown, completed, differences
 from domain.league.tournament.reading import Result, read_report
 from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
 from domain.league.tournament.state import Match
@@ -69,14 +69,14 @@ def _records(data: DataOption, games: list[str]) -> list[Shown]:
 def _proved(records: list[Shown], match: Match) -> Result:
     if not records:
         fail("no result: expected one such as 2-1, or --game", hints=(f"{match.players[0]} against {match.players[1]}",))
-    return Result(tuple(GameTold(record.winner, first=record.players.get(record.first, "")) for record in records))
+    games = tuple(completed(GameTold(record.winner), record) for record in records)
+    return Result(games, "time" if any(game.how == "time" for game in games) else "played")
 
 
 def _with_records(games: tuple[GameTold, ...], records: list[Shown]) -> tuple[GameTold, ...]:
     if len(records) > len(games):
         fail(f"{len(records)} records of {len(games)} games")
-    ids = [*(record.record for record in records), *[""] * (len(games) - len(records))]
-    return tuple(game._replace(record=record) for game, record in zip(games, ids, strict=True))
+    return (*map(completed, games, records), *games[len(records) :])
 
 
 def confirm(
