@@ -277,7 +277,7 @@ class Desk:
         there = self.table.cards.get(host)
         self.must(
             there is None or self.table.zone_of(host).sees == "all",
-            f"no card can change its place to {host}: that lies hidden",
+            f"nothing can change its place to lie with {host}: that card lies hidden",
         )
 
     def _command_position(self) -> int:

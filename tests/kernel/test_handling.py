@@ -38,7 +38,7 @@ def test_nothing_is_laid_on_a_card_of_a_hand_so_that_every_view_can_be_made(name
     game, theirs, own = held(name)
     answer = game.desk.say(Command("", "rule", {"text": "so be it", "changes": ((3, own, theirs, -1, "", 0),)}))
     assert isinstance(answer, Refusal)
-    assert "that lies hidden" in answer.message
+    assert "that card lies hidden" in answer.message
     assert view(game.desk.events, "A")
 
 
