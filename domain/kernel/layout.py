@@ -24,12 +24,20 @@ class Value(NamedTuple):
     term: str
 
 
+class State(NamedTuple):
+    """How a card lies that is turned so many degrees, by the term of the book."""
+
+    angle: int
+    term: str
+
+
 @dataclass(frozen=True)
 class Face:
     """The face of a card, as paths into its printing.
 
     `tint`: what gives the card its colour, the first that it has · `costs`: in the order of the face, the first two are
-    shown in hand · `values` · `under_name` and `stars`: one path each, or none · `type_line`.
+    shown in hand · `values` · `under_name` and `stars`: one path each, or none · `type_line` · `states`: what it means that
+    it is turned.
     """
 
     tint: tuple[str, ...]
@@ -38,6 +46,11 @@ class Face:
     type_line: tuple[str, ...]
     under_name: str = ""
     stars: str = ""
+    states: tuple[State, ...] = ()
+
+    def state(self, angle: int) -> str:
+        """The term for a card that lies so; empty where the book has none."""
+        return next((state.term for state in self.states if state.angle == angle), "")
 
     def fields(self) -> Iterator[str]:
         """Every path that is named."""

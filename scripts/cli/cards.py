@@ -10,8 +10,6 @@ from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Card, Table
 from scripts.cli.languages import Tongue
 
-_SIDEWAYS = (90, 270)
-
 
 def flat(table: Table, tongue: Tongue, card_id: str) -> str:
     """Its name and number alone."""
@@ -23,7 +21,7 @@ def card_text(table: Table, tongue: Tongue, rules: Ruleset | None, card_id: str,
     """Everything about it; `costs`: also what it costs, which no longer matters in play."""
     card = table.cards[card_id]
     figures = list(_figures(table, tongue, rules, card, costs))
-    notes = [*figures, *_state(tongue, card)]
+    notes = [*figures, *_state(tongue, rules, card)]
     told = f" ({', '.join(notes)})" if notes else ""
     below = [card_text(table, tongue, rules, other) for other in table.at(card_id)]
     return f"{flat(table, tongue, card_id)}{told}" + (f" [{tongue.say('with', cards=', '.join(below))}]" if below else "")
@@ -53,15 +51,12 @@ def _figures(table: Table, tongue: Tongue, rules: Ruleset | None, card: Card, co
         yield "/".join("-" if value is None else str(value) for value in told["points"].values())
 
 
-def _state(tongue: Tongue, card: Card) -> Iterator[str]:
+def _state(tongue: Tongue, rules: Ruleset | None, card: Card) -> Iterator[str]:
     if "lane" in card.attributes:
         yield tongue.say("lane", lane=card.attributes["lane"])
     if card.angle:
-        yield (
-            tongue.term("rolled")
-            if card.angle in _SIDEWAYS and tongue.has("rolled")
-            else tongue.say("turned", angle=card.angle)
-        )
+        state = rules.face.state(card.angle) if rules is not None else ""
+        yield tongue.term(state) if state else tongue.say("turned", angle=card.angle)
     if card.face:
         yield tongue.say("face_down") if card.face == "down" else tongue.term(card.face)
     yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())

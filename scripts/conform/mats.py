@@ -43,9 +43,10 @@ def every_field_of_the_face_is_printed_on_some_card(name: str) -> Iterator[str]:
 
 
 def every_card_has_a_tint_and_every_value_a_word(name: str) -> Iterator[str]:
-    """Every specimen has a tint, and every value of the face and the score has a word."""
+    """Every specimen has a tint, and every value and state of the face and the score has a word."""
     rules = registry.ruleset(name)
     named = (*(value.term for value in rules.face.values), rules.mat.score.name, rules.mat.token)
+    named += tuple(state.term for state in rules.face.states)
     yield from (f"{term} has no term" for term in named if term and term not in rules.book.terms)
     for key, card in registry.specimens(name).cards.items():
         if not any(printed_at(card, path) for path in rules.face.tint):

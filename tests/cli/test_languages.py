@@ -69,6 +69,7 @@ def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name
     assert turns == sorted(set(turns))
     assert len(turns) >= 6
     assert "everybody passes to " in out
+    assert " uses – " not in out
     assert not re.search(r"\b[a-z]+_[a-z_]+\b", re.sub(r"\{.*\}", "", out))
 
 
@@ -96,6 +97,23 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
     }
     assert [seat for seat, here, _ in told if here] == [seat for seat, each in data["seats"].items() if each["on_turn"]]
     assert any("points" in card for cards in data["zones"].values() for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("gundam_war", "Roll status"),
+        ("gundam_war_nexa", "Roll status"),
+        ("macross_crusade", "Roll"),
+        ("robotech", "to the right"),
+        ("star_front", "Sideways"),
+        ("star_front", "Attacking"),
+    ],
+)
+def test_how_a_card_lies_is_told_in_the_words_of_its_rulebook(senki, house, name, words):
+    out = senki("table", demos.game_of(name), "--data", house, "--at", "150", "--lang", "en").out
+    assert re.search(rf"#\d+ \([^()]*{words}[,)]", out)
+    assert "°" not in out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
     DEFUNCT,
@@ -23,6 +24,7 @@ FACE = Face(
     values=(Value("points.0", "strike"), Value("points.1", "shooting"), Value("points.2", "defense")),
     under_name="model",
     type_line=("type", "terrain"),
+    states=(State(ROLLED, "rolled"),),
 )
 MAT = Mat(
     score=Score("zone", NATION, full=50, low=10),

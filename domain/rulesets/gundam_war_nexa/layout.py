@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
     DISCARD,
@@ -25,6 +26,7 @@ FACE = Face(
     under_name="model",
     type_line=("type", "terrain", "traits"),
     stars="star",
+    states=(State(ROLLED, "rolled"),),
 )
 MAT = Mat(
     score=Score("zone", NATION, full=50, low=10),

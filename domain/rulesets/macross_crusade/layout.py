@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.macross_crusade.state.zones import (
     DEPLOYMENT,
     FIRST,
@@ -23,6 +24,7 @@ FACE = Face(
     values=(Value("points.0", "fighting"), Value("points.1", "shooting"), Value("points.2", "defense")),
     under_name="custom_machine",
     type_line=("type", "size", "traits"),
+    states=(State(ROLLED, "rolled"),),
 )
 MAT = Mat(
     score=Score("zone", NATION, full=50, low=10),

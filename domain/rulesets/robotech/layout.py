@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.rulesets.robotech.keywords.transform import ANGLES
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO
@@ -14,6 +15,7 @@ FACE = Face(
     values=tuple(Value(name, name) for name in (WEAPON, ARMOR, SPEED)),
     under_name="allegiances.0",
     type_line=("type", "battle_types"),
+    states=tuple(State(angle, mode) for mode, angle in ANGLES.items() if angle),
 )
 MAT = Mat(
     score=Score("counter", BATTLE_POINTS, full=GOAL),

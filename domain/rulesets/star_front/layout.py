@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, Value
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.rulesets.star_front.state.faces import STATE
 from domain.rulesets.star_front.state.zones import (
     BACK,
     DECK,
@@ -24,6 +25,7 @@ FACE = Face(
     values=(Value("attack", "attack"), Value("score", "score")),
     type_line=("type", "traits"),
     stars="star",
+    states=tuple(State(angle, term) for angle, term in STATE.items() if angle),
 )
 MAT = Mat(
     score=Score("tally", "score", full=15, goal="early_end_score"),

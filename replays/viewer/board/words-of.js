@@ -22,7 +22,14 @@ export function told(telling, face, card) {
   const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
   const type = card.data?.type ? [telling.term(card.data.type)] : [];
   const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
-  return [nameOf(telling, card), ...type, ...values, ...(card.angle ? [say("turned")] : []), ...marked(telling, card), ...set].join(", ");
+  return [nameOf(telling, card), ...type, ...values, ...lying(telling, face, card), ...marked(telling, card), ...set].join(", ");
+}
+
+// How it lies, in the word of the rulebook where it has one.
+export function lying(telling, face, card) {
+  const state = face.states.find(({ angle }) => angle === card.angle);
+  if (!card.angle) return [];
+  return [state ? telling.term(state.term) : `${word(telling.language, "turned")} ${card.angle}°`];
 }
 
 export function marked(telling, card) {
