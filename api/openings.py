@@ -102,6 +102,7 @@ def _refused(refusal: Refusal, body: Opening) -> Problem:
         detail=without_echo(refusal.message, said, body.ruleset),
         rule=refusal.rule,
         statement=text.statement if text else "",
+        statements=dict(text.statements) if text else {},
         where=text.where if text else "",
         legal=list(refusal.legal),
         position=0,

@@ -39,6 +39,7 @@ def refused(seen: Seen, refusal: Refusal, told: Command | None, words: tuple[str
         detail=without_echo(reason.message, words, seen.header.ruleset),
         rule=reason.rule,
         statement=text.statement if text else "",
+        statements=dict(text.statements) if text else {},
         where=text.where if text else "",
         legal=[] if seen.header.quiet else list(reason.legal),
         position=len(seen.events),

@@ -117,7 +117,7 @@ def _row(found: Ruleset) -> dict[str, Any]:
 
 
 def _rule(found: Ruleset, text: RuleText) -> dict[str, Any]:
-    return {**text._asdict(), "unchecked": found.book.unchecked.get(text.id)}
+    return {**text._asdict(), "statements": dict(text.statements), "unchecked": found.book.unchecked.get(text.id)}
 
 
 def _act(name: str, act: Act, book: Book) -> dict[str, Any]:

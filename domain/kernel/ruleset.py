@@ -24,12 +24,17 @@ CONTRACT = 2
 
 
 class RuleText(NamedTuple):
-    """One rule of a rulebook: our statement of it and the place in the source."""
+    """One rule of a rulebook: our statement of it and the place in the source. `statements`: language -> the same in it."""
 
     id: str
     statement: str
     where: str
     chapter: str = ""
+    statements: Mapping[str, str] = MappingProxyType({})
+
+    def said(self, language: str) -> str:
+        """The statement in a language; in English where there is none in it."""
+        return self.statements.get(language, self.statement)
 
 
 class Switch(NamedTuple):

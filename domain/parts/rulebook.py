@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -20,7 +21,7 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
     """
     rules = {
-        key: RuleText(key, row["statement"], row["where"], row.get("chapter", ""))
+        key: RuleText(key, row["statement"], row["where"], row.get("chapter", ""), _in_languages(row))
         for key, row in _read(package, "rules.toml").items()
     }
     switches = {
@@ -33,6 +34,11 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
         terms |= {f"{beginning}.{key}": told for key, told in (shared(name) | _read(package, name)).items()}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
     return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
+
+
+def _in_languages(row: Mapping[str, str]) -> dict[str, str]:
+    """The statement of a rule in other languages, as far as it is there."""
+    return {language: row[language] for language in ("ja", "zh") if language in row}
 
 
 def shared(name: str) -> dict[str, Any]:

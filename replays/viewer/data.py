@@ -74,12 +74,13 @@ def _told(event: Event, text: str) -> dict[str, Any]:
 
 def _book(name: str, named: set[str]) -> dict[str, Any]:
     if name not in registry.available():
-        return {"terms": {}, "rules": {}, "places": {}, "face": to_plain(NO_FACE), "mat": to_plain(NO_MAT)}
+        return {"terms": {}, "rules": {}, "rule_words": {}, "places": {}, "face": to_plain(NO_FACE), "mat": to_plain(NO_MAT)}
     ruleset = registry.ruleset(name)
     cited = {key: text for key, text in ruleset.book.rules.items() if key in named}
     return {
         "terms": ruleset.book.terms,
         "rules": {key: text.statement for key, text in cited.items()},
+        "rule_words": {key: dict(text.statements) for key, text in cited.items() if text.statements},
         "places": {key: text.where for key, text in cited.items()},
         "face": to_plain(ruleset.face),
         "mat": to_plain(ruleset.mat),

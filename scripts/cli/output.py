@@ -95,12 +95,12 @@ def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = 
     (out if out.is_terminal else _wide).print(grid)
 
 
-def refuse(refusal: Refusal, rules: Any = None) -> NoReturn:
+def refuse(refusal: Refusal, rules: Any = None, language: str = "en") -> NoReturn:
     """Shows a refusal with the rule's statement and what would be legal."""
     talk.print(f"[bold yellow]refused:[/] {escape(refusal.message)}")
     text = rules.get(refusal.rule) if rules and refusal.rule else None
     if text is not None:
-        talk.print(f"  {escape(text.id)}: {escape(text.statement)}  [dim]({escape(text.where)})[/]")
+        talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
     if refusal.legal:
         talk.print(f"  possible: {escape(', '.join(map(str, refusal.legal[:20])))}")
     talk.print("  nothing was recorded")

@@ -151,6 +151,22 @@ def test_numbers_that_nobody_told_are_asked_for_where_a_battle_needs_them(unlist
     assert "Red Zura" in unlisted.page.locator('.ask [data-slot="space"] .chip').inner_text()
 
 
+def test_numbers_that_were_told_wrongly_are_put_right_at_the_card(service, visit):
+    """Given a unit that was played as 3/1/4, when its card is tapped, then three taps make it 5/1/4 in the line that told it."""
+    table = service.game(decks={}, mode="scribe", setup={"size": 30})
+    table.say("A keep", "B keep", "first A", 'A play ~"Red Zura" 3/1/4 as unit')
+    reader = visit(table.address())
+    reader.see(".acts .act")
+    tapper = Tapper(reader)
+    tapper.tap('.board [data-card="#1"]')
+    tapper.tap('.bubble [data-name="numbers"]')
+    for key in "514":
+        tapper.page.click(f'dialog [data-name="key {key}"]')
+    reader.settled()
+    points = tapper.page.evaluate("document.querySelector('senki-pad').session.table.pins.get('~Red Zura').points")
+    assert points == [5, 1, 4]
+
+
 def test_who_falls_in_a_battle_of_unknown_numbers_is_tapped(unlisted):
     """Given two units without numbers in battle, when one is tapped with the points that came through, then that is said."""
     unlisted.table.say("A attack space #1", "B defend space #2")

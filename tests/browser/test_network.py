@@ -116,6 +116,10 @@ def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_rule_and_block
     scorer.type("attack space #1")
     scorer.see(".line .fault", "GW-")
     assert scorer.page.input_value(".line input") == "attack space #1"
+    scorer.type("plya #1")
+    scorer.see(".line .fault", "play")
+    marked = "() => { const it = document.querySelector('.line input'); return it.value.slice(it.selectionStart, it.selectionEnd); }"
+    assert scorer.page.evaluate(marked) == "plya"
     scorer.type(": it blocks nothing")
     scorer.settled()
     assert table.log()[-1]["name"] == "noted"

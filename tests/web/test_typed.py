@@ -34,6 +34,20 @@ def test_the_seat_may_be_left_out(engine, typed, seat, line):
     assert engine.call("lineOf", typed, ["A", "B"], seat) == line
 
 
+@pytest.mark.parametrize(
+    ("written", "line", "column", "marked"),
+    [
+        ("play Nosuch", "A play Nosuch", 8, "Nosuch"),
+        ("play Nosuch  ", "A play Nosuch", 8, "Nosuch"),
+        ("  plya #1", "A plya #1", 3, "plya"),
+        ("A plya #1", "A plya #1", 3, "plya"),
+    ],
+)
+def test_the_faulty_word_is_marked_where_it_was_typed(engine, written, line, column, marked):
+    at, end = engine.call("placeIn", written, line, column)
+    assert written[int(at) : int(end)] == marked
+
+
 def test_a_file_is_sent_as_what_it_is(engine):
     assert engine.call("kindOf", "game.senki") == "application/octet-stream"
     assert engine.call("kindOf", "game.json") == "application/json"

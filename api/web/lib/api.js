@@ -3,6 +3,7 @@
 import { keepReceipt } from "/trust/kept.js";
 import { followed } from "./jobs.js";
 import { forget, keep, kept } from "./kept.js";
+import { language } from "./words.js";
 
 export class Problem extends Error {
   constructor(status, document) {
@@ -82,7 +83,7 @@ export function query(values) {
 // What a problem says, as lines for a reader: the rule and its words first.
 export function problemLines(document) {
   const lines = [];
-  if (document.rule) lines.push(`${document.rule}: ${document.statement ?? ""}`);
+  if (document.rule) lines.push(`${document.rule}: ${document.statements?.[language()] ?? document.statement ?? ""}`);
   if (document.where) lines.push(document.where);
   if (document.detail) lines.push(document.detail);
   for (const each of document.problems ?? []) {

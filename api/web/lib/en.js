@@ -223,6 +223,7 @@ export const EN = {
   choose_effect: "Choose an effect…",
   hold_all_pass: "Hold: all pass",
   not_judged: "not judged yet",
+  other_numbers: "Correct its numbers…",
   which_numbers: "Its numbers…",
   numbers_of: "{name}: numbers?",
   which_verb: "What happened?",

@@ -205,6 +205,7 @@ export const JA = {
   choose_effect: "効果を選ぶ…",
   hold_all_pass: "長押し：全員パス",
   not_judged: "まだ判定されていない",
+  other_numbers: "数値を訂正…",
   which_numbers: "数値を入れる…",
   numbers_of: "{name}の数値は？",
   which_verb: "何が起きた？",

@@ -199,6 +199,7 @@ export const ZH = {
   choose_effect: "選擇效果…",
   hold_all_pass: "長按：全員讓過",
   not_judged: "尚未判定",
+  other_numbers: "更正數值…",
   which_numbers: "輸入數值…",
   numbers_of: "{name}的數值？",
   which_verb: "發生什麼？",

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { unnumbered } from "./unnumbered.js";
+import { misnumbered, unnumbered } from "./unnumbered.js";
 
 const FEW = 4;
 const EDGE = 8;
@@ -16,7 +16,8 @@ export function bubble(thumb, card) {
   const rest = acts.splice(FEW);
   const more = rest.length ? [button(say("more"), (event) => event.target.replaceWith(...rest), { kind: "chip", "data-name": "more" })] : [];
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
-  const numbers = unnumbered(session, card) ? [button(say("which_numbers"), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
+  const told = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
+  const numbers = told ? [button(say(told), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
     make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, numbers, acts, more, hand));

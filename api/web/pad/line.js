@@ -4,7 +4,7 @@ import { problemLines } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { mayLetStand } from "./refusal.js";
-import { lineOf } from "./typed.js";
+import { lineOf, placeIn } from "./typed.js";
 
 export class LineForm {
   // `utter(says, words)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
@@ -35,10 +35,8 @@ export class LineForm {
     if (problem.type === "/problems/refused" && mayLetStand(this.session)) this.ways.replaceChildren(button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
-    const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.length)));
-    const end = written.indexOf(" ", at + 1);
     this.input.focus();
-    this.input.setSelectionRange(at, end < 0 ? written.length : end);
+    this.input.setSelectionRange(...placeIn(written, line, column));
   }
 
   stand(written, line, problem) {

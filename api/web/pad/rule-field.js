@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
 
 const FEW = 4;
 
@@ -15,13 +15,17 @@ export function ruleField(session) {
     if (input.value.trim() !== typed) return;
     const fits = rulesFor(rules, typed);
     const known = fits.length === 1 && fits[0].id === typed;
-    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, rule.statement) : button([make("b", {}, rule.id), make("small", {}, rule.statement)], () => {
+    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, inWords(rule)) : button([make("b", {}, rule.id), make("small", {}, inWords(rule))], () => {
       input.value = rule.id;
       show();
     }, { kind: "found-rule", "data-name": `rule ${rule.id}` })));
   };
   input.addEventListener("input", show);
   return { root: make("div", {}, field(say("rule_id"), input), found), input };
+}
+
+function inWords({ statement, statements }) {
+  return statements?.[language()] ?? statement;
 }
 
 async function rulesOf(ruleset) {
@@ -34,6 +38,6 @@ export function rulesFor(rules, typed) {
   const exact = rules.filter(({ id }) => id === wanted);
   if (exact.length) return exact;
   const words = typed.toLowerCase().split(/\s+/);
-  const rank = ({ id, statement }) => (id.startsWith(wanted) ? 0 : id.includes(wanted) ? 1 : words.every((word) => statement.toLowerCase().includes(word)) ? 2 : 3);
+  const rank = ({ id, statement, statements = {} }) => (id.startsWith(wanted) ? 0 : id.includes(wanted) ? 1 : words.every((word) => [statement, ...Object.values(statements)].some((each) => each.toLowerCase().includes(word))) ? 2 : 3);
   return rules.filter((rule) => rank(rule) < 3).sort((one, other) => rank(one) - rank(other)).slice(0, FEW);
 }

@@ -1,5 +1,7 @@
 // What a record tells of one card: the lines in which it was named, as far as the reader has come, and the rules that spoke.
 
+import { statementOf } from "../replay/rules.js";
+
 // `[{line, at, told}]`: for each line the first event that names the card; `at` is the position behind it.
 export function historyOf(events, position, id) {
   const found = [];
@@ -12,9 +14,9 @@ export function historyOf(events, position, id) {
 }
 
 // The rules by which something happened to the card.
-export function rulesOf(record, position, id) {
+export function rulesOf(record, position, id, language) {
   const named = record.events.slice(0, position).filter((event) => names(event, id)).flatMap((event) => [event.rule, ...event.verdict.slice(1)]);
-  return [...new Set(named)].filter((rule) => record.rules?.[rule]).map((rule) => [rule, record.rules[rule]]);
+  return [...new Set(named)].filter((rule) => record.rules?.[rule]).map((rule) => [rule, statementOf(record, rule, language)]);
 }
 
 function names({ said, changes }, id) {

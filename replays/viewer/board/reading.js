@@ -22,7 +22,7 @@ export function reading(board, card, open, jump) {
     group(board, "lies_on_it", card.sets.map((set) => link(nameOf(board.telling, set), () => open(set.id)))),
     group(board, "state", state(board, card)),
     group(board, "history", history(board, card.id, jump)),
-    group(board, "rules", rulesOf(board.record, board.look.position, card.id).map(([id, statement]) => element("li", "", element("b", "", `${id} `), statement))),
+    group(board, "rules", rulesOf(board.record, board.look.position, card.id, language).map(([id, statement]) => element("li", "", element("b", "", `${id} `), statement))),
   ];
   const heading = element("h2", "unseen", nameOf(board.telling, card));
   heading.lang = language;

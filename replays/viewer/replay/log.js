@@ -2,6 +2,7 @@
 
 import { element } from "./card.js";
 import { nodes } from "./chips.js";
+import { statementOf } from "./rules.js";
 import { spoken, word } from "./words.js";
 
 // `parts`: the sentence · `pins`: the printings known by then.
@@ -9,7 +10,7 @@ export function logRow(record, event, parts, pins) {
   const row = element("li", `${event.spoken ? "spoken" : "followed"} ${event.family}`);
   if (event.spoken) row.append(element("small", "number", `${event.line}. `));
   row.append(...nodes(parts, { pins, face: record.face }));
-  const named = [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${record.rules[id]}`);
+  const named = [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${statementOf(record, id, read())}`);
   if (["illegal", "open"].includes(event.verdict[0])) {
     const verdict = element("span", `verdict ${event.verdict[0]}`, verdictWords(event.verdict));
     verdict.tabIndex = 0;
@@ -22,5 +23,9 @@ export function logRow(record, event, parts, pins) {
 
 // The verdict in the reader's language; rules are cited by their ids.
 function verdictWords([verdict, ...rules]) {
-  return [word(spoken([document.documentElement.lang]), `verdict.${verdict}`), ...rules].join(" ");
+  return [word(read(), `verdict.${verdict}`), ...rules].join(" ");
+}
+
+function read() {
+  return spoken([document.documentElement.lang]);
 }

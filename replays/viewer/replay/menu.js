@@ -4,6 +4,7 @@ import { album } from "../board/album.js";
 import { mayKeep } from "../board/own.js";
 import { element, keepsKeys } from "./card.js";
 import { icon } from "./icons.js";
+import { statementOf } from "./rules.js";
 import { keepTheme, keptTheme, THEMES } from "./theme.js";
 import { KEYS, word } from "./words.js";
 
@@ -79,7 +80,7 @@ export function openKeys(replay) {
 
 // The statement of a rule and its place in the rulebook, beside the line that names it.
 export function openRule(replay, id) {
-  const { rules, places } = replay.record;
+  const { places } = replay.record;
   const where = places?.[id] ? [element("p", "where", places[id])] : [];
-  sheetOf(replay, id, element("p", "statement", rules?.[id] ?? ""), ...where);
+  sheetOf(replay, id, element("p", "statement", statementOf(replay.record, id, replay.language)), ...where);
 }

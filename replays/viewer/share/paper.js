@@ -4,6 +4,7 @@
 import { Picturer } from "../picture/picture.js";
 import { element } from "../replay/card.js";
 import { momentWords } from "../line/graph.js";
+import { statementOf } from "../replay/rules.js";
 import { word } from "../replay/words.js";
 
 const BOARDS = 5;
@@ -76,7 +77,7 @@ function drawing(svg) {
 }
 
 function footnotes({ record, language }) {
-  const rules = Object.entries(record.rules ?? {});
+  const rules = Object.keys(record.rules ?? {}).map((id) => [id, statementOf(record, id, language)]);
   if (!rules.length) return null;
   const rows = rules.map(([id, statement]) => element("li", "", element("b", "", id), ` ${statement}`));
   return element("section", "paper-only paper-rules", element("h3", "", word(language, "rules_named")), element("ul", "", ...rows));

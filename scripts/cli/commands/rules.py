@@ -44,10 +44,10 @@ def rules(
     elif effects:
         _effects(found, language_of(language), as_json)
     else:
-        _rules(found, rule, as_json)
+        _rules(found, rule, language_of(language), as_json)
 
 
-def _rules(found: Ruleset, wanted: str, as_json: bool) -> None:
+def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     book = found.book
     texts = [text for text in book.rules.values() if text.id.upper().startswith(wanted.upper())]
     exact = [text for text in texts if text.id.upper() == wanted.upper()]
@@ -55,10 +55,15 @@ def _rules(found: Ruleset, wanted: str, as_json: bool) -> None:
     if not texts:
         fail(f"no such rule: {wanted}", hints=nearest(wanted.upper(), list(book.rules)))
     if as_json:
-        print_json([{**text._asdict(), "unchecked": book.unchecked.get(text.id)} for text in texts])
+        print_json(
+            [
+                {**text._asdict(), "statements": dict(text.statements), "unchecked": book.unchecked.get(text.id)}
+                for text in texts
+            ]
+        )
         return
     for text in texts:
-        out.print(f"{text.id}  {text.statement}  ({text.where})", markup=False)
+        out.print(f"{text.id}  {text.said(language)}  ({text.where})", markup=False)
         if text.id in book.unchecked:
             out.print(f"        not checked by Senki: {book.unchecked[text.id]}", markup=False)
 

@@ -82,7 +82,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
         fail(text, hints=map(str, error.problems))
     answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
-        refuse(answer, rules.book.rules)
+        refuse(answer, rules.book.rules, language_of(""))
     if store.write(branch, answer) is None:
         fail("somebody has played on in this branch", REFUSED)
     _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json)
@@ -161,7 +161,7 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         wrong = "" if answer.rule else _not_there(answer.message, command, table)
         if wrong:
             fail(wrong, hints=answer.legal)
-        refuse(answer, rules_of(table.header.ruleset).book.rules)
+        refuse(answer, rules_of(table.header.ruleset).book.rules, language_of(""))
     if isinstance(answer, Conflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, Stored):

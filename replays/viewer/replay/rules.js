@@ -1,0 +1,5 @@
+// What a rule says: in the reader's language where our statement is there in it, else in English. Pure.
+
+export function statementOf({ rules, rule_words: words }, id, language) {
+  return words?.[id]?.[language] ?? rules?.[id] ?? "";
+}
