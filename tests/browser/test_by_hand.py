@@ -152,7 +152,7 @@ def test_numbers_that_nobody_told_are_asked_for_where_a_battle_needs_them(unlist
 
 
 def test_numbers_that_were_told_wrongly_are_put_right_at_the_card(service, visit):
-    """Given a unit that was played as 3/1/4, when its card is tapped, then three taps make it 5/1/4 in the line that told it."""
+    """Given a unit that was played as 3/1/4, when its card is tapped, then three taps make it 5/1/4."""
     table = service.game(decks={}, mode="scribe", setup={"size": 30})
     table.say("A keep", "B keep", "first A", 'A play ~"Red Zura" 3/1/4 as unit')
     reader = visit(table.address())

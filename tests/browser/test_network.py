@@ -118,8 +118,9 @@ def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_rule_and_block
     assert scorer.page.input_value(".line input") == "attack space #1"
     scorer.type("plya #1")
     scorer.see(".line .fault", "play")
-    marked = "() => { const it = document.querySelector('.line input'); return it.value.slice(it.selectionStart, it.selectionEnd); }"
-    assert scorer.page.evaluate(marked) == "plya"
+    field = "document.querySelector('.line input')"
+    marked = scorer.page.evaluate(f"{field}.value.slice({field}.selectionStart, {field}.selectionEnd)")
+    assert marked == "plya"
     scorer.type(": it blocks nothing")
     scorer.settled()
     assert table.log()[-1]["name"] == "noted"
