@@ -11,6 +11,7 @@ import replays.sheet
 from domain.kernel.talk import TALK
 from domain.registry import available, ruleset, small_effects
 from replays.sheet import parse, play, write
+from replays.sheet.problem import SheetError
 
 PAGE = (Path(replays.sheet.__file__).parent / "REFERENCE.md").read_text("utf-8")
 GAME = re.findall(r"```sheet\n(.*?)```", PAGE, re.DOTALL)
@@ -69,3 +70,56 @@ def test_every_small_effect_has_its_fields_told(senki, name: str) -> None:
     assert {row["effect"] for row in rows} == set(small_effects(name).needs)
     assert set(ruleset(name).verbs) <= {row["effect"] for row in rows}
     assert senki("rules", name, "--effects").code == 0
+
+
+TITLES = {
+    "Gundam War": "gundam_war",
+    "NEX-A": "gundam_war_nexa",
+    "Macross Crusade": "macross_crusade",
+    "Robotech": "robotech",
+}
+OF_ROW = {
+    code: {TITLES[name] for found in re.findall(r"\(([^()`]+)\) \|$", row) for name in found.split(", ") if name in TITLES}
+    for row in PAGE.splitlines()
+    if row.startswith("| `")
+    for code in re.findall(r"(?<!`)`([^`]+)`(?!`)", row.split("|")[1])
+}
+"""What a row shows -> the games that it names; none: every game."""
+OPENING = {
+    "gundam_war": "A keep\nB keep\nfirst A\n",
+    "robotech": "first A\nA keep\nB keep\nA place ~Junk\nB place ~Scrap\n",
+    "star_front": "first A\nA mulligan none\nB mulligan none\n",
+}
+"""What is said before the first card is played; elsewhere the first player, and then the hands."""
+PLAYED = {"star_front": " F{n}", "robotech": " as mecha"}
+NOT_NOW = (
+    "nobody is asked",
+    "it is the turn of",
+    "no effect is waiting",
+    "does not come to",
+    "a seal needs its hash",
+    "has sealed",
+    "that waits",
+)
+"""What a line is refused for that would be taken at another moment."""
+
+
+def beginning(name: str) -> str:
+    """A game on paper whose cards are those of the page, with enough lines to go back to."""
+    first = OPENING.get(name, "first A\nA keep\nB keep\n")
+    one, two = (PLAYED.get(name, " as unit").format(n=n) for n in (1, 2))
+    head = f'ruleset: {name}\nmode: scribe\nplayer A: Aiko\nplayer B: Boris\nGM = ~"Granite Mech"\n{first}'
+    return f"{head}A play GM{one}\nA play GM{two}\n--- Turn 2: B\nB play ~Zura{one}\n" + "A: so\n" * 10
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_line_of_the_page_holds_in_every_game_but_those_that_name_theirs(name: str) -> None:
+    told, refused = beginning(name), []
+    for line, games in OF_ROW.items():
+        if games and name not in games:
+            continue
+        try:
+            play(parse(f"{told}{line}\n"), ruleset(name))
+        except SheetError as error:
+            refused += [(line, str(error))] if not any(words in str(error) for words in NOT_NOW) else []
+    assert refused == []
