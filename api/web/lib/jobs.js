@@ -12,7 +12,7 @@ export async function followed(answer, options = {}) {
   if (!place) return answer;
   const bar = make("progress", {});
   const words = make("span", {}, say("behind"));
-  const box = shown(make("p", { kind: "behind", role: "status", popover: "manual" }, make("label", {}, words, bar)));
+  const box = shown(make("p", { kind: "job", role: "status", popover: "manual" }, make("label", {}, words, bar)));
   try {
     for (let turn = 0; ; turn += 1) {
       await new Promise((resolve) => { setTimeout(resolve, PAUSES[Math.min(turn, PAUSES.length - 1)]); });
@@ -52,7 +52,7 @@ export function followDownloads() {
     if (!link || event.defaultPrevented || !link.pathname.startsWith("/api/")) return;
     event.preventDefault();
     download(link).catch(() => {
-      const told = shown(make("p", { kind: "behind", role: "alert", popover: "manual" }, say("no_file")));
+      const told = shown(make("p", { kind: "job", role: "alert", popover: "manual" }, say("no_file")));
       setTimeout(() => told.remove(), 6000);
     });
   });
