@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import pathlib
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter
+from fastapi import APIRouter, HTTPException, Path
 from starlette.responses import Response
 
 from api.web.icons import SIZES, drawn
 from replays import viewer
+from replays.file.words import CURRENT, words
 
-WEB = Path(__file__).resolve().parent
-VIEWER = Path(viewer.__file__).resolve().parent
+WEB = pathlib.Path(__file__).resolve().parent
+VIEWER = pathlib.Path(viewer.__file__).resolve().parent
 KINDS = (".html", ".js", ".css", ".svg", ".webmanifest")
 """What is served; the Python files beside it are not."""
 WORKER = WEB / "device" / "worker.js"
@@ -37,6 +38,15 @@ def worker() -> Response:
     return Response(told + WORKER.read_text("utf-8"), headers={"Cache-Control": "no-cache"}, media_type="text/javascript")
 
 
+@router.get("/trust/words-{number}.bin", include_in_schema=False)
+def word_list(number: Annotated[int, Path(ge=1, le=255)]) -> Response:
+    """The word list of record files, for the reader in the browser. Raises HTTPException 404 for one that there is not."""
+    try:
+        return Response(words(number), headers={"Cache-Control": "no-cache"}, media_type="application/octet-stream")
+    except ValueError:
+        raise HTTPException(404) from None
+
+
 def edition() -> Edition:
     """The files as they lie here now."""
     files = dict(sorted(_files()))
@@ -49,5 +59,6 @@ def _files() -> Iterator[tuple[str, str]]:
             if path.suffix in KINDS and path != WORKER:
                 name = f"{begin}/{path.relative_to(root).as_posix()}"
                 yield name, sha256(path.read_bytes()).hexdigest()
+    yield f"/trust/words-{CURRENT}.bin", sha256(words(CURRENT)).hexdigest()
     for size in SIZES:
         yield f"/icon-{size}.png", sha256(drawn(size)).hexdigest()

@@ -8,12 +8,15 @@ import urllib.request
 import pytest
 
 from domain.kernel.sealing import commitment
+from replays.file import DamagedRecord, read
+from replays.file.chain import links
 from replays.file.json_form import from_json
 from replays.trust.receipt import read_receipt
 from replays.trust.sealed import AS_CLAIMED, seals
 from replays.trust.signatures import signed_by_all, told
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
+from tests.trust.files import changed_files, whole_files
 
 HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
 READ = """async (vector) => {
@@ -99,6 +102,30 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     (tmp_path / "forged.json").write_bytes(forged)
     assert checked(reader, tmp_path / "forged.json") == []
     reader.see(".checked .reason", "no record as it was written")
+
+
+READ_FILES = """async (files) => {
+  const { readRecord } = await import("/trust/record.js");
+  const { hex, unhex } = await import("/trust/receipt.js");
+  const told = ({ game, viewer, head, links }) => [game, viewer, hex(head), links.map(hex).join("")];
+  return Promise.all(files.map((file) => readRecord(unhex(file)).then(told, (error) => error.name)));
+}"""
+
+
+def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_house_refuses(visit):
+    """Both readers are given the same files, whole ones of every rulebook and changed ones."""
+    reader = visit("/?page=check", DESK)
+    whole = list(whole_files().values())
+    found = reader.page.evaluate(READ_FILES, [file.hex() for file in whole])
+    for file, told_ in zip(whole, found, strict=True):
+        record = read(file)
+        chain = "".join(link.hex() for link in links(record.game, record.viewer, record.events))
+        assert told_ == [record.game, record.viewer, record.head.hex(), chain]
+    changed = list(changed_files(whole[0], 60, 4))
+    assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
+    for file in changed:
+        with pytest.raises(DamagedRecord):
+            read(file)
 
 
 def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visit):

@@ -74,7 +74,7 @@ export const EN = {
   "value.result": "Result", "value.legal": "legal", "value.illegal": "illegal", "value.open": "open",
   "origin.audited": "audited by the rules here, with faults: not counted", "origin.unaudited": "brought in, not audited: not counted", "origin.view": "one viewer’s view of a game elsewhere: not counted",
   check_record: "Check a record's signatures", check_about: "Drop a record file here. It is read on this device; nothing is sent, and no house is asked.",
-  check_whole: "Whole: every event follows from the one before.", check_packed: "The file is what was written. Its events are packed: for them, check the .json form.", check_unsigned: "Nobody has signed it.", check_broken: "This is no record as it was written.",
+  check_whole: "Whole: every event follows from the one before.", check_unsigned: "Nobody has signed it.", check_broken: "This is no record as it was written.",
   "signed.house": "Signed by the house {name} at {position}", "signed.key": "Signed by {seat} with the key {name} at {position}", "signed.link": "The house {name} signs that {seat} said so over its link, at {position}", "signed.unknown": "{name}",
   "verdict.good": "good", "verdict.false": "FALSE", "verdict.other": "of another history", "verdict.unknown": "cannot be checked here",
   seal_hand: "Seal the hand ({count})", open_seal: "Open the seal of line {count}", open_seals: "Open all seals ({count})",

@@ -70,7 +70,7 @@ export const JA = {
   "value.result": "結果", "value.legal": "適正", "value.illegal": "違反", "value.open": "未確定",
   "origin.audited": "持ち込み・監査で相違あり：集計外", "origin.unaudited": "持ち込み・未監査：集計外", "origin.view": "他所の対戦の一視点：集計外",
   check_record: "記録の署名を調べる", check_about: "記録ファイルをここに置いてください。この端末で読み、何も送信しません。",
-  check_whole: "完全です。すべての出来事がつながっています。", check_packed: "ファイルは書かれた時のままです。中の出来事は圧縮されています。.json形式なら調べられます。", check_unsigned: "署名がありません。", check_broken: "書かれた時のままの記録ではありません。",
+  check_whole: "完全です。すべての出来事がつながっています。", check_unsigned: "署名がありません。", check_broken: "書かれた時のままの記録ではありません。",
   "signed.house": "主催側 {name} が{position}で署名", "signed.key": "{seat}が鍵 {name} で{position}に署名", "signed.link": "{seat}がリンクから同意したと主催側 {name} が{position}で署名", "signed.unknown": "{name}",
   "verdict.good": "有効", "verdict.false": "偽物", "verdict.other": "別の履歴のもの", "verdict.unknown": "ここでは確認できません",
   seal_hand: "手札を封印（{count}）", open_seal: "{count}番の封印を開く", open_seals: "封印をすべて開く（{count}）",

@@ -63,7 +63,7 @@ export const ZH = {
   "column.result": "結果", "column.seats": "席位",
   "origin.audited": "匯入，稽核有出入：不計入", "origin.unaudited": "匯入，未稽核：不計入", "origin.view": "他處對局的單一視角：不計入",
   check_record: "檢查紀錄的簽章", check_about: "把紀錄檔放到這裡。在此裝置上讀取，不會傳送任何內容。",
-  check_whole: "完整：每一事件都承接前一事件。", check_packed: "檔案與寫入時相同。其中的事件經過壓縮，請改用 .json 檢查。", check_unsigned: "沒有人簽章。", check_broken: "這不是原樣的紀錄。",
+  check_whole: "完整：每一事件都承接前一事件。", check_unsigned: "沒有人簽章。", check_broken: "這不是原樣的紀錄。",
   "signed.house": "主辦方 {name} 於 {position} 簽章", "signed.key": "{seat} 以金鑰 {name} 於 {position} 簽章", "signed.link": "主辦方 {name} 簽章：{seat} 於 {position} 經其連結表示同意", "signed.unknown": "{name}",
   "verdict.good": "有效", "verdict.false": "偽造", "verdict.other": "屬於另一段歷史", "verdict.unknown": "此處無法檢查",
   seal_hand: "封存手牌（{count}）", open_seal: "開啟第{count}項的封存", open_seals: "開啟所有封存（{count}）",

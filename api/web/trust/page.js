@@ -32,10 +32,10 @@ function place() {
 
 async function rows(file) {
   try {
-    const record = readRecord(new Uint8Array(await file.arrayBuffer()));
+    const record = await readRecord(new Uint8Array(await file.arrayBuffer()));
     const signed = await told(record);
-    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, short(record.head)), record.events === null ? "" : ` · ${record.events}`),
-      make("p", {}, say(record.events === null ? "check_packed" : "check_whole")),
+    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, short(record.head)), ` · ${record.events}`),
+      make("p", {}, say("check_whole")),
       signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
   } catch (error) {
     return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, error.message)];

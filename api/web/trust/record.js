@@ -1,11 +1,12 @@
 // A second reader of record files: their chain from the first event to the last, and what their signatures are worth. Nothing
-// of the house that wrote them is used. Of a .senki file head, signatures and checksum are read; its events are packed, so
-// they are checked in its JSON form.
+// of the house that wrote them is used, but the word list that a .senki file was packed with.
 
 import { blake2b } from "./blake2b.js";
+import { checkMarks, readBody } from "./body.js";
 import { parsed } from "./json.js";
 import { pack, unpack } from "./plain.js";
 import { hex, readReceipt, short, toSign, unhex } from "./receipt.js";
+import { unzstd } from "./zstd.js";
 
 const KINDS = ["cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
 const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at"];
@@ -17,35 +18,56 @@ const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
 const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-// What a file is worth: `{ game, viewer, events, head, links, signatures }`; `links` is empty where the events were not read.
-// Raises RangeError for what is no record as it was written.
-export function readRecord(bytes) {
-  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+// What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
+// `wordsOf(number)`: the bytes of a word list. Raises RangeError for what is no record as it was written.
+export async function readRecord(bytes, wordsOf = fetched) {
+  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, wordsOf) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
-function fromFile(bytes) {
+async function fromFile(bytes, wordsOf) {
   const data = bytes.subarray(0, -8);
-  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+  if (bytes.length < START + 41 || bytes[10] !== 1) throw new RangeError("the file is cut, or of another version");
   const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
-  return { game: null, viewer: null, events: null, head: data.slice(end, end + 32), links: [], signatures: unpack(data.subarray(end + 32)) };
+  const body = unpacked(data.subarray(START, end), bytes[11] ? await wordsOf(bytes[11]) : undefined);
+  const links = chain(body.game, body.viewer, body.events);
+  checkMarks(links, body.marks);
+  const head = data.slice(end, end + 32);
+  if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so");
+  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+  return { game: body.game, viewer: body.viewer, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
+}
+
+// Damaged bits may lead to places that there are not: then it is no record either.
+function unpacked(frame, words) {
+  try {
+    return readBody(unzstd(frame, words));
+  } catch (error) {
+    throw error instanceof RangeError ? error : new RangeError("the packed part cannot be read");
+  }
+}
+
+async function fetched(number) {
+  const answer = await fetch(`/trust/words-${number}.bin`);
+  if (!answer.ok) throw new RangeError(`word list ${number} is not known here`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 function fromJson(text) {
   const data = parsed(text);
   if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
   const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
-  const links = chain(game, viewer, events);
+  const links = chain(game, viewer, events.map(plainOf));
   const head = links.at(-1);
   if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so");
   const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
   return { game, viewer, events: events.length, head, links, signatures };
 }
 
-// The link after each event.
+// The link after each event, which is the array of its fields.
 export function chain(game, viewer, events) {
   let link = blake2b(pack(["senki", 1, game, viewer]));
   return events.map((event) => {
-    link = blake2b(joined(link, pack(plainOf(event))));
+    link = blake2b(joined(link, pack(event)));
     return link;
   });
 }
@@ -102,11 +124,10 @@ async function ofSeat(record, content, opener) {
 async function verdictOf(record, receipt, opener) {
   const good = await holds(receipt.key, receipt.told, receipt.signature);
   if (!good) return good === false ? "false" : "unknown";
-  const head = record.links.length ? record.links[receipt.position - 1] : record.head;
-  if (record.game !== null && receipt.game !== record.game) return "other";
-  if (!head) return "other";
-  if (record.viewer === null ? same(receipt.head, head) : receipt.viewer === record.viewer) return same(receipt.head, head) ? "good" : "other";
-  if (!opener || !record.links.length) return "unknown";
+  const head = record.links[receipt.position - 1];
+  if (receipt.game !== record.game || !head) return "other";
+  if (receipt.viewer === record.viewer) return same(receipt.head, head) ? "good" : "other";
+  if (!opener) return "unknown";
   return same(blake2b(head, { key: opener, person: "senki seal" }), receipt.seal) ? "good" : "other";
 }
 

@@ -1,0 +1,60 @@
+"""Record files that both readers are tried with, the house's own and the browser's: whole ones, and changed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from domain.kernel.views import SPECTATOR
+from replays.file import make_record, write
+from scripts.cli import demos
+from scripts.cli.commands.record import events_of_sheet
+
+GAME = "0123456789abcdef0123456789abcdef"
+
+
+def whole_files() -> dict[str, bytes]:
+    """A record of every rulebook: the first ones complete, with and without word list, the others as a viewer saw them."""
+    names = demos.names()
+    found = {}
+    for number, name in enumerate(names):
+        viewer = ("", "", "A", SPECTATOR, "B")[number]
+        record = make_record(events_of_sheet(demos.sheet_of(name), []), GAME, viewer or None)
+        found[name] = write(record, 0) if number == 1 else write(record)
+    return found
+
+
+def changed_files(content: bytes, count: int, seed: int) -> Iterator[bytes]:
+    """A file with a bit turned over, cut, or with bytes of its own in another place; never as it was."""
+    dice = Random(seed)
+    for _ in range(count):
+        made = bytearray(content)
+        at = dice.randrange(len(made))
+        match dice.randrange(4):
+            case 0:
+                del made[at:]
+            case 1:
+                made[at:at] = made[at : at + 3] or b"x"
+            case _:
+                made[at] ^= 1 << dice.randrange(8)
+        yield bytes(made)
+
+
+def frames() -> Iterator[tuple[str, bytes, bytes]]:
+    """What a Zstandard frame is made of: a name, content and words; with every kind of block and of literals."""
+    dice = Random(3)
+    words = b"".join(b"%d:%d;" % (number, number * number) for number in range(900))
+    contents = {
+        "nothing": b"",
+        "one letter": b"a",
+        "a run": b"a" * 5_000,
+        "two letters": b"ab" * 5_000,
+        "noise": dice.randbytes(3_000),
+        "few letters": bytes(dice.choice(b"abcdefgh") for _ in range(30_000)),
+        "many letters, some rare": bytes(min(255, int(dice.expovariate(0.05))) for _ in range(30_000)),
+        "several blocks": b"".join(b"%d," % (number % 997) for number in range(60_000)),
+        "out of the words": words[2_000:6_000] * 2,
+    }
+    for name, content in contents.items():
+        yield name, content, b""
+        yield f"{name}, with words", content, words
