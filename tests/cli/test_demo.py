@@ -29,7 +29,7 @@ ENDS = {
         "over: A loses, B wins, C loses (Battle Points)",
         "sato plays the Action of Punch Out, aimed at Talon",
     ),
-    "star_front": ("over: A wins, B loses (Early end)", "of Puppet Thief, aimed at Road Scout"),
+    "star_front": ("over: A wins, B loses (Early end)", "uses Puppet Thief, aimed at Road Scout"),
 }
 """How the game ends by the rules, and a line of it."""
 

@@ -1,8 +1,8 @@
 """Whole games written down by a scribe, of cards known by their names alone: line by line what was meant.
 
-Behind each line of such a sheet stands `// verdict RULE; claim; claim`: the verdict with the rule that it names, then what
-the table shows once the line is through: `B.nation 23` (so many cards), `Zura in A.junkyard`, `Ilmar in Zura` (set on it),
-`A wins`.
+Behind each line of such a sheet stands `// verdict RULES; claim; claim`: the verdict with the rules that it names (of an open
+one at least these), then what the table shows once the line is through: `B.nation 23` (so many cards), `Zura in A.junkyard`,
+`Ilmar in Zura` (set on it), `A wins`. At the foot stands the whole table of the end: `// At the end: ...`, `// In play: ...`.
 """
 
 import re
@@ -30,7 +30,7 @@ class Meant(NamedTuple):
 
     source: str
     verdict: str
-    rule: str
+    rules: frozenset[str]
     claims: tuple[str, ...]
 
 
@@ -42,8 +42,8 @@ def meant(name: str) -> list[Meant]:
         if line and not line.startswith(("---", "//")):
             said, _, remark = line.partition(" // ")
             verdict, *claims = remark.split("; ")
-            word, _, rule = verdict.strip().partition(" ")
-            found.append(Meant(said.strip(), word, rule, tuple(claims)))
+            word, *rules = verdict.split()
+            found.append(Meant(said.strip(), word, frozenset(rules), tuple(claims)))
     return found
 
 
@@ -89,14 +89,36 @@ def test_every_line_says_what_was_meant(name: str) -> None:
     for line, (batch, table) in zip(meant(name), happened(name), strict=True):
         word, rules = verdict_of(batch)
         missing = [claim for claim in line.claims if not holds(claim, table)]
-        if word != line.verdict or (line.rule and line.rule not in rules) or missing:
+        named = line.rules == rules if word == "illegal" else line.rules <= rules
+        if word != line.verdict or not named or missing:
             wrong.append((line.source, word, sorted(rules), missing))
     assert wrong == []
 
 
+def at_the_foot(name: str, head: str) -> list[str]:
+    """The claims of a remark at the foot of a sheet."""
+    found = re.search(rf"^// {head}: (.*)$", demos.sheet_of(name).read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    return found[1].split("; ")
+
+
+@every_sheet
+def test_the_table_of_the_end_is_the_one_that_was_meant(name: str) -> None:
+    *_, (_, table) = happened(name)
+    there = [f"{zone} {len(table.at(zone))}" for zone in table.zones if table.at(zone)]
+    assert at_the_foot(name, "At the end") == there
+    in_play = [
+        f"{printing.removeprefix('~')} in {zone}"
+        for zone, each in table.zones.items()
+        for card in (table.at(zone) if each.in_play else ())
+        if (printing := table.cards[card].printing or "").startswith("~")
+    ]
+    assert at_the_foot(name, "In play") == in_play
+
+
 @every_sheet
 def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> None:
-    rules = {line.rule for line in meant(name) if line.verdict == "illegal"}
+    rules = {rule for line in meant(name) if line.verdict == "illegal" for rule in line.rules}
     pins = play(parse(demos.sheet_of(name).read_text("utf-8")), ruleset(demos.ruleset_of(name))).desk.table.pins
     assert len(rules) >= 3
     assert all(printing.startswith("~") for printing, data in pins.items() if data.get("type") not in ON_THE_TABLE)
