@@ -12,7 +12,7 @@ types. `domain.parts.grammar_checks` refuses what does not fit, before it is sto
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cache
+from functools import cache, wraps
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -38,6 +38,16 @@ FLAT = Mark("flat")
 """The fields of a kind stand in the same table as the field that has it."""
 SOME = Mark("some")
 """Of the fields with this mark a table has at least one."""
+INNER = Mark("inner")
+"""A field that rules add to what is stored, and no card has."""
+
+
+class As(NamedTuple):
+    """A mark of a field: how it is called in the table, where that is no name in Python."""
+
+    table: str
+
+
 NAMED = Mark("named")
 """A card, or several, that only who says a small effect can name."""
 SEAT = Mark("seat")
@@ -58,8 +68,11 @@ NOTHING: dict[str, Plain] = {}
 """The table of what was made without one."""
 
 
+_OF_FIELDS = (FLAT, SOME, INNER, _STORED)
+
+
 class Field(NamedTuple):
-    """A field of a kind: what it holds (its annotation without marks and None), whether it has to be there, its marks."""
+    """A field of a table: what it holds (its annotation without marks and None), whether it has to be there, its marks."""
 
     name: str
     holds: Any
@@ -76,11 +89,15 @@ def fields_of(kind: Any) -> tuple[Field, ...]:
 def _own(kind: Any) -> list[Field]:
     hints = get_type_hints(kind, include_extras=True)
     fields = [Field(name, *_held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
-    return [field for field in fields if _STORED not in field.marks]
+    return [field._replace(name=_called(field)) for field in fields if not {_STORED, INNER} & set(field.marks)]
+
+
+def _called(field: Field) -> str:
+    return next((mark.table for mark in field.marks if isinstance(mark, As)), field.name)
 
 
 def _held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
-    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in (FLAT, SOME, _STORED))
+    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _OF_FIELDS or isinstance(mark, As))
     inner = get_args(hint)[0] if marks else hint
     rest = tuple(each for each in one_of_several(inner) if each is not NoneType)
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
@@ -106,19 +123,29 @@ def words_in(holds: Any) -> tuple[str, ...]:
     return tuple(word for each in one_of_several(holds) if get_origin(each) is Literal for word in get_args(each))
 
 
+class Apart(NamedTuple):
+    """How kinds of one place are told apart: the field, word -> kind, and the kind of a table without one such word."""
+
+    field: str
+    kinds: Mapping[str, Any]
+    other: Any
+
+    def of(self, plain: Mapping[str, Plain]) -> Any:
+        """The kind of a table; None where there is none."""
+        word = plain.get(self.field)
+        return self.kinds.get(word) if isinstance(word, str) else self.other
+
+
 @cache
-def told_apart(holds: Any) -> tuple[str, Mapping[str, Any]]:
-    """The field by which kinds of one place are told apart, and word -> kind. Raises TypeError where there is none."""
+def told_apart(holds: Any) -> Apart:
+    """How kinds of one place are told apart. Raises TypeError where they are not."""
     kinds = kinds_in(holds)
-    common = [field.name for field in fields_of(kinds[0]) if all(_own_word(kind, field.name) for kind in kinds)]
-    if not common:
-        raise TypeError(f"{kinds} have no field with a word of their own")
-    return common[0], {_own_word(kind, common[0]): kind for kind in kinds}
-
-
-def _own_word(kind: Any, name: str) -> str:
-    words = next((words_in(field.holds) for field in fields_of(kind) if field.name == name), ())
-    return words[0] if len(words) == 1 else ""
+    for name in (field.name for field in fields_of(kinds[0])):
+        held = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}
+        words = {word: kind for kind, inner in held.items() for word in words_in(inner)}
+        if len(held) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in held.values()) > 0:
+            return Apart(name, words, next((kind for kind, inner in held.items() if get_origin(inner) is not Literal), None))
+    raise TypeError(f"{kinds} have no field with words of their own")
 
 
 @cache
@@ -132,13 +159,13 @@ def reader_of(holds: Any) -> Read | None:
         return None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
-    tag, by_word = told_apart(holds)
-    readers = {word: _reader_of_kind(kind) for word, kind in by_word.items()}
-    return lambda plain: readers[plain[tag]](plain)
+    apart, readers = told_apart(holds), {kind: _reader_of_kind(kind) for kind in kinds}
+    return lambda plain: readers[apart.of(plain)](plain)
 
 
+@cache
 def _reader_of_kind(kind: Any) -> Read:
-    readers: list[tuple[str, Read | None, bool]] = []
+    readers: list[tuple[str, str, Read | None]] = []
 
     def read(plain: Plain) -> Any:
         if not isinstance(plain, dict):
@@ -146,20 +173,22 @@ def _reader_of_kind(kind: Any) -> Read:
         if not readers:
             readers.extend(_readers(kind))
         found = {}
-        for name, inner, whole in readers:
-            if whole:
+        for name, key, inner in readers:
+            if not key:
                 found[name] = inner(plain) if inner else plain
-            elif name in plain:
-                found[name] = inner(plain[name]) if inner else plain[name]
+            elif key in plain:
+                found[name] = inner(plain[key]) if inner else plain[key]
         return kind(**found)
 
     return read
 
 
-def _readers(kind: Any) -> list[tuple[str, Read | None, bool]]:
+def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
+    """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
     hints = get_type_hints(kind, include_extras=True)
-    held = {name: _held(hint, False) for name, hint in hints.items()}
-    return [(name, reader_of(holds), FLAT in marks or _STORED in marks) for name, (holds, _, marks) in held.items()]
+    fields = [Field(name, *_held(hint, False)) for name, hint in hints.items()]
+    whole = {FLAT, _STORED}
+    return [(each.name, "" if whole & set(each.marks) else _called(each), reader_of(each.holds)) for each in fields]
 
 
 def reader(holds: Any) -> Read:
@@ -194,13 +223,17 @@ def carried_out(
 
     What is returned takes the small effect as it is stored. Raises TypeError where a kind has no function, or several.
     """
-    by_kind = {list(get_type_hints(run).values())[2]: run for run in functions}
-    words = {kind: word for word, kind in told_apart(holds)[1].items()}
-    if set(by_kind) != set(words) or len(by_kind) != len(functions):
-        raise TypeError(f"each of these has one function: {set(by_kind) ^ set(words)}")
-    read = reader(holds)
-    return {words[kind]: _reading(run, read) for kind, run in by_kind.items()}
+    by_kind = [(kind, run) for run in functions for kind in kinds_in(list(get_type_hints(run).values())[2])]
+    kinds = told_apart(holds).kinds
+    if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
+        raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
+    read, running = reader(holds), dict(by_kind)
+    return {word: _reading(running[kind], read) for word, kind in kinds.items()}
 
 
 def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:
-    return lambda desk, effect, operation: run(desk, effect, read(operation))
+    @wraps(run)
+    def carry_out(about: Any, effect: Any, operation: Plain) -> Any:
+        return run(about, effect, read(operation))
+
+    return carry_out

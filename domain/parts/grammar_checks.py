@@ -30,6 +30,7 @@ Seats = tuple[str, ...] | None
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
 _called: dict[Any, str] = {}
+_also: dict[Any, Callable[[Plain], Faults]] = {}
 
 
 def called(name: str) -> Callable[[type], type]:
@@ -37,6 +38,16 @@ def called(name: str) -> Callable[[type], type]:
 
     def note(kind: type) -> type:
         _called[kind] = name
+        return kind
+
+    return note
+
+
+def also(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
+    """What else is wrong with the tables of a kind, where its fields hang together."""
+
+    def note(kind: type) -> type:
+        _also[kind] = check
         return kind
 
     return note
@@ -51,8 +62,11 @@ def check_of(holds: Any, seats: Seats = None) -> Check:
         return _of_marked(holds)
     if is_kind(holds):
         return lambda name, value: _table_of(holds, seats)(name, value)  # kinds may hold each other
-    if get_origin(holds) is Literal or holds in _PLAIN:
-        return _PLAIN[holds] if holds in _PLAIN else lambda name, value: one_of(name, value, words_in(holds))
+    if holds in _PLAIN:
+        return _PLAIN[holds]
+    kinds = kinds_in(holds)
+    if len(kinds) > 1:
+        return effects_check(holds, seats) if told_apart(holds).field == "do" else _of_kinds(holds, seats)
     return _of_several(holds, seats)
 
 
@@ -67,42 +81,47 @@ def _of_marked(holds: Any) -> Check:
 
 
 def _list_of(holds: Any, seats: Seats) -> Check:
-    if holds is str:
-        return NAMES
-    return each(check_of(holds, seats))
+    return NAMES if holds is str else each(check_of(holds, seats))
 
 
 def _of_several(holds: Any, seats: Seats) -> Check:
-    kinds, words = kinds_in(holds), words_in(holds)
-    if len(kinds) > 1:
-        return effects_check(holds, seats) if told_apart(holds)[0] == "do" else _of_kinds(holds, seats)
-    marks = [mark for each in one_of_several(holds) for mark in getattr(each, "__metadata__", ())]
+    """A table of a kind, one of some words, or another value that one of the annotations takes."""
+    kinds, words, several = kinds_in(holds), words_in(holds), one_of_several(holds)
+    marks = [mark for each in several for mark in getattr(each, "__metadata__", ())]
     words += seats or () if SEAT in marks else ()
     free = seats is not None and NAMED in marks
+    others = [check_of(each, seats) for each in several if _is_of_other_form(each)]
 
     def check(name: str, value: Plain) -> Faults:
         if kinds and isinstance(value, dict):
             yield from check_of(kinds[0], seats)(name, value)
-        elif not free:
-            yield from one_of(name, value, words)
-        elif not (is_word(value) or are_words(value)):
+        elif any(not list(other(name, value)) for other in others):
+            return
+        elif free and not (is_word(value) or are_words(value)):
             yield f"`{name}` is {value!r:.60}: no card, no word and no filter"
+        elif not free:
+            yield from one_of(name, value, words) if words else others[0](name, value)
 
     return check
 
 
+def _is_of_other_form(holds: Any) -> bool:
+    by_hand = {NAMED, SEAT} & set(getattr(holds, "__metadata__", ()))
+    return not (is_kind(holds) or by_hand or get_origin(holds) is Literal)
+
+
 def _of_kinds(holds: Any, seats: Seats) -> Check:
-    tag, by_word = told_apart(holds)
+    apart = told_apart(holds)
 
     def check(name: str, value: Plain) -> Faults:
         if not isinstance(value, dict):
             yield f"{_called.get(kinds_in(holds)[0], name)} is a table, not {value!r:.60}"
-        elif tag not in value:
-            yield f"{tag} is missing"
-        elif not is_word(value[tag]) or value[tag] not in by_word:
-            yield from one_of(tag, value[tag], by_word)
+        elif apart.of(value) is not None:
+            yield from _table_of(apart.of(value), seats, str(value.get(apart.field)))(name, value)
+        elif apart.field not in value:
+            yield f"{apart.field} is missing"
         else:
-            yield from check_of(by_word[value[tag]], seats)(name, value)
+            yield from one_of(apart.field, value[apart.field], apart.kinds)
 
     return check
 
@@ -113,17 +132,24 @@ def checks_of(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
 
 
 @cache
-def _table_of(kind: Any, seats: Seats) -> Check:
+def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.holds, seats) for field in its}
     some = [field.name for field in its if SOME in field.marks]
-    return table(_called.get(kind, ""), shape, some, [field.name for field in its if field.needed])
+    check = table(_called.get(kind, word), shape, some, [field.name for field in its if field.needed])
+    return check if kind not in _also else lambda name, value: _with(check(name, value), _also[kind], value)
+
+
+def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
+    """What is wrong with a table, and where its fields are right, with all of it."""
+    there = list(found)
+    return iter(there) if there or not isinstance(value, dict) else more(value)
 
 
 @cache
 def effects_check(holds: Any, seats: Seats = None) -> Check:
     """The check of a small effect: it has what it needs, nothing that it does not know, and in its fields what they hold."""
-    _, by_name = told_apart(holds)
+    by_name = told_apart(holds).kinds
     anyway = _common(by_name.values()) if seats is not None else {}
 
     def check(what: str, value: Plain) -> Faults:
@@ -135,8 +161,13 @@ def effects_check(holds: Any, seats: Seats = None) -> Check:
         yield from fields(name, value, its)
         for field in its.values():
             yield from _of_effect(name, field, value, seats)
+        yield from _also.get(by_name[name], _nothing)(value)
 
     return check
+
+
+def _nothing(value: Plain) -> Faults:
+    return iter(())
 
 
 def _common(kinds: Iterable[Any]) -> dict[str, Field]:
@@ -178,7 +209,7 @@ def told(holds: Any) -> str:
 
 def words_of(effect: Any) -> Words:
     """The small effects as pads and help ask for them: their fields with what they hold."""
-    its = {name: fields_of(kind) for name, kind in told_apart(effect)[1].items()}
+    its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
     who = next((words_in(field.holds) for field in every if field.name == "who"), ())
     return Words(

@@ -51,7 +51,7 @@ def spelt(name: str) -> Spelt:
     package = f"domain.rulesets.{name}"
     if find_spec(f"{package}.grammar"):
         texts = import_module(f"{package}.grammar.texts")
-        kinds = (texts.Filter, texts.Condition, texts.Standing, texts.Action, *told_apart(texts.Ability)[1].values())
+        kinds = (texts.Filter, texts.Condition, texts.Standing, texts.Action, *told_apart(texts.Ability).kinds.values())
         words = {field.name: words_in(field.holds) for kind in kinds for field in fields_of(kind) if words_in(field.holds)}
         return Spelt(words, texts.Filter._fields, registry.small_effects(name))
     words, vocabulary = import_module(f"{package}.words"), import_module(f"{package}.effects.vocabulary")
