@@ -191,12 +191,17 @@ def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
     return [(each.name, "" if whole & set(each.marks) else _called(each), reader_of(each.holds)) for each in fields]
 
 
+def reading(holds: Any) -> Read:
+    """What reads plain data as a kind, each time anew: for data that is still being put together."""
+    return reader_of(holds) or (lambda plain: plain)
+
+
 def reader(holds: Any) -> Read:
     """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
 
     Data that no check has seen raises KeyError or TypeError where it does not fit; fields that nobody knows are passed over.
     """
-    first = reader_of(holds) or (lambda plain: plain)
+    first = reading(holds)
     kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
 
     def read(plain: Plain) -> Any:

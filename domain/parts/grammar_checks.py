@@ -23,7 +23,7 @@ from domain.parts.grammar import (
 )
 from domain.parts.small_effects import Fault, Words
 from domain.parts.usual_words import FLAG, NAME, NAMES
-from domain.parts.word_checks import Check, Faults, are_words, each, fields, form, is_word, one_of, table, whole
+from domain.parts.word_checks import Check, Faults, are_words, each, fields, form, is_whole, is_word, one_of, table, whole
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
@@ -158,10 +158,9 @@ def effects_check(holds: Any, seats: Seats = None) -> Check:
             yield f"no such effect: {name!r:.60}{near(name, by_name) if isinstance(value, dict) else ''}"
             return
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
-        yield from fields(name, value, its)
-        for field in its.values():
-            yield from _of_effect(name, field, value, seats)
-        yield from _also.get(by_name[name], _nothing)(value)
+        found = list(fields(name, value, its))
+        found += [fault for field in its.values() for fault in _of_effect(name, field, value, seats)]
+        yield from found or _also.get(by_name[name], _nothing)(value)
 
     return check
 
@@ -179,7 +178,10 @@ def _of_effect(name: str, field: Field, value: Plain, seats: Seats) -> Faults:
     if field.name not in value and field.needed:
         yield f"{name} needs {told(field.holds)} as {field.name}, not None"
     elif field.name in value:
-        held = value[field.name]
+        held, least = value[field.name], getattr(field.holds, "__metadata__", ())
+        if (field.holds is int or any(isinstance(mark, Least) for mark in least)) and not is_whole(held):
+            yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
+            return
         prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
         yield from (f"{prefix}{fault}" for fault in check_of(field.holds, seats)(field.name, held))
 

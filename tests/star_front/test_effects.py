@@ -176,6 +176,18 @@ def test_a_granting_magic_card_works_below_the_unit_and_leaves_with_it() -> None
     assert s.where("Charm") == "A.graveyard"
 
 
+@pytest.mark.rule("SF-EFF-22")
+@pytest.mark.parametrize(
+    ("to", "has"), [({}, (True, False)), ({"to": {**OWN, "other": True}}, (False, True))], ids=("self", "others")
+)
+def test_a_text_that_holds_gives_a_keyword_as_long_as_its_card_lies_there(to: Any, has: tuple[bool, bool]) -> None:
+    chief = unit("Chief", text=[{"timing": "static", "effects": [{**to, "keyword": "pierce"}]}])
+    s = scene(A={"F1": chief, "F2": unit("Ox")})
+    assert (s.has("Chief", "pierce"), s.has("Ox", "pierce")) == has
+    s.effect("A", do("to_hand", to=s["Chief"]))
+    assert not s.has("Ox", "pierce")
+
+
 @pytest.mark.rule("SF-ZONE-01", "SF-ZONE-02")
 def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
     from domain.kernel.views import view

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from domain.kernel.stored import as_plain
+from domain.parts.grammar import fields_of, reader
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.grammar.filters import Condition, Filter
+from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.printing import parse_printing
-from domain.rulesets.star_front.words import CONDITION, FILTER
 from tests.star_front.scene import Scene, magic, scene, traveller, unit
+
+FILTER: Callable[[Any], Filter] = reader(Filter)
+CONDITION: Callable[[Any], Condition] = reader(Condition)
+
+
+def is_printed(data: dict[str, Any], wanted: dict[str, Any]) -> bool | None:
+    return filters.is_printed(read_printed(as_plain(data)), FILTER(wanted))
+
 
 OX = unit("Ox", "5/3", "pierce", race="elf", traits=["beast"], star=2, lower=[unit("Low")])
 TABLE: dict[str, dict[str, Any]] = {
@@ -59,7 +71,7 @@ SPOKEN_OF = [
 
 def found(s: Scene, wanted: dict[str, Any]) -> str:
     back = {card: name for name, card in s.names.items()}
-    return " ".join(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+    return " ".join(back[card] for card in filters.matching(s.table, "A", s["Source"], FILTER(wanted)))
 
 
 @pytest.mark.rule("SF-EFF-07", "SF-POS-01 to -05")
@@ -70,7 +82,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(FILTER)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
 
 
 MEASURED = [
@@ -93,7 +105,7 @@ def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], 
     s = scene(A=mine, B={**TABLE["B"], "rewards": 6, "hand": [unit("Three")]})
 
     def holds(**bounds: int) -> bool | None:
-        return filters.condition(s.table, "A", s["Source"], {**measured, **bounds})
+        return filters.condition(s.table, "A", s["Source"], CONDITION({**measured, **bounds}))
 
     if "score" in measured:
         number = s.total("A")
@@ -102,7 +114,9 @@ def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], 
 
 
 def test_every_word_of_a_condition_is_measured() -> None:
-    assert {word for measured, _ in MEASURED for word in measured} | {"least", "most", "all"} == set(CONDITION)
+    assert {word for measured, _ in MEASURED for word in measured} | {"least", "most", "all"} == {
+        field.name for field in fields_of(Condition)
+    }
 
 
 PRINTED = {"type": "unit", "race": "elf", "traits": ["beast"], "name": "Ox", "star": 2, "attack": 5, "score": 3, "ghost": 1}
@@ -125,16 +139,16 @@ ASKED = [
 @pytest.mark.rule("SF-EFF-07")
 @pytest.mark.parametrize(("fits", "fails"), ASKED, ids=str)
 def test_what_a_printing_answers_of_a_filter(fits: dict[str, Any], fails: dict[str, Any]) -> None:
-    assert (filters.is_printed(PRINTED, fits), filters.is_printed(PRINTED, fails)) == (True, False)
-    assert filters.is_printed({"type": "unit"}, {"type": "site"}) is False
-    assert filters.is_printed({"type": "magic", "site": True}, {"type": "site"}) is True
+    assert (is_printed(PRINTED, fits), is_printed(PRINTED, fails)) == (True, False)
+    assert is_printed({"type": "unit"}, {"type": "site"}) is False
+    assert is_printed({"type": "magic", "site": True}, {"type": "site"}) is True
 
 
 @pytest.mark.rule("SF-EFF-07")
 def test_a_printing_that_nobody_knows_answers_nothing_that_is_printed() -> None:
-    assert filters.is_printed({}, {"race": "elf"}) is None
-    assert filters.is_printed({}, {"where": "hand"}) is True
-    assert filters.is_printed({}, {"lane": 1}) is False
+    assert is_printed({}, {"race": "elf"}) is None
+    assert is_printed({}, {"where": "hand"}) is True
+    assert is_printed({}, {"lane": 1}) is False
 
 
 @pytest.mark.rule("SF-EFF-07")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.effects import vocabulary
+from domain.registry import small_effects
 from tests.star_front.scene import FOE, OWN, RULES, do, keyword, magic, scene, traveller, unit, use, when
 
 
 def test_every_small_effect_has_its_words() -> None:
-    assert set(vocabulary.NEEDS) == set(RULES.verbs)
+    assert set(small_effects("star_front").needs) == set(RULES.verbs)
 
 
 @pytest.mark.parametrize(

@@ -74,9 +74,5 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
         return targets.options_of(desk.table, seat, card, selector)
 
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
-    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=_bounds)):
+    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)):
         yield offer._replace(reply=offer.reply or None)
-
-
-def _bounds(selector: Selector) -> tuple[int, int]:
-    return (0 if selector.upto else selector.n), selector.n

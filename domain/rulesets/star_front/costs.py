@@ -9,8 +9,11 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
 from domain.parts.as_said import holds
+from domain.parts.grammar import NOTHING
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.filters import FREE, Cost, parts, read_cost
+from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.state import cards, zones
 
@@ -33,7 +36,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     record does not know nobody can tell the number."""
     needed = cards.stars(desk.table, card, seat) or 0
     data = cards.printed(desk.table, card)
-    known = "star" in data or ("type" in data and "star" not in data.get("unknown", ()))
+    known = data.star is not None or (data.type is not None and "star" not in data.unknown)
     legal = tuple(available(desk.table, seat))
     for unit in named:
         bound = cards.works(desk.table, unit, "imprisoned")
@@ -45,20 +48,20 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
 def blue_met(table: Table, seat: str, card: str) -> Truth:
     """Whether the condition of a blue frame is met (SF-COST-10); a card without one needs none."""
-    blue = cards.printed(table, card).get("blue")
-    if not blue:
+    blue = cards.printed(table, card).blue
+    if blue is None:
         return True
-    met = "condition" not in blue or filters.condition(table, seat, card, blue["condition"])
-    return all_of((met, "cost" not in blue or payable(table, seat, card, blue["cost"])))
+    met = blue.condition is None or filters.condition(table, seat, card, blue.condition)
+    return all_of((met, blue.cost is None or payable(table, seat, card, blue.cost)))
 
 
-def before_entry(card: str, data: Plain, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
+def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
     """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
 
     `back`: the zone to which the card goes where the action is not done · `played`: what is sacrificed for it goes below it
     with devour merge (SF-DEVOUR-01); a summon is no play.
     """
-    blue = data.get("blue") or {}
+    blue = data.blue.stored if data.blue else NOTHING
     paid = ({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()
     frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
     done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
@@ -113,22 +116,24 @@ def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.desk.do(FlagSet(TRIBUTES, left or None))
 
 
-def payable(table: Table, seat: str, source: str, cost: Plain) -> bool:
+_PAYABLE = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable}
+
+
+def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
     """Whether the cost of a text can be paid now (SF-COST-14)."""
-    checks = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable}
-    return all(checks[name](table, seat, source, amount) for name, amount in cost.items())
+    return all(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
 
 
-def demands(table: Table, seat: str, source: str, cost: Plain) -> Iterator[tuple[str, bool, str]]:
+def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, str]]:
     """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01"}
-    for name, amount in (cost or {}).items():
+    for name, amount in parts(cost or FREE):
         if name == "alight":
             yield "SF-ALIGHT-02", alight.rested(table, source), f"{source} took travellers this turn"
-        yield rules[name], payable(table, seat, source, {name: amount}), f"{name} {amount} cannot be paid"
+        yield rules[name], _PAYABLE[name](table, seat, source, amount), f"{name} {amount} cannot be paid"
 
 
-def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
+def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
     """The cost of a text can be paid, each part by its own rule."""
     for rule, truth, message in demands(desk.table, seat, source, cost):
         desk.require(rule, truth, message)
@@ -136,9 +141,9 @@ def require_payable(desk: Desk, seat: str, source: str, cost: Plain) -> None:
 
 def pay(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`pay`: the cost of a text, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
-    cost = operation["cost"]
+    cost = read_cost(operation["cost"])
     if not payable(flow.table, frame["seat"], frame["card"], cost) and not holds(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return
-    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in cost.items()), *frame["ops"])
+    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in parts(cost)), *frame["ops"])

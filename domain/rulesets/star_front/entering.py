@@ -8,6 +8,7 @@ from domain.kernel.knowledge import show
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.triggers import push_own
+from domain.rulesets.star_front.grammar.filters import Ban
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import cards, zones
 
@@ -16,7 +17,7 @@ PLAYED = ("play", "extra")
 
 def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
     """Whether an effect keeps a card from entering so (SF-EFF-19)."""
-    words = ["enter", "play" if how in PLAYED else "summon"]
+    words: list[Ban] = ["enter", "play" if how in PLAYED else "summon"]
     if zones.is_traveller(table, card):
         words.append("summon_traveller")
     return any(cards.barred(table, word, seat, card) for word in words)

@@ -10,12 +10,13 @@ from domain.kernel.chart import Node
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
+from domain.rulesets.star_front.grammar.texts import Text, Timing
 
 COMBAT = ("defence.before", "defence.winner", "defence.loser")
 SUMMON = ("summon.main",)
 TACTICS = ("tactics.choose", "formation.entry", "formation.after", "attack.after")
 MAIN = (*SUMMON, *TACTICS)
-NODES: dict[str, tuple[str, ...]] = {
+NODES: dict[Timing, tuple[str, ...]] = {
     "draw": ("draw.use",),
     "defence": COMBAT,
     "combat": COMBAT,
@@ -28,45 +29,45 @@ NODES: dict[str, tuple[str, ...]] = {
     "end": ("end.use",),
 }
 """Timing word -> places. A block of moves or attacks has none: only exact timing there (SF-FORM-08, -09, SF-ATK-05, -06)."""
-BOTH_SIDES = ("combat", "before_combat", "win", "lose")
+BOTH_SIDES: tuple[Timing, ...] = ("combat", "before_combat", "win", "lose")
 
 
-def words(timing: Plain) -> tuple[str, ...]:
-    """The timing words of a clause: one, or several."""
-    return (timing,) if isinstance(timing, str) else tuple(timing)
+def words(text: Text) -> tuple[Timing, ...]:
+    """The words of timing of a text: one, or several."""
+    return (text.timing,) if isinstance(text.timing, str) else (text.timing or ())
 
 
-def nodes(timing: Plain) -> tuple[str, ...]:
-    """The places that a timing names."""
-    return tuple(node for word in words(timing) for node in NODES.get(word, ()))
+def nodes(text: Text) -> tuple[str, ...]:
+    """The places that the timing of a text names."""
+    return tuple(node for word in words(text) for node in NODES[word])
 
 
-def right_turn(table: Table, seat: str, clause: Plain) -> bool:
-    """Whether the turn is one in which the seat may use a clause: the own one, for combat words either (SF-DEF-02)."""
-    usual = "any" if any(word in BOTH_SIDES for word in words(clause["timing"])) else "own"
-    turn = clause.get("turn", usual)
+def right_turn(table: Table, seat: str, text: Text) -> bool:
+    """Whether the turn is one in which the seat may use a text: the own one, for combat words either (SF-DEF-02)."""
+    usual = "any" if any(word in BOTH_SIDES for word in words(text)) else "own"
+    turn = text.turn or usual
     return bool(turn == "any" or (table.clock.holder == seat) == (turn == "own"))
 
 
-def own_only(clause: Plain) -> bool:
-    """Whether a clause is for the own turn alone."""
-    usual = "any" if any(word in BOTH_SIDES for word in words(clause["timing"])) else "own"
-    return bool(clause.get("turn", usual) == "own")
+def own_only(text: Text) -> bool:
+    """Whether a text is for the own turn alone."""
+    usual = "any" if any(word in BOTH_SIDES for word in words(text)) else "own"
+    return bool((text.turn or usual) == "own")
 
 
-def when(desk: Desk, seat: str, clause: Plain, usual: str) -> Callable[[str], bool]:
-    """At which places a clause with a timing word may be used; `usual`: the rule that says no where they have gone by."""
-    there = nodes(clause["timing"])
-    if own_only(clause) and behind(desk, seat, there):
-        return too_late(desk, rule_of_time(desk.table, clause, usual), "its timing has gone by in this turn")
-    return lambda node: node in there and fits(desk.table, seat, clause, node)
+def when(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str], bool]:
+    """At which places a text with a timing word may be used; `usual`: the rule that says no where they have gone by."""
+    there = nodes(text)
+    if own_only(text) and behind(desk, seat, there):
+        return too_late(desk, rule_of_time(desk.table, text, usual), "its timing has gone by in this turn")
+    return lambda node: node in there and fits(desk.table, seat, text, node)
 
 
-def require_time(desk: Desk, seat: str, clause: Plain, usual: str) -> None:
-    """The clock stands at a place of the clause's timing."""
+def require_time(desk: Desk, seat: str, text: Text, usual: str) -> None:
+    """The clock stands at a place of the text's timing."""
     here = desk.table.clock.node
-    timely = here in nodes(clause["timing"]) and right_turn(desk.table, seat, clause)
-    desk.require(rule_of_time(desk.table, clause, usual), timely, "its timing is not met")
+    timely = here in nodes(text) and right_turn(desk.table, seat, text)
+    desk.require(rule_of_time(desk.table, text, usual), timely, "its timing is not met")
 
 
 def right_side(table: Table, seat: str, node: str) -> bool:
@@ -79,9 +80,9 @@ def right_side(table: Table, seat: str, node: str) -> bool:
     return True
 
 
-def fits(table: Table, seat: str, clause: Plain, node: str) -> bool:
-    """Whether the seat may use a clause at this place: its turn and its side of a combat."""
-    return right_turn(table, seat, clause) and right_side(table, seat, node)
+def fits(table: Table, seat: str, text: Text, node: str) -> bool:
+    """Whether the seat may use a text at this place: its turn and its side of a combat."""
+    return right_turn(table, seat, text) and right_side(table, seat, node)
 
 
 # --- what comes too late ------------------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ def anywhere(desk: Desk) -> Callable[[str], bool]:
     return lambda node: order.node(node).phase != "setup"
 
 
-def rule_of_time(table: Table, clause: Plain, usual: str) -> str:
-    """The rule that a clause used at a wrong time breaks: after step (8) that of the defence phase (SF-DEF-12)."""
+def rule_of_time(table: Table, text: Text, usual: str) -> str:
+    """The rule that a text used at a wrong time breaks: after step (8) that of the defence phase (SF-DEF-12)."""
     fought = table.flags.get(DEFENDED) == table.clock.turn
-    return "SF-DEF-12" if fought and all(place in COMBAT for place in nodes(clause["timing"])) else usual
+    return "SF-DEF-12" if fought and all(place in COMBAT for place in nodes(text)) else usual

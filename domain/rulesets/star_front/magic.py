@@ -18,27 +18,31 @@ from domain.rulesets.star_front import costs, labels
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import anywhere
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.keywords import Grant
+from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
 
-def main_clause(data: Plain) -> Plain:
-    """The clause by which a card of the hand is used: its number and itself; a card nobody scripted has an empty one."""
-    for number, clause in enumerate(data.get("text", ())):
-        if clause.get("timing") != "static" and works_in(data, clause) == "hand":
-            return number, clause
-    return -1, {"timing": "main"}
+def main_text(card: Printed) -> tuple[int, Text]:
+    """The text by which a card of the hand is used, with its number; a card nobody scripted has an empty one."""
+    for number, text in enumerate(card.text):
+        if isinstance(text, Text) and works_in(card, text) == "hand":
+            return number, text
+    return -1, MAIN
 
 
 def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
     """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
-    clause = main_clause(data)[1]
-    if not data.get("type") or unread(data):
+    card = read_printed(data) if data else NOT_KNOWN
+    text = main_text(card)[1]
+    if not card.type or unread(data):
         return labels.anywhere(desk)
-    if "when" in clause:
+    if text.when is not None:
         return at_moment(desk)
-    return labels.when(desk, seat, clause, "SF-MAG-01")
+    return labels.when(desk, seat, text, "SF-MAG-01")
 
 
 def at_moment(desk: Desk) -> Callable[[str], bool]:
@@ -51,29 +55,28 @@ def at_moment(desk: Desk) -> Callable[[str], bool]:
 def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     """Uses a magic card: declared, shown, then its text resolves (SF-MAG-02)."""
     table = desk.table
-    data = cards.printed(table, card)
-    number, clause = main_clause(data)
-    known = bool(cards.type_of(table, card)) and not unread(data)
-    uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(clause.get("targets"))}
-    must_be_used(desk, str(data.get("name", card)), args, uses)
+    number, text = main_text(cards.printed(table, card))
+    known = bool(cards.type_of(table, card)) and not unread(table.data(card) or {})
+    uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(text.targets)}
+    must_be_used(desk, cards.name_of(table, card) or card, args, uses)
     if known:
-        require_moment(desk, seat, card, clause, "SF-MAG-01")
+        require_moment(desk, seat, card, text, "SF-MAG-01")
     else:
         desk.require("SF-MAG-01", None, "")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
-    if "condition" in clause:
-        met = filters.condition(table, seat, card, clause["condition"])
+    if text.condition is not None:
+        met = filters.condition(table, seat, card, text.condition)
         desk.require("SF-MAG-01", met, "the condition of the card is not met")
-    costs.require_payable(desk, seat, card, clause.get("cost", {}))
+    costs.require_payable(desk, seat, card, text.cost)
     show(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     if not cards.type_of(table, card):
         desk.require("SF-EFF-07", None if named else True, "")
-    elif named or not clause.get("targets"):
-        targets.require(desk, seat, card, clause, named)
+    elif named or not text.targets:
+        targets.require(desk, seat, card, text, named)
     else:
-        _require_some_target(desk, seat, card, clause)
+        _require_some_target(desk, seat, card, text)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
     desk.declare("play", seat, "SF-MAG-01", said)
     subject = (table.flags.get(chain.MOMENT) or {"subject": ""})["subject"]
@@ -87,30 +90,30 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     pass_on(desk, seat)
 
 
-def _require_some_target(desk: Desk, seat: str, card: str, clause: Plain) -> None:
-    leaving = targets.makes_leave(clause)
-    for selector in clause["targets"]:
+def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
+    leaving = targets.makes_leave(text)
+    for selector in text.targets:
         there = targets.findable(desk.table, seat, card, selector, leaving)
         desk.require("SF-EFF-07", there, "there is no target for the text")
 
 
-def require_moment(desk: Desk, seat: str, card: str, clause: Plain, rule: str) -> None:
-    """The timing of the clause is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
+def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
+    """The timing of the text is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
     and in a combat it is the side's step."""
     moment = desk.table.flags.get(chain.MOMENT)
-    if "when" not in clause:
+    if text.when is None:
         desk.require("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
-        labels.require_time(desk, seat, clause, rule)
+        labels.require_time(desk, seat, text, rule)
         node = desk.table.clock.node
         desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
         return
     desk.require("SF-EFF-01", moment is not None, "its moment has not come")
     if moment is None:
         return
-    fits = moment["name"] == clause["when"] and moment["seat"] == seat
-    desk.require("SF-EFF-01", fits, f"it is timed to {clause['when']}, not to {moment['name']}")
+    fits = moment["name"] == text.when and moment["seat"] == seat
+    desk.require("SF-EFF-01", fits, f"it is timed to {text.when}, not to {moment['name']}")
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
-    suits = triggers.about(desk.table, seat, card, {"of": {}, **clause}, what)
+    suits = triggers.about(desk.table, seat, card, text, what, Filter())
     desk.require("SF-EFF-01", suits, "this moment is not the one of the text")
 
 
@@ -125,9 +128,9 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
     (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
     card, seat = frame["card"], frame["seat"]
-    number, clause = operation["text"], main_clause(cards.printed(flow.table, card))[1]
+    number, text = operation["text"], main_text(cards.printed(flow.table, card))[1]
     negated = bool(flow.table.cards[card].attributes.get("negated"))
-    holds = "condition" not in clause or filters.condition(flow.table, seat, card, clause["condition"])
+    holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named
     said = bool(operation.get("as_said"))
@@ -135,8 +138,8 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
         rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
-    wanted = tuple(operation["named"]) if named or not clause.get("targets") else None
-    triggers.activate(flow, seat, card, number, clause, frame.get("subject", ""), wanted, operation["lives"], said)
+    wanted = tuple(operation["named"]) if named or not text.targets else None
+    triggers.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
 
 
 def _is_still(table: Table, card: str, life: int) -> bool:
@@ -148,7 +151,7 @@ def done(flow: Flow, frame: Frame, operation: Plain) -> None:
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
         return
-    site = cards.printed(table, card).get("site") and not table.cards[card].attributes.get("negated")
+    site = cards.printed(table, card).site and not table.cards[card].attributes.get("negated")
     if site:
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
@@ -171,7 +174,7 @@ def place_site(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
 
 
-def grant(flow: Flow, frame: Frame, operation: Plain) -> None:
+def grant(flow: Flow, frame: Frame, operation: Grant) -> None:
     """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
     card = frame["card"]
     for unit in targets.subjects(flow, frame, operation)[:1]:
@@ -179,7 +182,7 @@ def grant(flow: Flow, frame: Frame, operation: Plain) -> None:
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))
-        lasts = cards.printed(flow.table, card).get("lasts")
+        lasts = cards.printed(flow.table, card).lasts
         if lasts:
             flow.desk.do(AttributeSet(card, "lasts", lasts))
 

@@ -18,8 +18,10 @@ from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, countdown, end_phase, formation, setup, summon, using
 from domain.rulesets.star_front.effects import targets
 from domain.rulesets.star_front.effects.activation import Demand
+from domain.rulesets.star_front.grammar.filters import Selector
+from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.magic import main_clause
+from domain.rulesets.star_front.magic import main_text
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.tactics import MOVES, why_not
 
@@ -245,13 +247,13 @@ def _cards_and_texts(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card in held(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "magic":
-            yield from _timely(desk, seat, "play", {"card": card}, card, main_clause(cards.printed(table, card))[1])
+            yield from _timely(desk, seat, "play", {"card": card}, card, main_text(cards.printed(table, card))[1])
     for card in using.sources(desk, seat):
-        for number, clause in using.usable(table, card):
-            yield from _timely(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, clause)
+        for number, text in using.usable(table, card):
+            yield from _timely(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
 
 
-def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, clause: Plain) -> Iterator[Offer]:
+def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:
     """An offer of a text at its time, its targets named where it has one selector; else they are asked for."""
     try:
         suits = desk.ruleset.acts[act].when
@@ -261,14 +263,16 @@ def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, 
         return
     if not desk.allows(Command(seat, act, args)):
         return
-    selectors = clause.get("targets", ())
-    if not selectors or any(selector.get("where") in targets.HIDDEN for selector in selectors):
+    selectors = text.targets
+    if not selectors or any(selector.wanted.where in targets.HIDDEN for selector in selectors):
         yield Offer(seat, act, args)
         return
 
-    def options(selector: Plain) -> list[str]:
-        return targets.options(desk.table, seat, card, selector, targets.makes_leave(clause))
+    def options(selector: Selector) -> list[str]:
+        return targets.options(desk.table, seat, card, selector, targets.makes_leave(text))
 
-    wanted = tuple({**each, "n": max(1, min(each.get("n", 1), len(options(each))))} for each in selectors)
-    named = [offer._replace(reply=None) for offer in aimed(desk, Aim(seat, act, args, wanted, options))]
+    wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in selectors)
+    named = [
+        offer._replace(reply=None) for offer in aimed(desk, Aim(seat, act, args, wanted, options, bounds=targets.bounds))
+    ]
     yield from named or [Offer(seat, act, args)]

@@ -1,21 +1,16 @@
 """The data of a Star Front printing, checked and completed.
 
-`type`: unit, magic · `race`: one race or `neutral` · units: `attack`, `score`, `star` (red stars: the number of tributes),
-`blue` (a blue frame: `condition`, `cost`, `by_effect` whether effects may bring it in), `traits`, `ghost` (ghost points),
-`overload` · magic: `mana`, `site`, `grants` (what it gives to the unit it lies under), `lasts` (battle, turn) · `keywords` ·
-`text`: clauses, each with `timing` (a word of `labels`, or static) or `when` (a moment), `zone` (see `works_in`), `turn`,
-`condition`, `cost`, `targets` (filters, see `effects.filters`), `may`, `once` and `effects`.
+What may stand there is the grammar's (`domain.rulesets.star_front.grammar.texts`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
+from domain.parts.grammar import reading
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import choice, each, whole
-from domain.rulesets.star_front.wording import GRANTS, text_faults
-from domain.rulesets.star_front.words import MOMENTS
+from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 
 TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")
@@ -25,13 +20,6 @@ FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
 }
-_SHAPE = {
-    **dict.fromkeys(("attack", "score"), whole()),
-    **dict.fromkeys(("star", "mana", "ghost"), whole(0)),
-    "grants": GRANTS,
-    "lasts": choice(("battle", "turn")),
-    "reacts": each(choice(MOMENTS)),
-}
 _PLAIN: dict[str, Plain] = {"race": "neutral", "keywords": (), "text": ()}
 _USUAL: dict[str, dict[str, Plain]] = {
     "unit": {**_PLAIN, "attack": 0, "score": 0, "star": 0, "traits": ()},
@@ -39,14 +27,19 @@ _USUAL: dict[str, dict[str, Plain]] = {
 }
 
 
-_VALUES = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
-FORM = Form(FIELDS, _SHAPE, text_faults, _USUAL, values=_VALUES)
+_SHOWN = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
+FORM = Form(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN)
+
+
+_read: Callable[[Plain], Printed] = reading(Printed)
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
     data = parse(_blocking(raw) if raw.get("attack") in SHIELD else raw, FORM)
-    reacts = {clause["when"] for clause in data.get("text", ()) if "when" in clause and works_in(data, clause) == "hand"}
+    card = _read(data)
+    texts = (text for text in card.text if isinstance(text, Text) and works_in(card, text) == "hand")
+    reacts = {text.when for text in texts if text.when}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
     return data
@@ -59,7 +52,6 @@ def _blocking(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     return {**raw, "attack": 0, "keywords": (*keywords, *blocks)}
 
 
-def works_in(data: Mapping[str, Plain], clause: Plain) -> str:
-    """The zone from which a clause works: its `zone`, else the hand for magic cards, the field for units and sites."""
-    from_hand = data.get("type") == "magic" and not data.get("site")
-    return str(clause.get("zone", "hand" if from_hand else "field"))
+def works_in(card: Printed, text: Text) -> str:
+    """The zone from which a text works: its `zone`, else the hand for magic cards, the field for units and sites."""
+    return text.zone or ("hand" if card.type == "magic" and not card.site else "field")

@@ -15,9 +15,9 @@ from domain.parts import opening
 from domain.parts.pointing import find_all
 from domain.rulesets.star_front import turn
 from domain.rulesets.star_front.deck import check_deck, race_of
+from domain.rulesets.star_front.grammar.texts import OF_PHASES
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.words import OF_PHASES
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {

@@ -136,12 +136,12 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
 def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[str, ...]) -> None:
     """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
     table = desk.table
-    if "blue" in cards.printed(table, card):
+    if cards.printed(table, card).blue is not None:
         desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
     known = cards.printed(table, card)
-    unknown = stars is None and (not cards.type_of(table, card) or "star" in known.get("unknown", ()))
+    unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown else stars == 0)
         desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
@@ -209,7 +209,7 @@ def playable(table: Table, seat: str, card: str, formation: bool = False) -> boo
     """Whether a unit of the hand could be played now."""
     if cards.type_of(table, card) != "unit" or entering.forbidden(table, seat, card, "play"):
         return False
-    if "blue" in cards.printed(table, card):
+    if cards.printed(table, card).blue is not None:
         return costs.blue_met(table, seat, card) is True
     needed = cards.stars(table, card, seat) or 0
     return needed == 0 if formation else needed <= len(costs.available(table, seat))

@@ -16,25 +16,29 @@ from domain.rulesets.star_front import labels, magic
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there
+from domain.rulesets.star_front.grammar.keywords import Parasite
+from domain.rulesets.star_front.grammar.small_effects import said_fault
+from domain.rulesets.star_front.grammar.texts import MAIN, Text
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.wording import said_fault
 
 BY_HAND = -1
 """The number of a text that nobody scripted or knows."""
 
 
-def usable(table: Table, card: str) -> Iterator[tuple[int, Plain]]:
+def usable(table: Table, card: str) -> Iterator[tuple[int, Text]]:
     """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
     too, which wait for their moment there (SF-EFF-02, -10)."""
-    zone, data = table.zone_of(card).name, cards.printed(table, card)
+    zone, shown = table.zone_of(card).name, cards.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
-    if where == zones.HAND and data.get("type") != "unit":
+    if where == zones.HAND and shown.type != "unit":
         return
-    for number, clause in enumerate(triggers.texts(table, card)):
-        used = clause.get("timing", "static") != "static" or (where == zones.HAND and "when" in clause)
-        if used and works_in(data, clause) == where:
-            yield number, clause
+    for number, text in enumerate(shown.text):
+        if not isinstance(text, Text):
+            continue
+        used = text.timing is not None or (where == zones.HAND and text.when is not None)
+        if used and works_in(shown, text) == where:
+            yield number, text
 
 
 def sources(desk: Desk, seat: str) -> list[str]:
@@ -45,7 +49,7 @@ def sources(desk: Desk, seat: str) -> list[str]:
     return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}"), *hand]
 
 
-def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
+def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     """The text that is meant. What an unknown card has is carried out by hand, and what a scribe says of another one."""
     card = _source(desk, seat, args.get("card"))
     found = list(usable(desk.table, card))
@@ -53,15 +57,17 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
     chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
     if chosen:
         return card, *chosen[0]
-    texts = enumerate(triggers.texts(desk.table, card))
+    texts = [(n, text) for n, text in enumerate(triggers.texts(desk.table, card)) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
     known = bool(cards.type_of(desk.table, card))
     if known and desk.referee:
         raise Refused("", f"{card} has no such text", tuple(str(each[0] + 1) for each in found))
     if known:
         desk.require("SF-EFF-01", False, f"{card} has no such text to use")
-    usual: Plain = {"timing": "main"}
-    return card, *((written[0][0], {**usual, **written[0][1]}) if written and known else (BY_HAND, usual))
+    if not written or not known:
+        return card, BY_HAND, MAIN
+    number, text = written[0]
+    return card, number, text if text.timing else text._replace(timing=MAIN.timing)
 
 
 def _source(desk: Desk, seat: str, ref: Plain) -> str:
@@ -72,7 +78,7 @@ def _source(desk: Desk, seat: str, ref: Plain) -> str:
     )
 
 
-def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
+def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     """The text that is meant, without what that breaks: its moment alone is asked for."""
     faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
     try:
@@ -83,44 +89,44 @@ def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Plain]:
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
-    card, number, clause = _found(desk, seat, args)
+    card, number, text = _found(desk, seat, args)
     if number == BY_HAND or not cards.type_of(desk.table, card):
         return labels.anywhere(desk)
-    if "when" in clause:
+    if text.when is not None:
         return magic.at_moment(desk)
-    return labels.when(desk, seat, clause, "SF-EFF-01")
+    return labels.when(desk, seat, text, "SF-EFF-01")
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
     desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
-    card, number, clause = _clause(desk, seat, args)
+    card, number, text = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND:
         desk.require("SF-EFF-01", None, "")
     else:
-        magic.require_moment(desk, seat, card, clause, "SF-EFF-01")
-    for rule, truth, message in activation.demands(table, seat, card, number, clause):
+        magic.require_moment(desk, seat, card, text, "SF-EFF-01")
+    for rule, truth, message in activation.demands(table, seat, card, number, text):
         desk.require(rule, truth, message)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    if number != BY_HAND and (named or not clause.get("targets")):
-        targets.require(desk, seat, card, clause, named)
-    _require_mergeable(desk, clause, named)
+    if number != BY_HAND and (named or not text.targets):
+        targets.require(desk, seat, card, text, named)
+    _require_mergeable(desk, text, named)
     if table.zone_of(card).name in (zones.HAND, zones.DECK):
         show(desk, card, (PUBLIC,))
     desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
     said = desk.broken
     flow = Flow(desk)
     triggers.reopen(flow)
-    aimed = named if named or not clause.get("targets") else None
-    triggers.activate(flow, seat, card, number, clause, "", aimed, None, said)
+    aimed = named if named or not text.targets else None
+    triggers.activate(flow, seat, card, number, text, "", aimed, None, said)
     flow.run()
     magic.pass_on(desk, seat)
 
 
-def _require_mergeable(desk: Desk, clause: Plain, named: tuple[str, ...]) -> None:
+def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
     """A parasite does not go below a merged unit (SF-MERGE-03)."""
-    if any(operation.get("do") == "parasite" for operation in clause.get("effects", ())):
+    if any(isinstance(each, Parasite) for each in text.effects):
         free = not any(cards.is_merged(desk.table, target) for target in named)
         desk.require("SF-MERGE-03", free, "a merged unit takes no part in a further merge")
 

@@ -21,6 +21,11 @@ def options_of(table: Table, seat: str, source: str, selector: Selector) -> list
     return matching.possible(table, seat, source, selector.wanted)
 
 
+def bounds(selector: Selector) -> tuple[int, int]:
+    """How few and how many targets a selector asks for, whatever is there."""
+    return (0 if selector.upto else selector.n), selector.n
+
+
 def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> None:
     """Checks the targets that are named at the declaration: as many as the text asks for, each one that it may name."""
     table = desk.table

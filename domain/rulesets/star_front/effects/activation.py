@@ -12,6 +12,8 @@ from domain.kernel.truth import Truth
 from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
+from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import kidnap
 from domain.rulesets.star_front.state import cards
 
@@ -24,28 +26,27 @@ class Demand(NamedTuple):
     message: str
 
 
-def demands(table: Table, seat: str, card: str, number: int, clause: Plain) -> Iterator[Demand]:
-    """What has to hold of a clause: not used up, not forbidden, condition, targets and cost."""
+def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:
+    """What has to hold of a text: not used up, not forbidden, condition, targets and cost."""
     if card not in table.cards:
         return
-    yield Demand("SF-EFF-23", not triggers.used(table, card, number, clause), "the text was used in this turn already")
+    yield Demand("SF-EFF-23", not triggers.used(table, card, number, text), "the text was used in this turn already")
     yield Demand("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
-    if "condition" in clause:
-        met = filters.condition(table, seat, card, clause["condition"])
+    if text.condition is not None:
+        met = filters.condition(table, seat, card, text.condition)
         yield Demand("SF-EFF-01", met, "the condition of the text is not met")
-    yield from _of_keywords(table, card, clause)
-    for selector in clause.get("targets", ()):
-        there = targets.findable(table, seat, card, selector, targets.makes_leave(clause))
+    yield from _of_keywords(table, card, text)
+    for selector in text.targets:
+        there = targets.findable(table, seat, card, selector, targets.makes_leave(text))
         yield Demand("SF-EFF-07", there, "there is no target for the text")
-    yield from (Demand(*each) for each in costs.demands(table, seat, card, clause.get("cost", {})))
+    yield from (Demand(*each) for each in costs.demands(table, seat, card, text.cost))
 
 
-def _of_keywords(table: Table, card: str, clause: Plain) -> Iterator[Demand]:
+def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
     """Kidnap at its cap (SF-KID-09), a merge of an imprisoned or merged unit (SF-IMPR-02, SF-MERGE-03)."""
-    doing = {operation.get("do") for operation in clause.get("effects", ())}
-    if "kidnap" in doing:
+    if any(isinstance(each, Kidnap) for each in text.effects):
         yield Demand("SF-KID-09", kidnap.room(table, card) > 0, f"{card} holds as many captives as it may")
-    if "parasite" in doing:
+    if any(isinstance(each, Parasite) for each in text.effects):
         yield Demand("SF-IMPR-02", not cards.immovable(table, card), f"{card} cannot be moved")
         yield Demand("SF-MERGE-03", not cards.is_merged(table, card), f"{card} is merged already")
 
@@ -59,11 +60,13 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
     if source not in table.cards or table.cards[source].life != operation["life"]:
         return
     number = operation["text"]
-    clause = triggers.texts(table, source)[number]
+    text = triggers.texts(table, source)[number]
     if goes_round(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
-    if all(each.truth is not False for each in demands(table, seat, source, number, clause)):
-        triggers.activate(flow, seat, source, number, clause, operation["subject"])
+    if not isinstance(text, Text):
+        return
+    if all(each.truth is not False for each in demands(table, seat, source, number, text)):
+        triggers.activate(flow, seat, source, number, text, operation["subject"])
 
 
 STEPS = {"trigger": trigger}

@@ -1,22 +1,21 @@
 """Which cards a text speaks of.
 
-A filter is a table of demands: `type` (unit, magic, site) · `whose` (own, enemy) · `where` (field, front, back, graveyard,
-hand, deck, exile, turntable, forest) · `race`, `trait`, `name`, `keyword`, `ghost` · `traveller`, `merged`, `other` (not the
-source itself) · `state` (upright, attacking, sideways) · `tributes` (a number; a blue star has none) · `least_attack`,
-`most_attack`, `most_score` · `stands` (ahead, beside or behind the source) · `lane` (the source's, or a number).
+What a filter may ask for is a kind of the grammar (`domain.rulesets.star_front.grammar.filters`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
+from domain.rulesets.star_front.grammar.filters import Condition, Filter, KeywordName, Where
+from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.state import counts, faces, zones
 
-WHERE: dict[str, tuple[str, ...]] = {
+WHERE: dict[Where, tuple[str, ...]] = {
     "field": zones.FIELD,
     "front": (zones.FRONT,),
     "back": (zones.BACK,),
@@ -37,26 +36,23 @@ class Sight(NamedTuple):
     `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: now · `total`: of a seat.
     """
 
-    has: Callable[[Table, str, str], bool]
+    has: Callable[[Table, str, KeywordName], bool]
     stars: Callable[[Table, str, str], int | None]
     attack: Callable[[Table, str], int | None]
     score: Callable[[Table, str], int | None]
     total: Callable[[Table, str], int | None]
 
 
-Test = Callable[[Table, str, Plain, str, Sight], Truth]
-
-
-def fits(table: Table, seat: str, source: str, wanted: Plain, card: str, sight: Sight) -> Truth:
+def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
     """Whether a card is one that a filter speaks of, seen by a seat; unknown where its printing is needed."""
-    if not lies(table, card, wanted.get("where", "field")):
+    if not lies(table, card, wanted.where or "field"):
         return False
-    if not is_side(seat, wanted.get("whose", "any"), zones.controller(table, card)):
+    if not is_side(seat, wanted.whose, zones.controller(table, card)):
         return False
     return suits(table, source, wanted, card, sight)
 
 
-def lies(table: Table, card: str, where: str) -> bool:
+def lies(table: Table, card: str, where: Where) -> bool:
     """Whether a card lies by itself in the place that a filter names."""
     return table.cards[card].place in table.zones and table.zone_of(card).name in WHERE[where]
 
@@ -66,151 +62,165 @@ def is_side(seat: str, whose: str, holder: str) -> bool:
     return whose == "any" or (holder == seat) == (whose == "own")
 
 
-def suits(table: Table, source: str, wanted: Plain, card: str, sight: Sight) -> Truth:
+def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
     """Whether a card is of the kind that a filter speaks of, wherever it lies."""
-    if wanted.get("other") and card == zones.host(table, source):
+    if wanted.other and card == zones.host(table, source):
         return False
-    needs = [word for word in wanted if word in _PRINTED]
-    if needs and not faces.printed(table, card).get("type"):
+    if asks_for_print(wanted) and not faces.printed(table, card).type:
         return None
-    tests = [_TESTS[word](table, source, value, card, sight) for word, value in wanted.items() if word in _TESTS]
-    return all_of(tests)
+    return all(_as_printed(table, wanted, card, sight)) and all(_as_it_stands(table, source, wanted, card))
 
 
-def is_printed(data: Plain, wanted: Plain) -> Truth:
+@lru_cache(4096)
+def asks_for_print(wanted: Filter) -> bool:
+    """Whether a filter asks for anything that is printed on a card."""
+    words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.keyword, wanted.ghost)
+    numbers = (wanted.tributes, wanted.least_attack, wanted.most_attack, wanted.most_score)
+    return any(asked is not None for asked in (*words, *numbers))
+
+
+@lru_cache(4096)
+def asks_for_place(wanted: Filter) -> bool:
+    """Whether a filter asks for how a card stands on the field."""
+    return any(asked is not None for asked in (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane))
+
+
+def is_printed(data: Printed, wanted: Filter) -> Truth:
     """Whether a printing is one that a filter speaks of, by what is printed on it; unknown where nobody knows it.
 
     What is asked of how a card stands on the field no printing answers.
     """
-    if set(wanted) & set(_STANDING):
+    if asks_for_place(wanted):
         return False
-    if not data.get("type"):
-        return None if set(wanted) & set(_PRINTED) else True
-    tests: dict[str, Callable[[Plain], bool]] = {
-        "type": lambda value: bool(data.get("site")) if value == "site" else data["type"] == value,
-        "race": lambda value: data.get("race") == value,
-        "trait": lambda value: value in data.get("traits", ()),
-        "name": lambda value: data.get("name") == value,
-        "keyword": lambda value: any(each["keyword"] == value for each in data.get("keywords", ())),
-        "ghost": lambda value: bool(data.get("ghost")) == value,
-        "tributes": lambda value: "blue" not in data and data.get("star") == value,
-        "least_attack": lambda value: int(data.get("attack", 0)) >= value,
-        "most_attack": lambda value: int(data.get("attack", 0)) <= value,
-        "most_score": lambda value: int(data.get("score", 0)) <= value,
-    }
-    unknown = data.get("unknown", ())
-    asked = ((word, value) for word, value in wanted.items() if word in tests)
-    return all_of(None if _FIELDS.get(word, word) in unknown else tests[word](value) for word, value in asked)
+    if not data.type:
+        return None if asks_for_print(wanted) else True
+    return all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
 
 
-_FIELDS = {
-    "tributes": "star",
-    "least_attack": "attack",
-    "most_attack": "attack",
-    "most_score": "score",
-    "keyword": "keywords",
-}
-"""Demand -> the field that it asks for, where that is called something else."""
+def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
+    """What a filter asks for: the field that tells it, and whether it is so."""
+    if wanted.type is not None:
+        yield "type", data.site if wanted.type == "site" else data.type == wanted.type
+    if wanted.race is not None:
+        yield "race", data.race == wanted.race
+    if wanted.trait is not None:
+        yield "trait", wanted.trait in data.traits
+    if wanted.name is not None:
+        yield "name", data.name == wanted.name
+    if wanted.keyword is not None:
+        yield "keywords", any(each.keyword == wanted.keyword for each in data.keywords)
+    if wanted.ghost is not None:
+        yield "ghost", bool(data.ghost) == wanted.ghost
+    if wanted.tributes is not None:
+        yield "star", data.blue is None and data.star == wanted.tributes
+    if wanted.least_attack is not None:
+        yield "attack", (data.attack or 0) >= wanted.least_attack
+    if wanted.most_attack is not None:
+        yield "attack", (data.attack or 0) <= wanted.most_attack
+    if wanted.most_score is not None:
+        yield "score", (data.score or 0) <= wanted.most_score
 
 
-def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
+def matching(table: Table, seat: str, source: str, wanted: Filter, sight: Sight) -> list[str]:
     """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
     return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, sight) is True]
 
 
-def places(table: Table, wanted: Plain) -> list[str]:
+def places(table: Table, wanted: Filter) -> list[str]:
     """The cards that lie where a filter looks."""
     mine = zones.active(table)
-    found: list[str] = list(table.at(zones.PROCESSING)) if wanted.get("where") == "processing" else []
+    found: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
     for seat in (mine, zones.enemy(table, mine)):
-        for name in WHERE[wanted.get("where", "field")]:
+        for name in WHERE[wanted.where or "field"]:
             if name not in zones.ROWS:
                 found += table.at(f"{seat}.{name}")
-        found += [unit for unit in zones.units(table, seat) if zones.row(table, unit) in WHERE[wanted.get("where", "field")]]
+        found += [unit for unit in zones.units(table, seat) if zones.row(table, unit) in WHERE[wanted.where or "field"]]
     return found
 
 
-def condition(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> Truth:
-    """Whether a number is from `least` to `most`: `count` (a filter), `hand`, `energy`, `passengers`, `score`, rewards.
-
-    Unknown where it hangs on a card that nobody knows.
-    """
-    if "all" in wanted:
-        return all_of(condition(table, seat, source, each, sight) for each in wanted["all"])
+def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
+    """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
+    if wanted.all is not None:
+        return all_of(condition(table, seat, source, each, sight) for each in wanted.all)
     fewest, most = _measured(table, seat, source, wanted, sight)
     if fewest is None or most is None:
         return None
-    least, bound = wanted.get("least", 0), wanted.get("most", most)
-    if least <= fewest and most <= bound:
+    bound = most if wanted.most is None else wanted.most
+    if wanted.least <= fewest and most <= bound:
         return True
-    return None if least <= most and fewest <= bound else False
+    return None if wanted.least <= most and fewest <= bound else False
 
 
-def _measured(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> tuple[int | None, int | None]:
+def _measured(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> tuple[int | None, int | None]:
     """The least and the most that the number may be."""
-    if "count" in wanted:
-        truths = [fits(table, seat, source, wanted["count"], card, sight) for card in places(table, wanted["count"])]
+    if wanted.counted is not None:
+        truths = [fits(table, seat, source, wanted.counted, card, sight) for card in places(table, wanted.counted)]
         return truths.count(True), len(truths) - truths.count(False)
-    value = _counted(table, seat, source, wanted, sight)
+    value = _number(table, seat, source, wanted, sight)
     return value, value
 
 
-def _counted(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> int | None:
-    who = zones.enemy(table, seat) if wanted.get("who") == "enemy" else seat
-    if "hand" in wanted:
+def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> int | None:
+    who = zones.enemy(table, seat) if wanted.who == "enemy" else seat
+    if wanted.hand is not None:
         return len(table.at(f"{who}.{zones.HAND}"))
-    if "energy" in wanted:
+    if wanted.energy is not None:
         return table.count(who, "energy")
-    if "passengers" in wanted:
+    if wanted.passengers is not None:
         return len(zones.under(table, source, "passenger"))
-    return sight.total(table, who) if "score" in wanted else counts.rewards(table, who)
+    return sight.total(table, who) if wanted.score is not None else counts.rewards(table, who)
 
 
-def _is_type(table: Table, source: str, value: Plain, card: str, sight: Sight) -> Truth:
-    kind = faces.type_of(table, card)
-    return bool(faces.printed(table, card).get("site")) if value == "site" else bool(kind == value)
+def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterator[bool]:
+    """What a filter asks of the kind of a card, and of its numbers now."""
+    if wanted.type is not None:
+        kind = "site" if wanted.type == "site" and faces.printed(table, card).site else faces.type_of(table, card)
+        yield kind == wanted.type
+    if wanted.race is not None:
+        yield faces.printed(table, card).race == wanted.race
+    if wanted.trait is not None:
+        yield wanted.trait in faces.traits(table, card)
+    if wanted.name is not None:
+        yield faces.name_of(table, card) == wanted.name
+    if wanted.keyword is not None:
+        yield sight.has(table, card, wanted.keyword)
+    if wanted.ghost is not None:
+        yield (counts.ghost_points(table, card) > 0) == wanted.ghost
+    if wanted.tributes is not None:
+        yield sight.stars(table, card, zones.controller(table, card)) == wanted.tributes
+    if wanted.least_attack is not None:
+        yield (sight.attack(table, card) or 0) >= wanted.least_attack
+    if wanted.most_attack is not None:
+        yield (sight.attack(table, card) or 0) <= wanted.most_attack
+    if wanted.most_score is not None:
+        yield (sight.score(table, card) or 0) <= wanted.most_score
 
 
-def _tributes(table: Table, source: str, value: Plain, card: str, sight: Sight) -> Truth:
-    return bool(sight.stars(table, card, zones.controller(table, card)) == value)
+def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[bool]:
+    """What a filter asks of how a card stands on the field."""
+    if wanted.traveller is not None:
+        yield zones.is_traveller(table, card) == wanted.traveller
+    if wanted.merged is not None:
+        yield faces.is_merged(table, card) == wanted.merged
+    if wanted.state is not None:
+        yield faces.state_of(table, card) == wanted.state
+    if wanted.stands is not None:
+        yield _stands(table, source, wanted.stands, card)
+    if wanted.lane is not None:
+        unit = zones.host(table, source)
+        here = zones.lane(table, unit) if unit in table.cards else 0
+        yield zones.lane(table, card) == (here if wanted.lane == "same" else wanted.lane)
 
 
-def _stands(table: Table, source: str, value: Plain, card: str, sight: Sight) -> Truth:
+def _stands(table: Table, source: str, where: str, card: str) -> bool:
     unit = zones.host(table, source)
     if unit not in table.cards or not zones.row(table, unit):
         return False
-    if value == "ahead":
+    if where == "ahead":
         return card in zones.ahead(table, unit)
-    if value == "directly_ahead":
+    if where == "directly_ahead":
         return card == zones.directly_ahead(table, unit)
     if zones.controller(table, card) != zones.controller(table, unit):
         return False
     here = zones.position(table, card)
-    return here in zones.beside(table, unit) if value == "beside" else here == zones.directly_behind(table, unit)
-
-
-def _lane(table: Table, source: str, value: Plain, card: str, sight: Sight) -> Truth:
-    unit = zones.host(table, source)
-    here = zones.lane(table, unit) if unit in table.cards else 0
-    return bool(zones.lane(table, card) == (here if value == "same" else value))
-
-
-_TESTS: dict[str, Test] = {
-    "type": _is_type,
-    "race": lambda table, source, value, card, sight: faces.printed(table, card).get("race") == value,
-    "trait": lambda table, source, value, card, sight: value in faces.traits(table, card),
-    "name": lambda table, source, value, card, sight: faces.name_of(table, card) == value,
-    "keyword": lambda table, source, value, card, sight: sight.has(table, card, value),
-    "ghost": lambda table, source, value, card, sight: (counts.ghost_points(table, card) > 0) == value,
-    "traveller": lambda table, source, value, card, sight: zones.is_traveller(table, card) == value,
-    "merged": lambda table, source, value, card, sight: faces.is_merged(table, card) == value,
-    "state": lambda table, source, value, card, sight: faces.state_of(table, card) == value,
-    "tributes": _tributes,
-    "least_attack": lambda table, source, value, card, sight: (sight.attack(table, card) or 0) >= value,
-    "most_attack": lambda table, source, value, card, sight: (sight.attack(table, card) or 0) <= value,
-    "most_score": lambda table, source, value, card, sight: (sight.score(table, card) or 0) <= value,
-    "stands": _stands,
-    "lane": _lane,
-}
-_STANDING = ("traveller", "merged", "state", "stands", "lane")
-_PRINTED = frozenset(_TESTS) - set(_STANDING)
+    return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)

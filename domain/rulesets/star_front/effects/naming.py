@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.rulesets.star_front import words
+from domain.parts.grammar import words_in
 from domain.rulesets.star_front.effects.references import anywhere
+from domain.rulesets.star_front.grammar.filters import To
 from domain.rulesets.star_front.state import zones
 
 
@@ -19,7 +20,7 @@ def found(desk: Desk, seat: str, operation: Plain) -> Plain:
 
 
 def _found(desk: Desk, seat: str, named: Plain) -> Plain:
-    if isinstance(named, dict) or named in words.TO:
+    if isinstance(named, dict) or named in words_in(To):
         return named
     return _card(desk, seat, named) if isinstance(named, str) else tuple(_card(desk, seat, each) for each in named)
 

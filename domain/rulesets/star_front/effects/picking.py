@@ -6,19 +6,22 @@ from collections.abc import Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.knowledge import learn, remaining
+from domain.kernel.table import Table
 from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.state import zones
 
 
-def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Plain, seat: str = "") -> str | None:
+def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:
     """One card that a filter speaks of, empty where the player declines; None while the choice is waited for.
 
     In a public zone the choice is free only where there are several.
     """
     chooser = seat or frame["seat"]
-    where = wanted.get("where", "field")
+    where = wanted.where or "field"
     if where not in ("hand", "deck"):
         there = filters.matching(flow.table, frame["seat"], frame["card"], wanted)
         chosen = flow.choose(frame, operation, chooser, "card", there, 1, 1)
@@ -40,13 +43,14 @@ def _brings(flow: Flow, seat: str, operation: Plain, ref: str) -> bool:
     if operation.get("do") not in ("summon", "extra_play"):
         return True
     table = flow.table
-    data = (table.data(ref) if ref in table.cards else table.pins.get(ref)) or {}
-    if "blue" not in data:
+    data = table.data(ref) if ref in table.cards else table.pins.get(ref)
+    blue = read_printed(data).blue if data else None
+    if blue is None:
         return True
-    return bool(data["blue"].get("by_effect")) and (ref not in table.cards or costs.blue_met(table, seat, ref) is not False)
+    return blue.by_effect and (ref not in table.cards or costs.blue_met(table, seat, ref) is not False)
 
 
-def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> list[str]:
+def _options(flow: Flow, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
     """What the seat may choose, as far as the record knows: cards of the hand, or printings left in the deck."""
     table = flow.table
     known = [card for card in table.at(zone) if table.cards[card].printing is not None]
@@ -56,10 +60,15 @@ def _options(flow: Flow, frame: Frame, wanted: Plain, seat: str, zone: str) -> l
     left: Mapping[str, int] = remaining(table, seat) or {}
     unseen = len(table.at(zone)) - len(known)
     names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
-    return fit + [printing for printing in names if filters.is_printed(table.pins.get(printing) or {}, wanted)]
+    return fit + [name for name in names if filters.is_printed(_shown(table, name), wanted)]
 
 
-def _named(flow: Flow, frame: Frame, wanted: Plain, zone: str, answer: Plain) -> str:
+def _shown(table: Table, printing: str) -> Printed:
+    data = table.pins.get(printing)
+    return read_printed(data) if data else NOT_KNOWN
+
+
+def _named(flow: Flow, frame: Frame, wanted: Filter, zone: str, answer: Plain) -> str:
     """The card that the answer names; it has to be what the text speaks of."""
     if not answer:
         return ""
@@ -71,6 +80,6 @@ def _named(flow: Flow, frame: Frame, wanted: Plain, zone: str, answer: Plain) ->
     if table.cards[card].printing is None and not str(ref).startswith("#"):
         learn(flow.desk, card, str(ref), (zone.split(".")[0],))
     truth = filters.fits(table, frame["seat"], frame["card"], wanted, card)
-    rule = "SF-COST-12" if "tributes" in wanted else "SF-EFF-07"
+    rule = "SF-COST-12" if wanted.tributes is not None else "SF-EFF-07"
     flow.desk.require(rule, truth, f"{ref} is not what the text speaks of")
     return str(card)

@@ -9,26 +9,29 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.filters import Filter, Selector, To, read_selectors
+from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
+from domain.rulesets.star_front.grammar.leaving import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
+from domain.rulesets.star_front.grammar.small_effects import OfCards
+from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
 
-LEAVING = (
-    *("destroy", "exile", "to_hand", "to_deck", "to_graveyard", "sacrifice"),
-    *("kidnap", "become", "on_target", "parasite", "separate"),
-)
+LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Become, OnTarget, Parasite, Separate)
 """The small effects that make a unit leave (SF-LEAVE-01)."""
 HIDDEN = ("hand", "deck")
 
 
-def options(table: Table, seat: str, source: str, selector: Plain, leaving: bool = False) -> list[str]:
+def options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
     """The cards that may be chosen for a selector."""
-    found = [c for c in filters.places(table, selector) if filters.fits(table, seat, source, selector, c) is not False]
+    wanted = selector.wanted
+    found = [c for c in filters.places(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
     return [card for card in found if not why_not(table, seat, source, card, leaving)]
 
 
-def findable(table: Table, seat: str, source: str, selector: Plain, leaving: bool = False) -> bool:
+def findable(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
     """Whether a selector finds a target, or needs none; what lies hidden in a hand or deck may be there (SF-EFF-07, -20)."""
-    if selector.get("upto") or selector.get("where") in HIDDEN:
+    if selector.upto or selector.wanted.where in HIDDEN:
         return True
     return bool(options(table, seat, source, selector, leaving))
 
@@ -42,30 +45,35 @@ def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = Fal
     return resistance.against(table, seat, source, card)
 
 
-def makes_leave(clause: Plain) -> bool:
-    """Whether an effect of the clause would make its target leave."""
-    return any(operation.get("do") in LEAVING for operation in clause.get("effects", ()))
+def bounds(selector: Selector) -> tuple[int, int]:
+    """How few and how many targets a selector asks for."""
+    return (0 if selector.upto else selector.n), selector.n
 
 
-def require(desk: Desk, seat: str, source: str, clause: Plain, named: tuple[str, ...]) -> None:
-    """Checks the targets that somebody names for a clause."""
+def makes_leave(text: Text) -> bool:
+    """Whether an effect of a text would make its target leave."""
+    return any(isinstance(each, LEAVING) for each in text.effects)
+
+
+def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
+    """Checks the targets that somebody names for a text."""
     left = list(named)
-    leaving = makes_leave(clause)
-    for selector in clause.get("targets", ()):
-        count = selector.get("n", 1)
+    leaving = makes_leave(text)
+    for selector in text.targets:
+        count = selector.n
         mine, left = left[:count], left[count:]
         there = len(options(desk.table, seat, source, selector, leaving))
-        enough = len(mine) == count or selector.get("upto") or len(mine) == there > 0
+        enough = len(mine) == count or selector.upto or len(mine) == there > 0
         desk.require("SF-EFF-14", bool(enough), f"{count} targets are chosen, not {len(mine)}")
         for card in mine:
             _require_one(desk, seat, source, selector, card, leaving)
     desk.require("SF-EFF-14", not left and len(set(named)) == len(named), "these are not the targets of the text")
 
 
-def _require_one(desk: Desk, seat: str, source: str, selector: Plain, card: str, leaving: bool) -> None:
+def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
     rule = why_not(desk.table, seat, source, card, leaving)
     desk.require(rule, not rule, f"{card} cannot be chosen as a target")
-    truth = filters.fits(desk.table, seat, source, selector, card)
+    truth = filters.fits(desk.table, seat, source, selector.wanted, card)
     desk.require(
         "SF-EFF-07", truth, f"{card} is not what the text speaks of", tuple(options(desk.table, seat, source, selector))
     )
@@ -76,12 +84,12 @@ def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
     selectors = operation["selectors"]
     if not selectors:
         return
-    selector = selectors[0]
+    selector = read_selectors(selectors)[0]
     there = options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
     there = [card for card in there if card not in frame["targets"]]
-    count = selector.get("n", 1)
-    least = 0 if selector.get("upto") or selector.get("where") in HIDDEN else count
-    if not there and not selector.get("upto"):
+    count = selector.n
+    least = 0 if selector.upto or selector.wanted.where in HIDDEN else count
+    if not there and not selector.upto:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-EFF-07", {"card": frame["card"]})
         frame["ops"] = ()
         return
@@ -100,14 +108,16 @@ def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
     frame["lives"] = {**frame.get("lives", {}), **{card: table.cards[card].life for card in chosen}}
 
 
-def subjects(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
+def subjects(flow: Flow, frame: Frame, operation: OfCards) -> list[str]:
     """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
 
     `to`: target (default where targets were asked for), self, host, subject (what happened), revealed, card ids, or a filter.
     Several are in front order, the active player's first (SF-EFF-14, -15).
     """
-    to = operation.get("to", "target" if frame.get("targets") or frame.get("aimed") else "self")
-    if isinstance(to, dict):
+    to: To = operation.to
+    if to is None:
+        to = "target" if frame.get("targets") or frame.get("aimed") else "self"
+    if isinstance(to, Filter):
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
     found = in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
     return _unchosen(flow, frame, found) if to == "subject" else found
@@ -120,13 +130,13 @@ def _unchosen(flow: Flow, frame: Frame, found: list[str]) -> list[str]:
     return [card for card in found if card == own or not resistance.stops(flow.desk, seat, source, card)]
 
 
-def complete(frame: Frame, operation: Plain, found: list[str]) -> bool:
+def complete(frame: Frame, operation: OfCards, found: list[str]) -> bool:
     """Whether a small effect reaches everything it is meant for (SF-EFF-09): something, and no chosen target is missing."""
-    aimed = operation.get("to", "target") == "target"
+    aimed = operation.to in (None, "target")
     return bool(found) and (not aimed or len(found) >= len(frame.get("targets", ())))
 
 
-def _named(table: Table, frame: Frame, to: Plain) -> tuple[str, ...]:
+def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, ...]:
     if to == "target":
         return tuple(frame.get("targets", ()))
     if to == "self":

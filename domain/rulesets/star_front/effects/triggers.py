@@ -17,9 +17,10 @@ from domain.parts.as_said import MARK
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import makes_leave
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.words import OF_PHASES
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 
@@ -67,19 +68,14 @@ def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
 
 
 def _timed(table: Table, seat: str, source: str, zone: str, moment: Moment) -> Iterator[Plain]:
-    for number, clause in enumerate(texts(table, source)):
-        if (
-            clause.get("when") == moment.name
-            and works_in(cards.printed(table, source), clause) == zone
-            and about(table, seat, source, clause, moment)
-        ):
+    for number, text in timed(table, source, moment.name):
+        if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment):
             yield _step(table, seat, source, number, moment.subject)
 
 
 def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
     """The steps for the effects of one card that are timed to a moment of its own, wherever it lies."""
-    timed = [number for number, clause in enumerate(texts(table, source)) if clause.get("when") == moment]
-    return [_step(table, seat, source, number, subject) for number in timed]
+    return [_step(table, seat, source, number, subject) for number, _ in timed(table, source, moment)]
 
 
 def push_own(flow: Flow, card: str, moment: str) -> None:
@@ -97,38 +93,47 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 
 
-def texts(table: Table, card: str) -> tuple[Plain, ...]:
-    """The clauses of a card that work: a traveller's front does not count."""
-    return tuple(cards.printed(table, card).get("text", ()))
+def texts(table: Table, card: str) -> tuple[Text | Lasting, ...]:
+    """The texts of a card that work: a traveller's front does not count."""
+    return cards.printed(table, card).text
 
 
-def about(table: Table, seat: str, source: str, clause: Plain, moment: Moment) -> bool:
-    """Whether the moment is the one that a clause waits for (SF-EFF-12); its condition is looked at when its turn comes."""
-    turn, subject = clause.get("turn", "any"), moment.subject
+def timed(table: Table, card: str, moment: str) -> Iterator[tuple[int, Text]]:
+    """The texts of a card that are timed exactly to a moment, with their numbers."""
+    return ((n, text) for n, text in enumerate(texts(table, card)) if isinstance(text, Text) and text.when == moment)
+
+
+def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> bool:
+    """Whether the moment is the one that a text waits for (SF-EFF-12); its condition is looked at when its turn comes.
+
+    `of`: whom it is about where the text does not say it.
+    """
+    turn, subject = text.turn or "any", moment.subject
     if turn != "any" and (zones.active(table) == seat) != (turn == "own"):
         return False
-    of = clause.get("of", "self")
+    of = text.of or of
     if not subject:
         return True
-    if of == "self":
+    if not isinstance(of, Filter):
         return subject in (source, zones.host(table, source))
     if subject not in table.cards:
         return _was_about(table, seat, of, moment)
-    if "where" in of and not filters.lies(table, subject, of["where"]):
+    if of.where is not None and not filters.lies(table, subject, of.where):
         return False
     holder = moment.former or zones.controller(table, subject)
-    return filters.is_side(seat, of.get("whose", "any"), holder) and filters.suits(table, source, of, subject) is True
+    return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject) is True
 
 
-def _was_about(table: Table, seat: str, of: Plain, moment: Moment) -> bool:
+def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> bool:
     """The same of a card that a shuffle has taken out of sight: as it was, by what is printed on it."""
     gone = table.retired.get(moment.subject)
     if gone is None:
         return False
     zone = table.zones.get(gone.place)
     holder = moment.former or (zone.holder if zone else gone.bringer)
-    data = table.pins.get(gone.printing or "") or {}
-    return filters.is_side(seat, of.get("whose", "any"), holder) and filters.is_printed(data, of) is True
+    data = table.pins.get(gone.printing or "")
+    shown = read_printed(data) if data else NOT_KNOWN
+    return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of) is True
 
 
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
@@ -142,7 +147,7 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     listed = any(registered(table, each) is not None for each in table.header.seats)
     if listed and moment not in OF_PHASES and table.header.switches.get("lists") != "public":
         return True
-    return any(moment in data.get("reacts", ()) for data in table.pins.values())
+    return any(moment in read_printed(data).reacts for data in table.pins.values() if data)
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------
@@ -158,9 +163,9 @@ def order(flow: Flow, frame: Frame, operation: Plain) -> None:
         frame["ops"] = (*ordered, *frame["ops"])
 
 
-def used(table: Table, source: str, number: int, clause: Plain) -> bool:
+def used(table: Table, source: str, number: int, text: Text) -> bool:
     """Whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
-    return bool(clause.get("once")) and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
+    return text.once and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
 
 
 def activate(
@@ -168,28 +173,28 @@ def activate(
     seat: str,
     source: str,
     number: int,
-    clause: Plain,
+    text: Text,
     subject: str = "",
     named: tuple[str, ...] | None = None,
     lives: Plain = None,
     said: bool = False,
 ) -> None:
-    """Puts the effect of a clause on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
+    """Puts the effect of a text on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
 
     `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
     `said`: it was declared against the rules and is carried out all the same.
     """
-    pick = {"do": "pick", "selectors": clause.get("targets", ()), "leaving": makes_leave(clause)}
+    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": makes_leave(text)}
     ops: list[Plain] = []
-    if clause.get("may") and named is None:
+    if text.may and named is None:
         ops.append({"do": "may"})
-    ops.append({"do": "activated", "text": number, "once": bool(clause.get("once"))})
-    if clause.get("cost"):
-        ops.append({"do": "pay", "cost": clause["cost"]})
-    if named is None and clause.get("targets"):
+    ops.append({"do": "activated", "text": number, "once": text.once})
+    if text.cost and text.cost.stored:
+        ops.append({"do": "pay", "cost": text.cost.stored})
+    if named is None and text.targets:
         ops.append(pick)
     about_it = {"subject": subject, "targets": named or (), **({MARK: True} if said else {})}
-    flow.push(seat, source, (*ops, *clause.get("effects", ())), **about_it)
+    flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
     if named:
         flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 

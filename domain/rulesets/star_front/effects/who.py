@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.state.zones import enemy
 
 
-def who(flow: Flow, frame: Frame, operation: Plain) -> str:
-    """The seat an operation names."""
-    word = operation.get("who", "own")
+def who(flow: Flow, frame: Frame, operation: OfSeat) -> str:
+    """The seat that a small effect names."""
+    word = operation.who
     if word in flow.table.header.seats:
         return str(word)
     return enemy(flow.table, frame["seat"]) if word == "enemy" else str(frame["seat"])

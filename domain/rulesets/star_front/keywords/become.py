@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.grammar.keywords import Become
 from domain.rulesets.star_front.leaving import announce_left, clear, release, replaced, send
 from domain.rulesets.star_front.state import zones
 
@@ -14,13 +15,13 @@ KEPT = ("fresh", "attacked", "aim", "target")
 """What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""
 
 
-def become(flow: Flow, frame: Frame, operation: Plain) -> None:
+def become(flow: Flow, frame: Frame, operation: Become) -> None:
     """`become`: each unit becomes the card named in `into`, a card id or a filter to choose from."""
     for unit in subjects(flow, frame, operation)[:1]:
         if not zones.row(flow.table, unit):
             continue
-        into = operation["into"]
-        card = into if isinstance(into, str) else pick_hidden(flow, frame, operation, into)
+        into = operation.into
+        card = into if isinstance(into, str) else pick_hidden(flow, frame, operation.stored, into)
         if card is None:
             return
         if card and card in flow.table.cards:
@@ -50,4 +51,4 @@ def _replace(flow: Flow, unit: str, card: str) -> None:
     release(flow, unit, seat, parts)
 
 
-STEPS = {"become": become}
+VERBS = (become,)

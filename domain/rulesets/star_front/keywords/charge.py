@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 
 
-def charge(flow: Flow, frame: Frame, operation: Plain) -> None:
+def charge(flow: Flow, frame: Frame, operation: Charge) -> None:
     """`charge`: n more energy up to the cap; a gain is never negative (SF-CHARGE-01, -02)."""
     seat = who(flow, frame, operation)
     changed = sum(int(each["by"]) for each in numbers.on(flow.table, seat, "charge"))
     before = flow.table.count(seat, "energy")
-    gain = min(max(0, operation.get("n", 1) + changed), max(0, energy_cap(flow.table, seat) - before))
+    gain = min(max(0, operation.n + changed), max(0, energy_cap(flow.table, seat) - before))
     flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})
-    frame["ok"] = gain >= operation.get("n", 1)
+    frame["ok"] = gain >= operation.n
     if gain:
         flow.desk.do(Counted(seat, "energy", gain))
 
 
-def change_cap(flow: Flow, frame: Frame, operation: Plain) -> None:
+def change_cap(flow: Flow, frame: Frame, operation: EnergyCap) -> None:
     """`energy_cap`: the cap is changed by n; energy above it is lost (SF-CHARGE-03)."""
     seat = who(flow, frame, operation)
-    flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation["n"]})
-    flow.desk.do(Counted(seat, "energy_cap", operation["n"]))
+    flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation.n})
+    flow.desk.do(Counted(seat, "energy_cap", operation.n))
 
 
 def clamp(desk: Desk) -> None:
@@ -38,4 +39,4 @@ def clamp(desk: Desk) -> None:
             desk.do(Counted(seat, "energy", -over))
 
 
-STEPS = {"charge": charge, "energy_cap": change_cap}
+VERBS = (charge, change_cap)

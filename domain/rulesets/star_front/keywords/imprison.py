@@ -5,40 +5,42 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.keywords import Move, Put
 from domain.rulesets.star_front.positions import exchange, stand
 from domain.rulesets.star_front.state import cards, zones
 
 
-def put(flow: Flow, frame: Frame, operation: Plain) -> None:
+def put(flow: Flow, frame: Frame, operation: Put) -> None:
     """`put`: an effect puts each unit on another free own position, `at` or chosen (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
     _each(flow, frame, operation, "_put", _in_said_order(flow, frame, operation))
 
 
-def move(flow: Flow, frame: Frame, operation: Plain) -> None:
+def move(flow: Flow, frame: Frame, operation: Move) -> None:
     """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
     units = _in_said_order(flow, frame, operation)
-    if isinstance(operation.get("to"), dict) and not operation.get("at"):
+    if isinstance(operation.to, Filter) and not operation.at:
         count = len(units)
-        ordered = flow.choose(frame, operation, frame["seat"], "order", units, count, count, ordered=True)
+        ordered = flow.choose(frame, operation.stored, frame["seat"], "order", units, count, count, ordered=True)
         if ordered is None:
             return
         units = [*ordered, *(unit for unit in units if unit not in ordered)]
     _each(flow, frame, operation, "_move", units)
 
 
-def _each(flow: Flow, frame: Frame, operation: Plain, step: str, found: list[str]) -> None:
-    at = operation.get("at", ())
-    wanted = (at,) if isinstance(at, str) else tuple(at)
+def _each(flow: Flow, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
+    at = operation.at
+    wanted = (at,) if isinstance(at, str) else at
     units = [unit for unit in found if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
 
 
-def _in_said_order(flow: Flow, frame: Frame, operation: Plain) -> list[str]:
+def _in_said_order(flow: Flow, frame: Frame, operation: Put | Move) -> list[str]:
     """Units that the player names are moved in that order."""
     found = subjects(flow, frame, operation)
-    if operation.get("to", "target") == "target":
+    if operation.to in (None, "target"):
         return [card for card in frame["targets"] if card in found] or found
     return found
 
@@ -85,4 +87,5 @@ def _stand(flow: Flow, unit: str, where: str, kind: str) -> None:
     stand(flow.desk, unit, where)
 
 
-STEPS = {"put": put, "move": move, "_put": put_one, "_move": move_one}
+VERBS = (put, move)
+STEPS = {"_put": put_one, "_move": move_one}

@@ -8,13 +8,16 @@ from domain.parts.as_said import holds
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import forbidden, put
+from domain.rulesets.star_front.grammar.keywords import Kidnap
+from domain.rulesets.star_front.grammar.printed_keywords import Numbered
+from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 
 def cap(table: Table, unit: str) -> int:
     """The number after kidnap, 1 if none is given (SF-KID-08); 0 without kidnap."""
-    return max((int(each.get("n", 1)) for each in cards.keywords(table, unit, "kidnap")), default=0)
+    return max((each.n for each in cards.keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
 
 
 def room(table: Table, unit: str) -> int:
@@ -22,7 +25,7 @@ def room(table: Table, unit: str) -> int:
     return cap(table, unit) - len(zones.under(table, unit, "captive"))
 
 
-def kidnap(flow: Flow, frame: Frame, operation: Plain) -> None:
+def kidnap(flow: Flow, frame: Frame, operation: Kidnap) -> None:
     """`kidnap`: being kidnapped is leaving (SF-KID-02); of a merged unit only the top card is taken (SF-KID-10).
 
     The captive is on the kidnapper's side and has no effects (SF-KID-03): only cards in a row have texts.
@@ -61,7 +64,8 @@ def _keep_numbers(flow: Flow, victim: str, as_unit: Plain) -> None:
 
 def is_magic(table: Table, card: str) -> bool:
     """Whether a captive is a magic card that stood as a unit (SF-KID-04)."""
-    return not zones.is_traveller(table, card) and (table.data(card) or {}).get("type") == "magic"
+    data = None if zones.is_traveller(table, card) else table.data(card)
+    return bool(data) and read_printed(data).type == "magic"
 
 
 def let_go(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -122,4 +126,5 @@ def drop_without_keyword(flow: Flow) -> None:
                 send(flow.desk, card, zones.GRAVEYARD)
 
 
-STEPS = {"kidnap": kidnap, "release": let_go, "_freed": freed}
+VERBS = (kidnap,)
+STEPS = {"release": let_go, "_freed": freed}

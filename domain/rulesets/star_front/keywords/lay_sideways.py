@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, Plain
+from domain.kernel.changes import Angled
 from domain.rulesets.star_front.attack import forget
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
 
 
-def lay(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lay(flow: Flow, frame: Frame, operation: Lay) -> None:
     """`lay`: each unit is sideways (SF-LAY-01); an attack of it is cancelled (SF-LAY-02)."""
     _turn(flow, frame, operation, cards.SIDEWAYS)
 
 
-def straighten(flow: Flow, frame: Frame, operation: Plain) -> None:
+def straighten(flow: Flow, frame: Frame, operation: Straighten) -> None:
     """`straighten`: each unit is upright again; that it attacked this turn stays so (SF-ATK-04, OP-24)."""
     _turn(flow, frame, operation, cards.UPRIGHT)
 
 
-def _turn(flow: Flow, frame: Frame, operation: Plain, angle: int) -> None:
+def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
     units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
     for unit in units:
@@ -33,4 +34,4 @@ def _turn(flow: Flow, frame: Frame, operation: Plain, angle: int) -> None:
             flow.desk.do(Angled(unit, angle))
 
 
-STEPS = {"lay": lay, "straighten": straighten}
+VERBS = (lay, straighten)

@@ -9,7 +9,9 @@ from domain.rulesets.star_front import owed
 from domain.rulesets.star_front.effects.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.effects.triggers import push_own, texts
+from domain.rulesets.star_front.effects.triggers import push_own
+from domain.rulesets.star_front.effects.triggers import timed as timed_texts
+from domain.rulesets.star_front.grammar.keywords import MechMerge
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.labels import MAIN, MECH_PHASE, MERGING, merge_phase
 from domain.rulesets.star_front.state import cards, zones
@@ -75,7 +77,7 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
 def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_mech`: it moves, merge-time effects come in the order the player likes (SF-MECH-05), then one is put below."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
-    timed = [card for card in (unit, target) if any(c.get("when") == "merged" for c in texts(flow.table, card))]
+    timed = [card for card in (unit, target) if any(timed_texts(flow.table, card, "merged"))]
     if operation["first"] in ORDERS and len(timed) > 1:
         timed = timed if operation["first"] == "unit" else timed[::-1]
     elif len(timed) > 1:
@@ -111,7 +113,7 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
         merge(flow, operation["top"], lower, part, operation["at"], seat)
 
 
-def extra(flow: Flow, frame: Frame, operation: Plain) -> None:
+def extra(flow: Flow, frame: Frame, operation: MechMerge) -> None:
     """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07); one that was going
     on goes on afterwards."""
     allowed = tuple(subjects(flow, frame, operation))
@@ -149,4 +151,5 @@ def over(desk: Desk) -> None:
     desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
 
 
-STEPS = {"_mech": mech, "_merge_time": merge_time, "_stack": stack, "mech_merge": extra}
+VERBS = (extra,)
+STEPS = {"_mech": mech, "_merge_time": merge_time, "_stack": stack}

@@ -8,6 +8,7 @@ from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.entering import put
+from domain.rulesets.star_front.grammar.keywords import Separate
 from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.positions import stood_back
 from domain.rulesets.star_front.state import cards, zones
@@ -50,7 +51,7 @@ def merge(flow: Flow, top: str, lower: str, part: str, at: str, seat: str) -> No
         announce_left(flow, unit, former[unit])
 
 
-def separate(flow: Flow, frame: Frame, operation: Plain) -> None:
+def separate(flow: Flow, frame: Frame, operation: Separate) -> None:
     """`separate`: every card of a merged unit stands by itself (SF-SPLIT-01); not without room for all (SF-SPLIT-04)."""
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
@@ -114,4 +115,5 @@ def straighten(desk: Desk, unit: str) -> None:
         desk.do(Angled(unit, 0))
 
 
-STEPS = {"separate": separate, "_separate": come_apart, "_part": part}
+VERBS = (separate,)
+STEPS = {"_separate": come_apart, "_part": part}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Plain
 from domain.kernel.truth import Truth
 from domain.parts.deck_checks import CopyLimit
+from domain.rulesets.star_front.grammar.texts import read_printed
 
 COPIES = 3
 
@@ -16,4 +17,4 @@ def may_lift(card: Plain) -> Truth:
 
 def limit(card: Plain) -> CopyLimit | None:
     """The limit that the card sets for itself."""
-    return CopyLimit(COPIES, "SF-DECK-03") if card.get("overload") else None
+    return CopyLimit(COPIES, "SF-DECK-03") if read_printed(card).overload else None

@@ -6,11 +6,12 @@ from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.state import cards, zones
 
 
-def parasite(flow: Flow, frame: Frame, operation: Plain) -> None:
+def parasite(flow: Flow, frame: Frame, operation: Parasite) -> None:
     """`parasite`: the source goes below the target (SF-PARA-01); not an imprisoned one (SF-IMPR-02), nor onto a merged unit
     (SF-MERGE-03). If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13)."""
     source = frame["card"]
@@ -20,7 +21,7 @@ def parasite(flow: Flow, frame: Frame, operation: Plain) -> None:
             flow.desk.record("lost", "effect_not_resolved", frame["seat"], rule, {"card": source})
             frame["ok"] = False
             return
-        step = {"do": "_infest", "unit": source, "target": target, "exposed": operation.get("exposed", "")}
+        step = {"do": "_infest", "unit": source, "target": target, "exposed": operation.exposed or ""}
         both = sorted((source, target), key=lambda unit: zones.controller(flow.table, unit) != zones.active(flow.table))
         flow.push(frame["seat"], source, (*({"do": "_merge_time", "card": unit} for unit in both), step))
 
@@ -46,4 +47,5 @@ def infest(flow: Flow, frame: Frame, operation: Plain) -> None:
         merge(flow, target, unit, part, where, seat)
 
 
-STEPS = {"parasite": parasite, "_infest": infest}
+VERBS = (parasite,)
+STEPS = {"_infest": infest}

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.grammar.keywords import Push
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 
 
-def push(flow: Flow, frame: Frame, operation: Plain) -> None:
+def push(flow: Flow, frame: Frame, operation: Push) -> None:
     """`push`: each unit towards `step` (+1, -1), `left`, `right`, or a direction that is chosen (SF-PUSH-01)."""
-    word = operation.get("step") or flow.word(frame, operation, frame["seat"], "direction", ("left", "right"))
+    word = operation.step or flow.word(frame, operation.stored, frame["seat"], "direction", ("left", "right"))
     if word is None:
         return
     for unit in subjects(flow, frame, operation):
@@ -64,4 +64,4 @@ def _break(flow: Flow, frame: Frame, unit: str, reason: str) -> None:
     flow.push(frame["seat"], unit, ({"do": "announce", "moment": "map_break", "subject": unit},))
 
 
-STEPS = {"push": push}
+VERBS = (push,)

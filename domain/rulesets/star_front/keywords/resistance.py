@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.star_front.grammar.filters import KeywordName
+from domain.rulesets.star_front.grammar.printed_keywords import Resisting
 from domain.rulesets.star_front.state import cards
 from domain.rulesets.star_front.state.zones import controller
 
@@ -17,13 +19,12 @@ def against(table: Table, seat: str, source: str, card: str) -> str:
     if source not in table.cards:
         return ""
     kind = cards.type_of(table, source)
-    name, rules = ("magic_resistance", ("SF-MRES-01", "SF-MRES-02"))
-    if kind != "magic":
-        name, rules = ("effect_resistance", ("SF-ERES-01", "SF-ERES-02"))
+    name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
+    rules = ("SF-MRES-01", "SF-MRES-02") if kind == "magic" else ("SF-ERES-01", "SF-ERES-02")
     if cards.type_of(table, card) != "unit":
         return ""
     for keyword in cards.keywords(table, card, name):
-        if keyword.get("whose") != "enemy":
+        if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
             return rules[1]
         if controller(table, card) != seat:
             return rules[0]

@@ -6,29 +6,28 @@ from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.knowledge import learn, remaining, show
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones
 
 
-def reveal(flow: Flow, frame: Frame, operation: Plain) -> None:
+def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:
     """`reveal`: n cards from the top of the deck, or of the hand by choice, are shown (SF-REVEAL-01, -04).
 
     What the record does not know yet is asked for. The rest of the effect finds them as `revealed`, summoned or not
     (SF-REVEAL-03); what still lies there afterwards goes back (SF-REVEAL-02).
     """
     seat = who(flow, frame, operation)
-    place = f"{seat}.{zones.HAND if operation.get('from') == 'hand' else zones.DECK}"
-    there = list(flow.table.at(place)[: operation.get("n", 1)]) if operation.get("from") != "hand" else None
+    place = f"{seat}.{zones.HAND if operation.place == 'hand' else zones.DECK}"
+    there = list(flow.table.at(place)[: operation.n]) if operation.place != "hand" else None
     if there is None:
-        chosen = flow.choose(
-            frame, operation, seat, "reveal", flow.table.at(place), operation.get("n", 1), operation.get("n", 1)
-        )
+        chosen = flow.choose(frame, operation.stored, seat, "reveal", flow.table.at(place), operation.n, operation.n)
         if chosen is None:
             return
         there = list(chosen)
     unknown = [card for card in there if flow.table.cards[card].printing is None]
-    told = operation.get("told")
+    told = operation.told
     if unknown and told is None:
-        frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation}, *frame["ops"])
+        frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation.stored}, *frame["ops"])
         return
     for card, printing in zip(unknown, told or (), strict=False):
         learn(flow.desk, card, str(printing), (PUBLIC,))
@@ -65,4 +64,5 @@ def back(flow: Flow, frame: Frame, operation: Plain) -> None:
             flow.desk.do(Moved(card, operation["place"], 0))
 
 
-STEPS = {"reveal": reveal, "_tell": tell, "_back": back}
+VERBS = (reveal,)
+STEPS = {"_tell": tell, "_back": back}

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Counted
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
 
 
-def reward(flow: Flow, frame: Frame, operation: Plain) -> None:
+def reward(flow: Flow, frame: Frame, operation: Reward) -> None:
     """`reward`: n tokens more; a gain is never negative (SF-REWARD-01)."""
-    _change(flow, who(flow, frame, operation), max(0, operation.get("n", 1)), operation.get("n", 1))
+    _change(flow, who(flow, frame, operation), max(0, operation.n), operation.n)
 
 
-def lose(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lose(flow: Flow, frame: Frame, operation: LoseReward) -> None:
     """`lose_reward`: n tokens less, down to 0 (SF-REWARD-01)."""
     seat = who(flow, frame, operation)
-    _change(flow, seat, -min(operation.get("n", 1), flow.table.count(seat, "rewards")), -operation.get("n", 1))
+    _change(flow, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
 
 
 def _change(flow: Flow, seat: str, applied: int, wanted: int) -> None:
@@ -26,4 +27,4 @@ def _change(flow: Flow, seat: str, applied: int, wanted: int) -> None:
         flow.desk.do(Counted(seat, "rewards", applied))
 
 
-STEPS = {"reward": reward, "lose_reward": lose}
+VERBS = (reward, lose)

@@ -6,13 +6,15 @@ from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.grammar.keywords import Board
+from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.leaving import clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 
 def cap(table: Table, unit: str) -> int:
     """How many travellers may be below a unit: the number after ride (SF-RIDE-02); 0 without ride."""
-    return max((int(each.get("n", 1)) for each in cards.keywords(table, unit, "ride")), default=0)
+    return max((each.n for each in cards.keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
 
 
 def room(table: Table, unit: str) -> int:
@@ -39,7 +41,7 @@ def _take(flow: Flow, unit: str, travellers: list[str], rule: str) -> None:
     desk.do(AttributeSet(unit, "boarded", flow.table.clock.turn))
 
 
-def board(flow: Flow, frame: Frame, operation: Plain) -> None:
+def board(flow: Flow, frame: Frame, operation: Board) -> None:
     """`board`: n travellers from the place named (`from`: forest, or a filter) go below a ride unit (SF-BOARD-01).
 
     Boarding from the field is not leaving (OP-36), but what lies under a traveller does not come along.
@@ -48,16 +50,14 @@ def board(flow: Flow, frame: Frame, operation: Plain) -> None:
     for unit in subjects(flow, frame, operation):
         if not cap(table, unit):
             continue
-        place = operation.get("from", "forest")
+        place = operation.place or "forest"
         if place == "forest":
             there = list(table.at(f"{zones.controller(table, unit)}.{zones.FOREST}"))
         else:
             there = [each for each in zones.units(table, frame["seat"]) if zones.is_traveller(table, each) and each != unit]
-        chosen = there[: operation.get("n", 1)]
+        chosen = there[: operation.n]
         if place != "forest":
-            picked = flow.choose(
-                frame, operation, frame["seat"], "board", there, operation.get("n", 1), operation.get("n", 1)
-            )
+            picked = flow.choose(frame, operation.stored, frame["seat"], "board", there, operation.n, operation.n)
             if picked is None:
                 return
             chosen = list(picked)
@@ -78,4 +78,5 @@ def drop_without_keyword(flow: Flow) -> None:
                 send(flow.desk, card, zones.FOREST)
 
 
-STEPS = {"_ride": ride, "board": board}
+VERBS = (board,)
+STEPS = {"_ride": ride}

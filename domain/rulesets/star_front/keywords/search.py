@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
+from domain.kernel.changes import PUBLIC, Moved
 from domain.kernel.knowledge import show, shuffle
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
+from domain.rulesets.star_front.grammar.keywords import Search
 from domain.rulesets.star_front.state import zones
 
 
-def search(flow: Flow, frame: Frame, operation: Plain) -> None:
+def search(flow: Flow, frame: Frame, operation: Search) -> None:
     """`search`: one card that `for` describes goes to the hand, shown to the enemy (SF-SEARCH-01); after a search in the
     deck it is shuffled (SF-SEARCH-02). Who does not want to find anything does not search (SF-EFF-20)."""
-    wanted = operation["for"]
-    card = pick_hidden(flow, frame, operation, wanted)
+    card = pick_hidden(flow, frame, operation.stored, operation.wanted)
     if card is None:
         return
     seat = frame["seat"]
@@ -33,4 +33,4 @@ def search(flow: Flow, frame: Frame, operation: Plain) -> None:
     frame["ok"] = True
 
 
-STEPS = {"search": search}
+VERBS = (search,)

@@ -6,11 +6,12 @@ from domain.kernel.changes import Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
+from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
 from domain.rulesets.star_front.leaving import announce_left, clear, release, send
 from domain.rulesets.star_front.state import zones
 
 
-def on_target(flow: Flow, frame: Frame, operation: Plain) -> None:
+def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: each card lies face up on the own turntable (SF-TARGET-01); an enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
     found = subjects(flow, frame, operation)
@@ -25,9 +26,9 @@ def on_target(flow: Flow, frame: Frame, operation: Plain) -> None:
             release(flow, card, former, parts)
 
 
-def rotate(flow: Flow, frame: Frame, operation: Plain) -> None:
+def rotate(flow: Flow, frame: Frame, operation: Rotate) -> None:
     """`rotate`: `n` times, each fully resolved before the next (SF-ROTATE-07)."""
-    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * operation.get("n", 1))
+    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * operation.n)
 
 
 def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -71,4 +72,5 @@ def opened(flow: Flow, frame: Frame, operation: Plain) -> None:
         send(flow.desk, card, zones.GRAVEYARD)
 
 
-STEPS = {"on_target": on_target, "rotate": rotate, "_rotate": rotate_once, "_opening": opening, "_opened": opened}
+VERBS = (on_target, rotate)
+STEPS = {"_rotate": rotate_once, "_opening": opening, "_opened": opened}

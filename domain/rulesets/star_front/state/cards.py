@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 
 from domain.kernel import numbers
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_card, of_position
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.grammar.filters import Ban, Exposed, Filter, KeywordName
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.state import standing
 from domain.rulesets.star_front.state.counts import rewards
 from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.faces import STATE as STATE
 from domain.rulesets.star_front.state.faces import UPRIGHT as UPRIGHT
-from domain.rulesets.star_front.state.faces import Data as Data
 from domain.rulesets.star_front.state.faces import is_merged as is_merged
 from domain.rulesets.star_front.state.faces import name_of as name_of
 from domain.rulesets.star_front.state.faces import printed as printed
@@ -27,9 +27,10 @@ from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
 from domain.rulesets.star_front.state.zones import on_field, under, units
 
+_GIVEN = {"attack": standing.attack, "score": standing.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
-_NONE: list[Plain] = []
+_NONE: list[Keyword] = []
 
 
 def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
@@ -39,40 +40,41 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
     continuous effects change.
     """
     data = printed(table, card)
-    if "star" not in data or "blue" in data:
+    if data.star is None or data.blue is not None:
         return None
     changed = [*numbers.on(table, card, "tributes"), *(numbers.on(table, seat, "tributes") if seat else ())]
-    lasting = () if bare else standing.on(table, card, "tributes", BARE)
-    return max(0, int(data["star"]) + sum(int(each["by"]) for each in changed) + sum(lasting))
+    lasting = () if bare else standing.on(table, card, standing.tributes, BARE)
+    return max(0, data.star + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
-def keywords(table: Table, card: str, name: str, bare: bool = False) -> list[Plain]:
+def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
     """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
     own = _own_keywords(table, card).get(name, _NONE)
     if bare or name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
         return own
-    return own + [each for each in standing.on(table, card, "keyword", BARE) if each["keyword"] == name]
+    given: list[Keyword] = standing.on(table, card, standing.keyword, BARE)
+    return own + [each for each in given if each.keyword == name]
 
 
 @of_card
-def _own_keywords(table: Table, card: str) -> dict[str, list[Plain]]:
+def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
     """The instances of keywords that work on a card, by name, without what continuous effects give."""
-    found: dict[str, list[Plain]] = {}
+    found: dict[str, list[Keyword]] = {}
     for each in _instances(table, card):
-        found.setdefault(each["keyword"], []).append(each)
+        found.setdefault(each.keyword, []).append(each)
     return {name: there for name, there in found.items() if not _loses(table, card, name)}
 
 
-def _instances(table: Table, card: str) -> Iterator[Plain]:
-    yield from printed(table, card).get("keywords", ())
-    yield from (given["by"] for given in numbers.on(table, card, "keyword"))
+def _instances(table: Table, card: str) -> Iterator[Keyword]:
+    yield from printed(table, card).keywords
+    yield from (read_keyword(given["by"]) for given in numbers.on(table, card, "keyword"))
     if not on_field(table, card):
         return
     for lower in under(table, card, "lower"):
         yield from _exposed(table, lower)
     for magic in under(table, card, "granted"):
-        for grant in printed(table, magic).get("grants", ()):
-            yield from grant.get("keywords", ())
+        for grant in printed(table, magic).grants:
+            yield from grant.keywords
 
 
 def _loses(table: Table, card: str, name: str) -> bool:
@@ -82,23 +84,24 @@ def _loses(table: Table, card: str, name: str) -> bool:
 @of_position
 def _given_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give to any card."""
-    return {effect["keyword"]["keyword"] for _, effect in standing.saying(table, "keyword", BARE)}
+    there: list[tuple[str, Filter | str, Keyword]] = standing.saying(table, standing.keyword, BARE)
+    return {keyword.keyword for _, _, keyword in there}
 
 
-def _exposed(table: Table, lower: str) -> Iterator[Plain]:
+def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
     """What an exposed attack brings along (SF-MERGE-05, -07); an exposed blocker blocks (SF-MERGE-06)."""
     if table.cards[lower].attributes.get("exposed") == "attack":
-        there = printed(table, lower).get("keywords", ())
-        yield from (each for each in there if each["keyword"] in (*WITH_ATTACK, "blocker"))
+        there = printed(table, lower).keywords
+        yield from (each for each in there if each.keyword in (*WITH_ATTACK, "blocker"))
 
 
-def has(table: Table, card: str, name: str, bare: bool = False) -> bool:
+def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
     """Whether a keyword works on a card now."""
     return bool(keywords(table, card, name, bare))
 
 
 @of_position
-def works(table: Table, card: str, name: str) -> Truth:
+def works(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
 
     A unit whose numbers are told has what is told of it.
@@ -108,7 +111,7 @@ def works(table: Table, card: str, name: str) -> Truth:
     if _loses(table, card, name):
         return False
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
-    return False if all(type_of(table, each) or "attack" in printed(table, each) for each in there) else None
+    return False if all(type_of(table, each) or printed(table, each).attack is not None for each in there) else None
 
 
 def is_blocker(table: Table, unit: str) -> bool:
@@ -116,14 +119,14 @@ def is_blocker(table: Table, unit: str) -> bool:
     return has(table, unit, "blocker")
 
 
-def base(table: Table, unit: str, what: str) -> int | None:
+def base(table: Table, unit: str, what: Exposed) -> int | None:
     """The base number: the top card's and the exposed ones of lower cards (SF-MERGE-04, -11). None where unknown."""
-    value = printed(table, unit).get(what)
+    value: int | None = getattr(printed(table, unit), what)
     if value is None:
         return None
     lower = [each for each in under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
-    parts = [printed(table, each).get(what) for each in lower]
-    return None if None in parts else int(value) + sum(int(part) for part in parts if part is not None)
+    parts = [getattr(printed(table, each), what) for each in lower]
+    return None if None in parts else value + sum(int(part) for part in parts if part is not None)
 
 
 def attack(table: Table, unit: str) -> int | None:
@@ -136,14 +139,14 @@ def score(table: Table, unit: str) -> int | None:
     return _value(table, unit, "score")
 
 
-def _value(table: Table, unit: str, what: str) -> int | None:
+def _value(table: Table, unit: str, what: Exposed) -> int | None:
     value = base(table, unit, what)
     if value is None:
         return None
     added = sum(int(each["by"]) for each in numbers.on(table, unit, what))
-    granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).get("grants", ())]
-    lasting = sum(int(each.get(what, 0)) for each in granted) + sum(
-        int(each) for each in standing.on(table, unit, what, BARE)
+    granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
+    lasting = sum(int(getattr(each, what)) for each in granted) + sum(
+        int(each) for each in standing.on(table, unit, _GIVEN[what], BARE)
     )
     return value + added + lasting
 
@@ -165,10 +168,10 @@ def immovable(table: Table, unit: str) -> bool:
     return has(table, unit, "imprisoned") or barred(table, "move", unit)
 
 
-def barred(table: Table, what: str, *targets: str) -> bool:
+def barred(table: Table, what: Ban, *targets: str) -> bool:
     """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19)."""
     return any(each["by"] == what for target in targets for each in numbers.on(table, target, "cannot")) or any(
-        on_field(table, target) and what in standing.on(table, target, "cannot", BARE)
+        on_field(table, target) and what in standing.on(table, target, standing.cannot, BARE)
         for target in targets
         if target in table.cards
     )

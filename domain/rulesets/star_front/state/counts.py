@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state.zones import units
 
 ENERGY_CAP = 5
@@ -26,4 +27,5 @@ def energy_cap(table: Table, seat: str) -> int:
 def ghost_points(table: Table, card: str) -> int:
     """The ghost points of a card; it has them only in the graveyard (SF-GHOST-01)."""
     there = table.zone_of(card).name == "graveyard"
-    return int((table.data(card) or {}).get("ghost", 0)) if there else 0
+    data = table.data(card) if there else None
+    return read_printed(data).ghost if data else 0

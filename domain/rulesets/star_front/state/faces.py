@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from domain.kernel import numbers
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_card
 from domain.kernel.table import Table
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.state.zones import is_traveller, under
 
 UPRIGHT, ATTACKING, SIDEWAYS = 0, 45, 90
 """The angles of the three unit states (SF-STATE-01 to -03, SF-ATK-10)."""
 STATE = {UPRIGHT: "upright", ATTACKING: "attacking", SIDEWAYS: "sideways"}
-Data = dict[str, Plain]
-NONE: Data = {}
 
 
-def printed(table: Table, card: str) -> Data:
-    """The data of a card as it lies there; empty where the record does not know the printing.
+def printed(table: Table, card: str) -> Printed:
+    """What is printed on a card as it lies there; nothing where the record does not know the printing.
 
     A traveller is a no-tribute neutral unit (SF-SUM-06); a magic card may stand as a unit (SF-MAG-08).
     """
@@ -24,26 +24,34 @@ def printed(table: Table, card: str) -> Data:
 
 
 @of_card
-def _printed(table: Table, card: str) -> Data:
-    data = table.data(card) or NONE
+def _printed(table: Table, card: str) -> Printed:
+    data = table.data(card)
+    shown = read_printed(data) if data else NOT_KNOWN
     unit = table.cards[card].attributes.get("as_unit")
-    return {**data, **unit, "type": "unit", "star": 0, "keywords": (), "text": ()} if unit else data
+    if not unit:
+        return shown
+    return shown._replace(type="unit", star=0, keywords=(), text=(), attack=unit["attack"], score=unit["score"])
 
 
-def traveller(table: Table) -> Data:
+def traveller(table: Table) -> Printed:
     """The numbers of a little traveller, which the rulebook does not give (OP-06)."""
-    numbers_of = table.flags.get("traveller", NONE)
-    return {"name": "Little Traveller", "type": "unit", "race": "neutral", "star": 0, **numbers_of}
+    told = table.flags.get("traveller")
+    return _traveller(told["attack"], told["score"]) if told else _traveller()
+
+
+@lru_cache
+def _traveller(attack: int | None = None, score: int | None = None) -> Printed:
+    return Printed("Little Traveller", "unit", "neutral", attack, score, star=0)
 
 
 def type_of(table: Table, card: str) -> str:
     """unit or magic; empty where nobody knows."""
-    return str(printed(table, card).get("type", ""))
+    return printed(table, card).type or ""
 
 
 def name_of(table: Table, card: str) -> str:
     """The printed name, empty where nobody knows."""
-    return str(printed(table, card).get("name", ""))
+    return printed(table, card).name
 
 
 def state_of(table: Table, unit: str) -> str:
@@ -58,7 +66,7 @@ def is_merged(table: Table, unit: str) -> bool:
 
 def traits(table: Table, card: str) -> set[str]:
     """The special types of a card, such as `mech`; those given to a merged unit reach its lower cards (SF-MERGE-14)."""
-    found = set(printed(table, card).get("traits", ()))
+    found = set(printed(table, card).traits)
     place = table.cards[card].place
     given = [*numbers.on(table, card, "trait"), *(numbers.on(table, place, "trait") if place in table.cards else ())]
     return found | {str(each["by"]) for each in given}

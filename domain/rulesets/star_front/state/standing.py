@@ -2,59 +2,88 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_cards, of_position
 from domain.kernel.table import Table
 from domain.rulesets.star_front.effects import matching
 from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.grammar.filters import Ban, Filter
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of
+from domain.rulesets.star_front.grammar.texts import Lasting, Standing, Text, read_printed
 from domain.rulesets.star_front.state.zones import SITE, host, under, units
 
+T = TypeVar("T")
 COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
 """Steps (2) to (7) of a combat: what "during combat" means (SF-DEF-14)."""
 
 
-def on(table: Table, card: str, what: str, sight: Sight) -> list[Any]:
+def attack(effect: Standing) -> int | None:
+    """What an effect gives to the attack."""
+    return effect.attack
+
+
+def score(effect: Standing) -> int | None:
+    """What an effect gives to the score."""
+    return effect.score
+
+
+def keyword(effect: Standing) -> Keyword | None:
+    """The keyword that an effect gives."""
+    return None if effect.keyword is None else keyword_of(effect.keyword)
+
+
+def cannot(effect: Standing) -> Ban | None:
+    """What an effect forbids."""
+    return effect.cannot
+
+
+def tributes(effect: Standing) -> int | None:
+    """What an effect changes of the tributes."""
+    return effect.tributes
+
+
+def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sight) -> list[T]:
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
     there = saying(table, what, sight)
-    return there and [
-        effect[what] for source, effect in there if _reaches(table, source, effect.get("to", "self"), card, sight)
-    ]
+    return [given for source, to, given in there if _reaches(table, source, to, card, sight)] if there else []
 
 
 @of_position
-def saying(table: Table, what: str, sight: Sight) -> list[tuple[str, Plain]]:
-    """The effects that say something of one kind, each with its source; worked out once for a position."""
-    return [each for each in _standing(table, sight) if what in each[1]]
+def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> list[tuple[str, Filter | str, T]]:
+    """What effects give of one kind, each with its source and whom it reaches; worked out once for a position."""
+    there = ((source, effect.to, what(effect)) for source, effect in _standing(table, sight))
+    return [(source, to, given) for source, to, given in there if given is not None]
 
 
 @of_position
-def _standing(table: Table, sight: Sight) -> list[tuple[str, Plain]]:
+def _standing(table: Table, sight: Sight) -> list[tuple[str, Standing]]:
     there = [each for each in _static(table) if _holds(table, *each, sight)]
-    return [(source, effect) for source, clause in there for effect in clause.get("effects", ())]
+    return [(source, effect) for source, text in there for effect in text.effects]
 
 
 @of_cards
-def _static(table: Table) -> list[tuple[str, Plain]]:
+def _static(table: Table) -> list[tuple[str, Lasting]]:
     """The texts that hold by themselves, each with the card that it stands on."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
     sources = [source for unit in field for source in (unit, *under(table, unit, "granted"))]
-    return [(source, clause) for source in sources for clause in _texts(table, source) if clause.get("timing") == "static"]
+    return [(source, text) for source in sources for text in _texts(table, source) if isinstance(text, Lasting)]
 
 
-def _texts(table: Table, source: str) -> tuple[Plain, ...]:
+def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
     card = table.cards[source]
     shown = card.face != "down" and "as_unit" not in card.attributes
-    return tuple((table.data(source) or {}).get("text", ())) if shown else ()
+    data = table.data(source) if shown else None
+    return read_printed(data).text if data else ()
 
 
-def _holds(table: Table, source: str, clause: Plain, sight: Sight) -> bool:
-    if clause.get("span") == "combat" and not in_combat(table, host(table, source)):
+def _holds(table: Table, source: str, text: Lasting, sight: Sight) -> bool:
+    if text.span == "combat" and not in_combat(table, host(table, source)):
         return False
-    if "condition" not in clause:
+    if text.condition is None:
         return True
-    return matching.condition(table, table.zone_of(source).holder, source, clause["condition"], sight) is True
+    return matching.condition(table, table.zone_of(source).holder, source, text.condition, sight) is True
 
 
 def in_combat(table: Table, unit: str) -> bool:
@@ -63,7 +92,7 @@ def in_combat(table: Table, unit: str) -> bool:
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 
 
-def _reaches(table: Table, source: str, to: Plain, card: str, sight: Sight) -> bool:
-    if to == "self":
+def _reaches(table: Table, source: str, to: Filter | str, card: str, sight: Sight) -> bool:
+    if not isinstance(to, Filter):
         return card == host(table, source)
     return matching.fits(table, table.zone_of(source).holder, source, to, card, sight) is True

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.parts.grammar import carried_out
 from domain.rulesets.star_front import attack, costs, countdown, defence, end_phase, entering, magic, using
 from domain.rulesets.star_front import leaving as leaving_field
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.flow import Step, do
 from domain.rulesets.star_front.effects.verbs import bringing, changing
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
+from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
     alight,
     become,
@@ -38,17 +40,10 @@ from domain.rulesets.star_front.keywords import (
     turntable,
 )
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.wording import said_fault
 
-_KEYWORDS = (
-    alight,
+_WITH_VERBS = (
     become,
     charge,
-    cover,
-    decay,
-    electrify,
-    glide,
-    immediate,
     imprison,
     kidnap,
     lay_sideways,
@@ -57,20 +52,41 @@ _KEYWORDS = (
     parasite_merge,
     push,
     reveal,
-    revive,
     reward,
     ride,
     search,
+    turntable,
+)
+_WITH_STEPS = (
+    alight,
+    cover,
+    decay,
+    electrify,
+    glide,
+    immediate,
+    imprison,
+    kidnap,
+    mech_merge,
+    merge,
+    parasite_merge,
+    reveal,
+    revive,
+    ride,
     sneak,
     spend,
     turntable,
 )
 STEPS: dict[str, Step] = {
+    **carried_out(
+        InText,
+        (
+            *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, magic.grant),
+            *(verb for module in _WITH_VERBS for verb in module.VERBS),
+        ),
+    ),
     **bringing.STEPS,
-    **changing.STEPS,
     **leaving_verbs.STEPS,
-    **{name: step for module in _KEYWORDS for name, step in module.STEPS.items()},
-    "grant": magic.grant,
+    **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
     "pay": costs.pay,
     "pick": targets.pick,
     "activated": using.activated,

@@ -11,48 +11,50 @@ from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
+from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf
 from domain.rulesets.star_front.state import cards, zones
 
 
-def draw(flow: Flow, frame: Frame, operation: Plain) -> None:
+def draw(flow: Flow, frame: Frame, operation: Draw) -> None:
     """`draw`: n cards, as many as are there (SF-TURN-05)."""
-    count = operation.get("n", 1)
+    count = operation.n
     drawn = turn.draw_cards(flow.desk, who(flow, frame, operation), count, "")
     frame["ok"] = len(drawn) == count
 
 
-def summon_traveller(flow: Flow, frame: Frame, operation: Plain) -> None:
+def summon_traveller(flow: Flow, frame: Frame, operation: SummonTraveller) -> None:
     """`summon_traveller`: n travellers come from the forest (SF-ZONE-06); they meet no duty (SF-SUM-05)."""
     seat = who(flow, frame, operation)
-    forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.get("n", 1)]
-    frame["ok"] = len(forest) == operation.get("n", 1)
-    at = operation.get("at", "")
+    forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
+    frame["ok"] = len(forest) == operation.n
+    at = operation.at or ""
     steps = [{"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": zones.FOREST, "at": at} for card in forest]
     flow.push(seat, frame["card"], steps)
 
 
-def summon(flow: Flow, frame: Frame, operation: Plain) -> None:
+def summon(flow: Flow, frame: Frame, operation: Summon) -> None:
     """`summon`: the card that `card` describes, or each subject, enters without being played; no tributes (SF-COST-07)."""
     _bring(flow, frame, operation, "summon")
 
 
-def extra_play(flow: Flow, frame: Frame, operation: Plain) -> None:
+def extra_play(flow: Flow, frame: Frame, operation: ExtraPlay) -> None:
     """`extra_play`: a unit is played besides the duty, without tributes (SF-COST-07, SF-SUM-02)."""
     _bring(flow, frame, operation, "extra")
 
 
-def _bring(flow: Flow, frame: Frame, operation: Plain, how: str) -> None:
+def _bring(flow: Flow, frame: Frame, operation: Summon | ExtraPlay, how: str) -> None:
     seat = who(flow, frame, operation)
-    wanted = operation.get("card")
+    wanted = operation.card
     if wanted is None:
         found = subjects(flow, frame, operation)
     else:
-        card = pick_hidden(flow, frame, operation, {"type": "unit", **wanted}, seat)
+        card = pick_hidden(flow, frame, operation.stored, wanted._replace(type=wanted.type or "unit"), seat)
         if card is None:
             return
         found = [card] if card else []
     frame["ok"] = bool(found)
-    at = operation.get("at", "")
+    at = operation.at or ""
     each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, at, operation)} for card in found]
     flow.push(seat, frame["card"], each, part=True)
 
@@ -62,18 +64,18 @@ def bring_in(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
-def _steps(flow: Flow, seat: str, card: str, how: str, at: str, operation: Plain) -> tuple[Plain, ...]:
+def _steps(flow: Flow, seat: str, card: str, how: str, at: Plain, operation: Summon | ExtraPlay) -> tuple[Plain, ...]:
     """Another effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
-    blue = cards.printed(table, card).get("blue")
-    fair = not blue or bool(blue.get("by_effect") and costs.blue_met(table, seat, card) is True)
-    named = operation.get("card") is not None
+    blue = cards.printed(table, card).blue
+    fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
+    named = operation.card is not None
     flow.desk.require("SF-COST-11", fair or not named, "its blue frame does not let another effect bring it in")
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
     action = costs.before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
-    angle = 90 if operation.get("state") == "sideways" else 0
+    angle = 90 if operation.state == "sideways" else 0
     _show(flow.desk, card)
     return (*action, {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle})
 
@@ -85,14 +87,14 @@ def _show(desk: Desk, card: str) -> None:
         desk.do(Moved(card, zones.PROCESSING))
 
 
-def as_unit(flow: Flow, frame: Frame, operation: Plain) -> None:
+def as_unit(flow: Flow, frame: Frame, operation: AsUnit) -> None:
     """`as_unit`: the magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
     found = subjects(flow, frame, operation)[:1]
     frame["ok"] = bool(found)
     for card in found:
         seat, back = who(flow, frame, operation), flow.table.zone_of(card).name
-        unit = {"attack": operation.get("attack", 0), "score": operation.get("score", 0)}
-        at = operation.get("at", "")
+        unit = {"attack": operation.attack, "score": operation.score}
+        at = operation.at or ""
         enter = {"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": back, "at": at, "as_unit": unit}
         flow.push(seat, card, (enter,))
 
@@ -100,27 +102,27 @@ def as_unit(flow: Flow, frame: Frame, operation: Plain) -> None:
 # --- steering -----------------------------------------------------------------------------------------------------------
 
 
-def may(flow: Flow, frame: Frame, operation: Plain) -> None:
+def may(flow: Flow, frame: Frame, operation: May) -> None:
     """`may`: the player is free to resolve what follows or not (SF-EFF-08)."""
-    word = flow.word(frame, operation, frame["seat"], "may", ("yes", "no"), card=frame["card"], unsaid="no")
+    word = flow.word(frame, operation.stored, frame["seat"], "may", ("yes", "no"), card=frame["card"], unsaid="no")
     if word == "no":
         flow.desk.record("lost", "effect_declined", frame["seat"], "SF-EFF-08", {"card": frame["card"]})
         frame["ops"] = ()
 
 
-def if_successful(flow: Flow, frame: Frame, operation: Plain) -> None:
+def if_successful(flow: Flow, frame: Frame, operation: IfSuccessful) -> None:
     """`if_successful`: what follows only if the part before was carried out completely (SF-EFF-09)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
         frame["ops"] = ()
 
 
-def only_if(flow: Flow, frame: Frame, operation: Plain) -> None:
+def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
     """`only_if`: what follows only if a condition holds now; where that hangs on an unknown card the table says it."""
-    holds = filters.condition(flow.table, frame["seat"], frame["card"], operation["condition"])
+    holds = filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
     word = "yes" if holds else "no"
     if holds is None:
-        said = flow.word(frame, operation, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
+        said = flow.word(frame, operation.stored, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
         if said is None:
             return
         word = said
@@ -128,14 +130,5 @@ def only_if(flow: Flow, frame: Frame, operation: Plain) -> None:
         frame["ops"] = ()
 
 
-STEPS = {
-    "draw": draw,
-    "summon_traveller": summon_traveller,
-    "summon": summon,
-    "extra_play": extra_play,
-    "_bring_in": bring_in,
-    "as_unit": as_unit,
-    "may": may,
-    "if_successful": if_successful,
-    "only_if": only_if,
-}
+VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, only_if)
+STEPS = {"_bring_in": bring_in}

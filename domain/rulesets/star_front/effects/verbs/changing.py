@@ -7,17 +7,31 @@ from domain.kernel.changes import AttributeSet, Moved, Plain
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.changing import (
+    Aim,
+    Bar,
+    ChargeChange,
+    Control,
+    CountAs,
+    Gain,
+    Give,
+    Lose,
+    Negate,
+    SpendReduction,
+    Tributes,
+)
 from domain.rulesets.star_front.state import cards, zones
 
 
-def gain(flow: Flow, frame: Frame, operation: Plain) -> None:
+def gain(flow: Flow, frame: Frame, operation: Gain) -> None:
     """`gain`: attack and score to each unit, to the end of the turn unless `until` says battle or stay (SF-EFF-22).
 
     On the attack of a blocker it does nothing (SF-BLOCK-04, SF-ARMOR-03).
     """
     found = subjects(flow, frame, operation)
-    given = {what: operation[what] for what in ("attack", "score") if what in operation}
-    until = operation.get("until", "turn")
+    both = {"attack": operation.attack, "score": operation.score}
+    given = {what: value for what, value in both.items() if value is not None}
+    until = operation.until
     said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
     frame["ok"] = complete(frame, operation, found)
@@ -26,52 +40,52 @@ def gain(flow: Flow, frame: Frame, operation: Plain) -> None:
             numbers.put(flow.desk, card, what, value, until, frame["card"])
 
 
-def give(flow: Flow, frame: Frame, operation: Plain) -> None:
+def give(flow: Flow, frame: Frame, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each unit."""
-    by = {"keyword": operation["keyword"], **operation.get("with", {})}
+    by = {"keyword": operation.keyword, **operation.stored.get("with", {})}
     _modify(flow, frame, operation, "keyword_granted", "keyword", by)
 
 
-def lose(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lose(flow: Flow, frame: Frame, operation: Lose) -> None:
     """`lose`: a keyword of each unit does not work."""
-    _modify(flow, frame, operation, "keyword_lost", "lose", operation["keyword"])
+    _modify(flow, frame, operation, "keyword_lost", "lose", operation.keyword)
 
 
-def count_as(flow: Flow, frame: Frame, operation: Plain) -> None:
+def count_as(flow: Flow, frame: Frame, operation: CountAs) -> None:
     """`count_as`: each unit counts as a special type, its lower cards with it (SF-MERGE-14)."""
-    _modify(flow, frame, operation, "trait_granted", "trait", operation["trait"])
+    _modify(flow, frame, operation, "trait_granted", "trait", operation.trait)
 
 
-def _modify(flow: Flow, frame: Frame, operation: Plain, name: str, what: str, by: Plain) -> None:
+def _modify(flow: Flow, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
     found = subjects(flow, frame, operation)
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
     frame["ok"] = complete(frame, operation, found)
     for card in found:
-        numbers.put(flow.desk, card, what, by, operation.get("until", "turn"), frame["card"])
+        numbers.put(flow.desk, card, what, by, operation.until, frame["card"])
 
 
-def bar(flow: Flow, frame: Frame, operation: Plain) -> None:
+def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
     """`bar`: what cannot be done (SF-EFF-19): enter, play, summon, summon_traveller, attack, move, use, use_magic,
     be_sacrificed, be_destroyed; of a seat where `who` is named, else of each card."""
-    on = [who(flow, frame, operation)] if "who" in operation else subjects(flow, frame, operation)
-    flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation["what"]})
+    on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
+    flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
-        numbers.put(flow.desk, target, "cannot", operation["what"], operation.get("until", "turn"), frame["card"])
+        numbers.put(flow.desk, target, "cannot", operation.what, operation.until, frame["card"])
 
 
-def fewer(flow: Flow, frame: Frame, operation: Plain) -> None:
+def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
     """`tributes`, `spend_reduction`, `charge_change`: a number of a seat, or of each card, is changed by n."""
-    on = [who(flow, frame, operation)] if "who" in operation or "to" not in operation else subjects(flow, frame, operation)
-    names = {"charge_change": "charge"}
-    what = names.get(operation["do"], operation["do"])
-    flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation["n"]})
+    of_seat = operation.who is not None or operation.to is None
+    on = [who(flow, frame, operation)] if of_seat else subjects(flow, frame, operation)
+    what = "charge" if isinstance(operation, ChargeChange) else operation.do
+    flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation.n})
     for target in on:
-        numbers.put(flow.desk, target, what, operation["n"], operation.get("until", "turn"), frame["card"])
+        numbers.put(flow.desk, target, what, operation.n, operation.until, frame["card"])
 
 
-def aim(flow: Flow, frame: Frame, operation: Plain) -> None:
+def aim(flow: Flow, frame: Frame, operation: Aim) -> None:
     """`aim`: the attack of each unit goes to the unit `at`, a card id or the second target (SF-DEF-15, SF-PIERCE-02)."""
-    at = operation.get("at") or (frame["targets"][-1] if frame.get("targets") else "")
+    at = operation.at or (frame["targets"][-1] if frame.get("targets") else "")
     units = [unit for unit in subjects(flow, frame, operation) if unit != at]
     for unit in units:
         if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING and at in flow.table.cards:
@@ -79,18 +93,18 @@ def aim(flow: Flow, frame: Frame, operation: Plain) -> None:
             flow.desk.do(AttributeSet(unit, "target", at))
 
 
-def negate(flow: Flow, frame: Frame, operation: Plain) -> None:
+def negate(flow: Flow, frame: Frame, operation: Negate) -> None:
     """`negate`: the magic card that is being used does nothing (SF-EFF-21)."""
-    card = frame.get("subject") or operation.get("card", "")
+    card = frame.get("subject") or operation.card
     if isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
         flow.desk.do(AttributeSet(card, "negated", True))
 
 
-def control(flow: Flow, frame: Frame, operation: Plain) -> None:
+def control(flow: Flow, frame: Frame, operation: Control) -> None:
     """`control`: each unit stands on the own field from now on, `at` free positions; its owner stays (SF-EFF-17, -18)."""
-    seat, at = who(flow, frame, operation), operation.get("at", ())
-    wanted = (at,) if isinstance(at, str) else tuple(at)
+    seat, at = who(flow, frame, operation), operation.at
+    wanted = (at,) if isinstance(at, str) else at
     found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, found)
     for number, unit in enumerate(found):
@@ -107,16 +121,4 @@ def control(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
 
 
-STEPS = {
-    "gain": gain,
-    "give": give,
-    "lose": lose,
-    "count_as": count_as,
-    "bar": bar,
-    "tributes": fewer,
-    "spend_reduction": fewer,
-    "charge_change": fewer,
-    "aim": aim,
-    "negate": negate,
-    "control": control,
-}
+VERBS = (gain, give, lose, count_as, bar, fewer, aim, negate, control)

@@ -9,10 +9,13 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.leaving import send
 from domain.rulesets.star_front.state import zones
 
+_UNIT = Filter("unit")
 HOW = {
     "exile": (zones.EXILE, "exiled"),
     "to_hand": (zones.HAND, "returned"),
@@ -21,7 +24,7 @@ HOW = {
 }
 
 
-def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
+def destroy(flow: Flow, frame: Frame, operation: Destroy) -> None:
     """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
     kept = any(resistance.survives(flow.table, card) for card in found)
@@ -29,12 +32,12 @@ def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
-def remove(flow: Flow, frame: Frame, operation: Plain) -> None:
+def remove(flow: Flow, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
     """`exile`, `to_hand`, `to_deck`, `to_graveyard`: each card, from the field or from another zone.
 
     None of them is destruction (SF-LEAVE-08); a traveller goes to the forest and counts as affected (SF-LEAVE-05).
     """
-    zone, how = HOW[operation["do"]]
+    zone, how = HOW[operation.do]
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
@@ -55,31 +58,31 @@ def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         shuffle(flow.desk, flow.table.cards[card].place)
 
 
-def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
+def sacrifice(flow: Flow, frame: Frame, operation: Sacrifice) -> None:
     """`sacrifice`: own units that `of` describes are chosen and sacrificed, n of them (SF-LEAVE-03, SF-COST-08, -12)."""
     seat = who(flow, frame, operation)
-    wanted = {"type": "unit", **operation.get("of", {}), "whose": "any"}
+    wanted = operation.of._replace(type=operation.of.type or "unit", whose="any") if operation.of else _UNIT
     fit = [
         unit
         for unit in costs.available(flow.table, seat)
         if filters.fits(flow.table, seat, frame["card"], wanted, unit) is True
     ]
-    count = operation.get("n", 1)
-    chosen = flow.choose(frame, operation, seat, "sacrifice", fit, count, count)
+    count = operation.n
+    chosen = flow.choose(frame, operation.stored, seat, "sacrifice", fit, count, count)
     if chosen is None:
         return
     frame["ok"] = len(chosen) == count
     if chosen:
         costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
-        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), operation.get("for", "")))
+        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), operation.played))
 
 
-def discard(flow: Flow, frame: Frame, operation: Plain) -> None:
+def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
     """`discard`: n cards of a hand, chosen by its holder, to the graveyard."""
-    seat, count = who(flow, frame, operation), operation.get("n", 1)
+    seat, count = who(flow, frame, operation), operation.n
     hand = flow.table.at(f"{seat}.{zones.HAND}")
-    chosen = flow.choose(frame, operation, seat, "discard", hand, count, count)
+    chosen = flow.choose(frame, operation.stored, seat, "discard", hand, count, count)
     if chosen is None:
         return
     frame["ok"] = len(chosen) == count
@@ -88,13 +91,5 @@ def discard(flow: Flow, frame: Frame, operation: Plain) -> None:
         send(flow.desk, card, zones.GRAVEYARD)
 
 
-STEPS = {
-    "destroy": destroy,
-    "exile": remove,
-    "to_hand": remove,
-    "to_deck": remove,
-    "to_graveyard": remove,
-    "sacrifice": sacrifice,
-    "discard": discard,
-    "_remove": remove_one,
-}
+VERBS = (destroy, remove, sacrifice, discard)
+STEPS = {"_remove": remove_one}

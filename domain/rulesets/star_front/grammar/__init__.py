@@ -1,0 +1,5 @@
+"""What cards of Star Front may say, as types: filters and conditions, small effects, texts and printings."""
+
+from domain.rulesets.star_front.grammar.small_effects import WORDS
+
+__all__ = ["WORDS"]

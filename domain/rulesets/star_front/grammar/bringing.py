@@ -1,0 +1,63 @@
+"""The small effects that bring cards."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from domain.parts.grammar import NOTHING, Count, Stored
+from domain.rulesets.star_front.grammar.filters import At, Filter, State, To, Who
+
+
+class Draw(NamedTuple):
+    """n cards are drawn, as many as are there (SF-TURN-05)."""
+
+    do: Literal["draw"] = "draw"
+    who: Who = "own"
+    n: Count = 1
+
+
+class SummonTraveller(NamedTuple):
+    """n travellers come from the forest (SF-ZONE-06)."""
+
+    do: Literal["summon_traveller"] = "summon_traveller"
+    who: Who = "own"
+    n: Count = 1
+    at: At = ()
+
+
+class Summon(NamedTuple):
+    """The card that `card` describes, or each subject, enters without being played; no tributes (SF-COST-07)."""
+
+    do: Literal["summon"] = "summon"
+    to: To = None
+    who: Who = "own"
+    card: Filter | None = None
+    at: At = ()
+    state: State | None = None
+    stored: Stored = NOTHING
+
+
+class ExtraPlay(NamedTuple):
+    """A unit is played besides the duty, without tributes (SF-COST-07, SF-SUM-02)."""
+
+    do: Literal["extra_play"] = "extra_play"
+    to: To = None
+    who: Who = "own"
+    card: Filter | None = None
+    at: At = ()
+    state: State | None = None
+    stored: Stored = NOTHING
+
+
+class AsUnit(NamedTuple):
+    """The magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
+
+    do: Literal["as_unit"] = "as_unit"
+    to: To = None
+    who: Who = "own"
+    attack: int = 0
+    score: int = 0
+    at: At = ()
+
+
+Bringing = Draw | SummonTraveller | Summon | ExtraPlay | AsUnit

@@ -1,0 +1,132 @@
+"""The small effects that change what units are and may do."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, As, Card, Count, Stored
+from domain.parts.grammar_checks import also, check_of
+from domain.parts.word_checks import Faults
+from domain.rulesets.star_front.grammar.filters import At, Ban, Filter, KeywordName, To, Until, Who, Whose
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword
+
+
+class Gain(NamedTuple):
+    """Attack and score for each unit (SF-EFF-22)."""
+
+    do: Literal["gain"] = "gain"
+    to: To = None
+    attack: int | None = None
+    score: int | None = None
+    until: Until = "turn"
+
+
+class Parameters(NamedTuple):
+    """The number of a keyword, and whose cards a resistance stops (SF-KID-08)."""
+
+    n: Count | None = None
+    whose: Whose | None = None
+
+
+def _given(plain: Plain) -> Faults:
+    """A keyword that is given has no parameters but its own."""
+    return check_of(Keyword)("keyword", {"keyword": plain["keyword"], **plain.get("with", {})})
+
+
+@also(_given)
+class Give(NamedTuple):
+    """A keyword, `with` its parameters, for each unit (SF-EFF-22)."""
+
+    keyword: KeywordName
+    do: Literal["give"] = "give"
+    to: To = None
+    parameters: Annotated[Parameters | None, As("with")] = None
+    until: Until = "turn"
+    stored: Stored = NOTHING
+
+
+class Lose(NamedTuple):
+    """A keyword of each unit does not work (SF-EFF-22)."""
+
+    keyword: KeywordName
+    do: Literal["lose"] = "lose"
+    to: To = None
+    until: Until = "turn"
+
+
+class CountAs(NamedTuple):
+    """Each unit counts as a special type, its lower cards with it (SF-MERGE-14)."""
+
+    trait: str
+    do: Literal["count_as"] = "count_as"
+    to: To = None
+    until: Until = "turn"
+
+
+class Bar(NamedTuple):
+    """What cannot be done: by a seat where `who` is named, else by each card (SF-EFF-19)."""
+
+    what: Ban
+    do: Literal["bar"] = "bar"
+    to: To = None
+    who: Who | None = None
+    until: Until = "turn"
+
+
+class Tributes(NamedTuple):
+    """The tributes of a seat, or of each card, are changed by n (SF-COST-09)."""
+
+    n: int
+    do: Literal["tributes"] = "tributes"
+    to: To = None
+    who: Who | None = None
+    until: Until = "turn"
+
+
+class SpendReduction(NamedTuple):
+    """What a seat, or each card, spends is changed by n (SF-SPEND-01)."""
+
+    n: int
+    do: Literal["spend_reduction"] = "spend_reduction"
+    to: To = None
+    who: Who | None = None
+    until: Until = "turn"
+
+
+class ChargeChange(NamedTuple):
+    """What a seat charges is changed by n (SF-CHARGE-01)."""
+
+    n: int
+    do: Literal["charge_change"] = "charge_change"
+    to: To = None
+    who: Who | None = None
+    until: Until = "turn"
+
+
+class Aim(NamedTuple):
+    """The attack of each unit goes to the unit `at`, or to the second target (SF-DEF-15, SF-PIERCE-02)."""
+
+    do: Literal["aim"] = "aim"
+    to: To = None
+    at: Card | None = None
+
+
+class Negate(NamedTuple):
+    """The magic card that is being used does nothing (SF-EFF-21)."""
+
+    do: Literal["negate"] = "negate"
+    to: To = None
+    card: Filter | Card | None = None
+
+
+class Control(NamedTuple):
+    """Each unit stands on the own field from now on, `at` free positions (SF-EFF-17, -18)."""
+
+    do: Literal["control"] = "control"
+    to: To = None
+    who: Who = "own"
+    at: At = ()
+
+
+Changing = Gain | Give | Lose | CountAs | Bar | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control

@@ -1,0 +1,193 @@
+"""The small effects that the rulebook has as keywords or chapters of their own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import INNER, NOTHING, As, Card, Count, Stored
+from domain.rulesets.star_front.grammar.filters import At, Exposed, Filter, Place, Step, To, Who
+
+
+class Become(NamedTuple):
+    """Each unit becomes the card named in `into`, a card or a filter to choose from (SF-BECOME-01)."""
+
+    into: Filter | Card
+    do: Literal["become"] = "become"
+    to: To = None
+    stored: Stored = NOTHING
+
+
+class Charge(NamedTuple):
+    """n more energy up to the cap (SF-CHARGE-01, -02)."""
+
+    do: Literal["charge"] = "charge"
+    who: Who = "own"
+    n: int = 1
+
+
+class EnergyCap(NamedTuple):
+    """The cap of energy is changed by n (SF-CHARGE-03)."""
+
+    n: int
+    do: Literal["energy_cap"] = "energy_cap"
+    who: Who = "own"
+
+
+class Put(NamedTuple):
+    """Each unit stands on another free own position, `at` or chosen (SF-IMPR-03)."""
+
+    do: Literal["put"] = "put"
+    to: To = None
+    at: At = ()
+    stored: Stored = NOTHING
+
+
+class Move(NamedTuple):
+    """Each unit moves; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
+
+    do: Literal["move"] = "move"
+    to: To = None
+    at: At = ()
+    stored: Stored = NOTHING
+
+
+class Kidnap(NamedTuple):
+    """Each unit goes below the kidnapper (SF-KID-02)."""
+
+    do: Literal["kidnap"] = "kidnap"
+    to: To = None
+
+
+class Lay(NamedTuple):
+    """Each unit is sideways (SF-LAY-01)."""
+
+    do: Literal["lay"] = "lay"
+    to: To = None
+
+
+class Straighten(NamedTuple):
+    """Each unit is upright again (SF-ATK-04)."""
+
+    do: Literal["straighten"] = "straighten"
+    to: To = None
+
+
+class MechMerge(NamedTuple):
+    """An extra mech merge phase for the units named (SF-MECH-07)."""
+
+    do: Literal["mech_merge"] = "mech_merge"
+    to: To = None
+
+
+class Separate(NamedTuple):
+    """Every card of a merged unit stands by itself (SF-SPLIT-01)."""
+
+    do: Literal["separate"] = "separate"
+    to: To = None
+
+
+class Parasite(NamedTuple):
+    """The source goes below the target (SF-PARA-01)."""
+
+    do: Literal["parasite"] = "parasite"
+    to: To = None
+    exposed: Exposed | None = None
+
+
+class Push(NamedTuple):
+    """Each unit goes one position towards `step`, or a direction that is chosen (SF-PUSH-01)."""
+
+    do: Literal["push"] = "push"
+    to: To = None
+    step: Step | None = None
+    stored: Stored = NOTHING
+
+
+class Reveal(NamedTuple):
+    """n cards from the top of the deck, or of the hand by choice, are shown (SF-REVEAL-01, -04)."""
+
+    do: Literal["reveal"] = "reveal"
+    who: Who = "own"
+    n: Count = 1
+    place: Annotated[Place | None, As("from")] = None
+    told: Annotated[tuple[str, ...] | None, INNER] = None
+    stored: Stored = NOTHING
+
+
+class Reward(NamedTuple):
+    """n reward tokens more for a player (SF-REWARD-02)."""
+
+    do: Literal["reward"] = "reward"
+    who: Who = "own"
+    n: int = 1
+
+
+class LoseReward(NamedTuple):
+    """A player loses n reward tokens (SF-REWARD-02)."""
+
+    do: Literal["lose_reward"] = "lose_reward"
+    who: Who = "own"
+    n: int = 1
+
+
+class Board(NamedTuple):
+    """n travellers board (SF-BOARD)."""
+
+    do: Literal["board"] = "board"
+    to: To = None
+    n: Count = 1
+    place: Annotated[Place | None, As("from")] = None
+    stored: Stored = NOTHING
+
+
+class Search(NamedTuple):
+    """One card that `for` describes goes to the hand (SF-SEARCH-01)."""
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    stored: Stored = NOTHING
+
+
+class OnTarget(NamedTuple):
+    """Each card lies face up on the own turntable (SF-TARGET-01)."""
+
+    do: Literal["on_target"] = "on_target"
+    to: To = None
+
+
+class Rotate(NamedTuple):
+    """The turntable is rotated n times (SF-ROTATE-07)."""
+
+    do: Literal["rotate"] = "rotate"
+    n: Count = 1
+
+
+class Grant(NamedTuple):
+    """The magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
+
+    do: Literal["grant"] = "grant"
+    to: To = None
+
+
+OfKeywords = (
+    Become
+    | Charge
+    | EnergyCap
+    | Put
+    | Move
+    | Kidnap
+    | Lay
+    | Straighten
+    | MechMerge
+    | Separate
+    | Parasite
+    | Push
+    | Reveal
+    | Reward
+    | LoseReward
+    | Board
+    | Search
+    | OnTarget
+    | Rotate
+    | Grant
+)

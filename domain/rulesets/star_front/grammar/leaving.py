@@ -1,0 +1,66 @@
+"""The small effects that make cards leave."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import INNER, NOTHING, As, Count, Stored
+from domain.rulesets.star_front.grammar.filters import Filter, To, Who
+
+
+class Destroy(NamedTuple):
+    """Each card is destroyed, in front order (SF-EFF-14)."""
+
+    do: Literal["destroy"] = "destroy"
+    to: To = None
+
+
+class Exile(NamedTuple):
+    """Each card is exiled; that is no destruction (SF-LEAVE-08)."""
+
+    do: Literal["exile"] = "exile"
+    to: To = None
+
+
+class ToHand(NamedTuple):
+    """Each card goes back to the hand (SF-LEAVE-08)."""
+
+    do: Literal["to_hand"] = "to_hand"
+    to: To = None
+
+
+class ToDeck(NamedTuple):
+    """Each card is shuffled into the deck (SF-LEAVE-08)."""
+
+    do: Literal["to_deck"] = "to_deck"
+    to: To = None
+
+
+class ToGraveyard(NamedTuple):
+    """Each card goes to the graveyard without being destroyed (SF-LEAVE-08)."""
+
+    do: Literal["to_graveyard"] = "to_graveyard"
+    to: To = None
+
+
+class Sacrifice(NamedTuple):
+    """n own units that `of` describes are chosen and sacrificed (SF-LEAVE-03, SF-COST-08, -12)."""
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    of: Filter | None = None
+    n: Count = 1
+    played: Annotated[str, INNER, As("for")] = ""
+    stored: Stored = NOTHING
+
+
+class Discard(NamedTuple):
+    """n cards of a hand go to the graveyard, chosen by its holder (SF-EFF-06)."""
+
+    do: Literal["discard"] = "discard"
+    who: Who = "own"
+    n: Count = 1
+    stored: Stored = NOTHING
+
+
+Leaving = Destroy | Exile | ToHand | ToDeck | ToGraveyard | Sacrifice | Discard

@@ -1,0 +1,58 @@
+"""Keywords as they are printed, and as effects give them (SF-KW)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import Count, reader
+from domain.rulesets.star_front.grammar.filters import KeywordName, Whose
+
+
+class Simple(NamedTuple):
+    """A keyword without parameters."""
+
+    keyword: Literal[
+        "pierce",
+        "ranged",
+        "poison",
+        "blocker",
+        "sneak",
+        "dismantle",
+        "armor_break",
+        "glide",
+        "mech_merge",
+        "devour_merge",
+        "parasite_merge",
+        "cover",
+        "destruction_resistance",
+        "imprisoned",
+        "decay",
+        "on_target",
+    ]
+
+
+class Numbered(NamedTuple):
+    """Kidnap n and ride n: so many cards (SF-KID-08, SF-RIDE)."""
+
+    keyword: Literal["kidnap", "ride"]
+    n: Count = 1
+
+
+class Resisting(NamedTuple):
+    """A resistance, and whose cards it stops (SF-RES)."""
+
+    keyword: Literal["magic_resistance", "effect_resistance"]
+    whose: Whose = "any"
+
+
+Keyword = Simple | Numbered | Resisting
+read_keyword: Callable[[Plain], Keyword] = reader(Keyword)
+
+
+@cache
+def keyword_of(name: KeywordName) -> Keyword:
+    """A keyword that a text gives by its name alone."""
+    return read_keyword({"keyword": name})

@@ -1,0 +1,38 @@
+"""All small effects that card texts, effects by hand and rulings are made of."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from domain.parts.grammar_checks import said_by_hand, words_of
+from domain.rulesets.star_front.grammar.bringing import Bringing
+from domain.rulesets.star_front.grammar.changing import Changing
+from domain.rulesets.star_front.grammar.filters import To, Who
+from domain.rulesets.star_front.grammar.keywords import OfKeywords
+from domain.rulesets.star_front.grammar.leaving import Leaving
+from domain.rulesets.star_front.grammar.steering import Steering
+
+
+class OfCards(Protocol):
+    """A small effect that is about cards."""
+
+    @property
+    def to(self) -> To:
+        """Which cards."""
+
+
+class OfSeat(Protocol):
+    """A small effect that is about a seat."""
+
+    @property
+    def who(self) -> Who | None:
+        """Which seat."""
+
+
+SmallEffect = Bringing | Changing | Leaving | OfKeywords
+InText = SmallEffect | Steering
+"""What a text says: small effects, and what steers it between them."""
+said_fault = said_by_hand(SmallEffect)
+"""What is wrong with a small effect that somebody says; what steers a text is none."""
+WORDS = words_of(SmallEffect)
+"""The small effects and their fields as pads and help ask for them."""

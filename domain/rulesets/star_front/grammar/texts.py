@@ -1,0 +1,161 @@
+"""Texts and all that is printed on a card, as rules read it and as it is checked when a card list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.changes import Plain
+from domain.parts import wording
+from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording, reader
+from domain.parts.grammar_checks import also, called, check_of, checks_of
+from domain.parts.word_checks import Faults, one_of
+from domain.rulesets.star_front.grammar.filters import Ban, Condition, Cost, Filter, KeywordName, Selector, Zone
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword
+from domain.rulesets.star_front.grammar.small_effects import InText
+
+Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
+"""The words of timing; `domain.rulesets.star_front.labels` has their places."""
+OfPhase = Literal["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
+"""The moments that are of a phase and happen to no card."""
+OfCard = Literal[
+    "played",
+    "entered",
+    "immediate",
+    "merged",
+    "sacrificed",
+    "destroyed",
+    "left",
+    "exiled",
+    "returned",
+    "shuffled_in",
+    "attacked",
+    "electrify",
+    "combat",
+    "combat_won",
+    "combat_lost",
+    "sneak",
+    "sneak_success",
+    "magic_used",
+    "opening",
+    "map_break",
+]
+Moment = OfPhase | OfCard
+"""What a text may be timed to exactly (SF-EFF-10, -12)."""
+OF_PHASES = get_args(OfPhase)
+
+
+@called("a continuous effect")
+class Standing(NamedTuple):
+    """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22)."""
+
+    to: Filter | Literal["self"] = "self"
+    attack: Annotated[int | None, SOME] = None
+    score: Annotated[int | None, SOME] = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    cannot: Annotated[Ban | None, SOME] = None
+    tributes: Annotated[int | None, SOME] = None
+
+
+@called("a text")
+class Lasting(NamedTuple):
+    """A text that holds by itself, or during a combat of its unit alone (SF-DEF-14)."""
+
+    timing: Literal["static"]
+    span: Literal["combat"] | None = None
+    zone: Zone | None = None
+    condition: Condition | None = None
+    effects: tuple[Standing, ...] = ()
+    wording: Wording | None = None
+
+
+def _is_timed(plain: Plain) -> Faults:
+    """A text that is not timed exactly has a word of timing."""
+    if "when" not in plain and "timing" not in plain:
+        yield from one_of("timing", None, ("static", *get_args(Timing)))
+
+
+@also(_is_timed)
+@called("a text")
+class Text(NamedTuple):
+    """A text that is used at its `timing`, or timed exactly to a moment, `when` something happens (SF-EFF-01, -10, -12).
+
+    `of`: whom the moment is about · `zone`: from where it works · `may`: freely · `once` a turn (SF-EFF-08, -23).
+    """
+
+    timing: Timing | tuple[Timing, ...] | None = None
+    when: Moment | None = None
+    of: Filter | Literal["self"] | None = None
+    zone: Zone | None = None
+    turn: Literal["own", "enemy", "any"] | None = None
+    condition: Condition | None = None
+    cost: Cost | None = None
+    targets: tuple[Selector, ...] = ()
+    may: bool = False
+    once: bool = False
+    effects: tuple[InText, ...] = ()
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+MAIN = Text("main")
+"""What nobody scripted is used in the main phase."""
+
+
+class Blue(NamedTuple):
+    """A blue frame: what a unit asks for instead of tributes, and whether effects may bring it in (SF-COST-10 to -12)."""
+
+    condition: Condition | None = None
+    cost: Cost | None = None
+    effects: tuple[InText, ...] = ()
+    by_effect: bool = False
+    stored: Stored = NOTHING
+
+
+@called("grants")
+class Grant(NamedTuple):
+    """What a magic card gives to the unit it lies under (SF-MAG-04)."""
+
+    attack: int = 0
+    score: int = 0
+    keywords: tuple[Keyword, ...] = ()
+
+
+class Printed(NamedTuple):
+    """What is printed on a card; None and nothing where it is not there, or nobody knows it.
+
+    `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand.
+    """
+
+    name: str = ""
+    type: Literal["unit", "magic"] | None = None
+    race: str | None = None
+    attack: int | None = None
+    score: int | None = None
+    star: Number | None = None
+    blue: Blue | None = None
+    traits: tuple[str, ...] = ()
+    ghost: Number = 0
+    overload: bool = False
+    mana: Number | None = None
+    site: bool = False
+    grants: tuple[Grant, ...] = ()
+    lasts: Literal["battle", "turn"] | None = None
+    keywords: tuple[Keyword, ...] = ()
+    text: tuple[Text | Lasting, ...] = ()
+    reacts: tuple[Moment, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+NOT_KNOWN = Printed()
+read_printed: Callable[[Plain], Printed] = reader(Printed)
+VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
+"""Field of a card that holds no wording -> its check."""
+_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(Blue)
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the wording of a card, one sentence for each fault."""
+    yield from wording.faults(data, _KEYWORD, _TEXT)
+    if "blue" in data:
+        yield from _BLUE("blue", data["blue"])
