@@ -201,10 +201,13 @@ def said_by_hand(effect: Any) -> Fault:
 
 
 def told(holds: Any) -> str:
-    """What a field holds, in words."""
+    """What a field holds, in words; the fields of a table are told where all are numbers."""
     if is_kind(holds):
         names = [field.name for field in fields_of(holds)]
-        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}"
+        numbers = all(field.holds is int for field in fields_of(holds))
+        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}" if numbers else "a table"
+    if kinds_in(holds):
+        return "a card or a table"
     inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
     return {int: "a whole number", bool: "true or false"}.get(inner, "a list" if get_origin(inner) is tuple else "a word")
 

@@ -7,13 +7,13 @@ import re
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.parts.grammar import fields_of, told_apart, words_in
+from domain.parts.grammar import fields_of, is_kind, words_in
 from domain.parts.small_effects import Words
 from domain.registry import RULESETS
 from replays.viewer.bundle import script
@@ -51,11 +51,25 @@ def spelt(name: str) -> Spelt:
     package = f"domain.rulesets.{name}"
     if find_spec(f"{package}.grammar"):
         texts = import_module(f"{package}.grammar.texts")
-        kinds = (texts.Filter, texts.Condition, texts.Standing, texts.Action, *told_apart(texts.Ability).kinds.values())
-        words = {field.name: words_in(field.holds) for kind in kinds for field in fields_of(kind) if words_in(field.holds)}
+        words: dict[str, tuple[str, ...]] = {}
+        for kind in reached(texts.Printed, set()):
+            for field in fields_of(kind):
+                words[field.name] = (*words.get(field.name, ()), *words_in(field.holds))
         return Spelt(words, texts.Filter._fields, registry.small_effects(name))
     words, vocabulary = import_module(f"{package}.words"), import_module(f"{package}.effects.vocabulary")
     return Spelt(words.WORDS, words.FILTER, getattr(vocabulary, "IN_TEXTS", vocabulary.WORDS))
+
+
+def reached(holds: Any, seen: set[Any]) -> set[Any]:
+    """The kinds that an annotation leads to."""
+    for each in (holds, *get_args(holds)):
+        if is_kind(each) and each not in seen:
+            seen.add(each)
+            for field in fields_of(each):
+                reached(field.holds, seen)
+        elif each is not holds:
+            reached(each, seen)
+    return seen
 
 
 def without_words(terms: Any, field: str, value: str) -> bool:

@@ -120,7 +120,7 @@ def test_a_wrong_text_is_told_with_what_is_near(text: Any, fault: str) -> None:
         ({"do": "hide", "who": "A"}, "who is 'A'; there are enemy, own", ""),
         ({"do": "hide", "who": "C"}, "who is 'C'; there are enemy, own", "who is 'C'; there are A, B, enemy, own"),
         ({"do": "hide", "to": "#1"}, "hide has no field to; there are do, then, who", ""),
-        ({"do": "hide", "n": "x"}, "hide has no field n; there are do, then, who", "n is 'x', expected a whole number"),
+        ({"do": "hide", "n": "x"}, "hide has no field n; there are do, then, who", "hide needs a whole number as n, not 'x'"),
         ({"do": "hide", "then": ({"do": "smash"},)}, *["then: smash needs a whole number as n, not None"] * 2),
     ],
 )
