@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain, Shuffled
+from domain.kernel.changes import PUBLIC, Learned, Moved, Pinned, Plain, Shuffled
 from domain.kernel.listed import rules_against
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Card, Table
@@ -176,7 +176,9 @@ def name_of(table: Table, printing: str) -> str:
 
 
 def shuffle(desk: Desk, place: str) -> None:
-    """Mixes a pile: nobody can follow a card of it any longer."""
+    """Mixes a pile: nobody can follow a card of it any longer. What lay on or under one of its cards is mixed in with it."""
+    for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
+        desk.do(Moved(card, place))
     desk.do(Shuffled(place, desk.table.entered + 1))
 
 
@@ -213,7 +215,10 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
 
 
 def check_somebodys(table: Table, card: str) -> None:
-    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it."""
+    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it;
+    and for one that went into a pile which was mixed since."""
+    if card in table.retired:
+        raise Refused("", f"{card} is not there: it went into a pile that was shuffled, and nobody can tell which card it is")
     there = table.cards.get(card)
     zone = table.zones.get(there.place) if there is not None else None
     if there is not None and zone is not None and not there.bringer and not zone.holder:

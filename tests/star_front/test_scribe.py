@@ -165,3 +165,35 @@ def test_a_card_is_used_and_played_by_a_seat(act: str) -> None:
     s = scene(A={"F1": coil, "hand": [unit("Elf")]}, B={"F1": unit("Imp")}, mode="scribe")
     said = {"card": "Coil", "targets": ("Imp",)} if act == "use" else {"card": "Elf", "at": "F2"}
     assert s.refused("", act, **said).message == "which seat says it?"
+
+
+@pytest.mark.rule("SF-SETUP-10")
+def test_a_late_mulligan_mixes_a_unit_in_with_all_that_lies_under_it() -> None:
+    s = scene(A={"F1": unit("Mech", lower=[unit("Hull")])}, deck=(5, 5), **PAPER)
+    size = len(s.table.at("A.deck"))
+    assert verdict(s.says("A", "mulligan", cards=(s.names["Mech"],)))[0] == "illegal"
+    assert len(s.table.at("A.deck")) == size + 1, "two went in, one was drawn"
+    assert not s.table.at("A.front_row")
+    told = s.refused("A", "attack", card=s.names["Mech"]).message
+    assert "shuffled, and nobody can tell which card it is" in told
+
+
+@pytest.mark.rule("SF-EFF-13")
+def test_a_magic_card_that_was_shuffled_away_while_its_moment_was_open_does_what_it_does() -> None:
+    bolt = magic("Bolt", do("reward", n=1))
+    s = scene(
+        A={"hand": [bolt]}, B={"hand": [magic("Late", do("reward", n=1), when="magic_used", of={"whose": "enemy"})]}, **PAPER
+    )
+    s.says("A", "play", card="Bolt")
+    assert s.table.flags["moment"]["name"] == "magic_used"
+    s.says("A", "mulligan", cards=(s.names["Bolt"],))
+    s.to_rest()
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-01")
+def test_a_text_that_holds_by_itself_is_written_down_as_used_and_does_nothing_more() -> None:
+    flag = unit("Flag", text=[{"timing": "static", "effects": [{"attack": 1, "to": {"type": "unit", "whose": "own"}}]}])
+    s = scene(A={"F1": flag, "F2": unit("Ox", "2/1")}, **PAPER)
+    assert verdict(s.says("A", "use", card="Flag", text="1")) == ("illegal", "SF-EFF-01")
+    assert s.attack("Ox") == 3

@@ -128,8 +128,8 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
     (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
     card, seat = frame["card"], frame["seat"]
-    number, text = operation["text"], main_text(cards.printed(flow.table, card))[1]
-    negated = bool(flow.table.cards[card].attributes.get("negated"))
+    number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
+    negated = card in flow.table.cards and bool(flow.table.cards[card].attributes.get("negated"))
     holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.changes import ClockMoved, FlagSet, Plain
+from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.rulesets.star_front import owed
@@ -142,13 +143,16 @@ def _another(desk: Desk, phase: Plain) -> bool:
 
 
 def over(desk: Desk) -> None:
-    """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03)."""
+    """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03), where nobody has to say a thing
+    by itself."""
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
     more = phase.get("more") and _another(desk, phase)
     owed.require(desk, "SF-MECH-06", not more, "a further mech merge was announced", ("mech_merge",))
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
     desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
+    if desk.ruleset.timeline.node(phase["back"]).kind == "fixed":
+        advance(desk)
 
 
 VERBS = (extra,)

@@ -19,6 +19,7 @@ from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.faces import STATE as STATE
 from domain.rulesets.star_front.state.faces import UPRIGHT as UPRIGHT
 from domain.rulesets.star_front.state.faces import is_merged as is_merged
+from domain.rulesets.star_front.state.faces import last_printed as last_printed
 from domain.rulesets.star_front.state.faces import name_of as name_of
 from domain.rulesets.star_front.state.faces import printed as printed
 from domain.rulesets.star_front.state.faces import state_of as state_of

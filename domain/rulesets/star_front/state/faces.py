@@ -33,6 +33,15 @@ def _printed(table: Table, card: str) -> Printed:
     return shown._replace(type="unit", star=0, keywords=(), text=(), attack=unit["attack"], score=unit["score"])
 
 
+def last_printed(table: Table, card: str) -> Printed:
+    """The same, also of a card that was shuffled away since: as it was when it was seen last."""
+    gone = table.retired.get(card)
+    if gone is None:
+        return printed(table, card)
+    data = table.pins.get(gone.printing or "")
+    return read_printed(data) if data else NOT_KNOWN
+
+
 def traveller(table: Table) -> Printed:
     """The numbers of a little traveller, which the rulebook does not give (OP-06)."""
     told = table.flags.get("traveller")
