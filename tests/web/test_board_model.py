@@ -18,7 +18,16 @@ PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
 @pytest.fixture(scope="module")
 def engine():
     racer = MiniRacer()
-    racer.eval(script("kernel/stepper.js", "board/model.js", "board/arrows-list.js", "board/history.js", "board/own.js"))
+    racer.eval(
+        script(
+            "kernel/stepper.js",
+            "board/model.js",
+            "board/arrows-list.js",
+            "board/arrows.js",
+            "board/history.js",
+            "board/own.js",
+        )
+    )
     return racer
 
 
@@ -86,3 +95,13 @@ def test_the_history_of_a_card_is_the_lines_that_name_it_as_far_as_the_reader_ha
 @pytest.mark.parametrize("written", ["U-S4.jpg", "u_s4.PNG", "US4", "U-S4"])
 def test_a_picture_is_found_by_the_number_of_its_card(engine, written):
     assert engine.eval(f"plainNumber({json.dumps(written)})") == "us4"
+
+
+def test_arrows_at_one_target_come_in_in_the_order_in_which_they_set_out(engine):
+    """Given three attackers of one card, then both ends of their arrows go from left to right: none crosses another."""
+    placed = [
+        {"link": {"from": name, "to": to, "kind": "attack"}, "start": {"x": x, "y": 90, "w": 20, "h": 30}, "end": {}}
+        for name, to, x in (("#3", "#9", 200), ("#1", "#9", 10), ("#4", "#8", 5), ("#2", "#9", 100))
+    ]
+    found = json.loads(engine.eval(f"JSON.stringify(spread({json.dumps(placed)}))"))
+    assert [(each["link"]["from"], each["part"]) for each in found] == [("#1", 0.25), ("#2", 0.5), ("#3", 0.75), ("#4", 0.5)]

@@ -45,6 +45,8 @@ export class Names {
   card(id) {
     const card = this.session.table.cards.get(id);
     if (!card) return id;
+    const { token } = this.session.record.mat ?? {};
+    if (token && card.face === "down" && card.attributes?.lane) return this.term(token);
     return card.printing === null ? `${say("unknown")} ${id}` : this.printing(this.session.table.data(card), card.printing);
   }
 

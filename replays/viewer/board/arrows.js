@@ -4,6 +4,8 @@ import { svg } from "../replay/icons.js";
 
 const HEAD = { attack: 16, aim: 10 };
 const TURN = 0.42;
+// An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
+const [SET_OUT, GAP, NEAR] = [0.25, 3, 26];
 
 export class Arrows {
   constructor() {
@@ -22,8 +24,8 @@ export class Arrows {
       return;
     }
     const origin = board.root.getBoundingClientRect();
-    const drawn = links.flatMap((link) => this.one(board, link, origin));
-    this.root.replaceChildren(...drawn);
+    const placed = links.map((link) => this.placed(board, link, origin)).filter(({ start, end }) => start && end);
+    this.root.replaceChildren(...spread(placed).flatMap((each) => drawn(board, each)));
     if (moving && key !== this.key) for (const path of this.root.querySelectorAll(".arrow.attack")) path.animate([{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }], { duration: 320, easing: "ease-out" });
     this.key = key;
   }
@@ -35,11 +37,11 @@ export class Arrows {
     this.aimed = now;
   }
 
-  one(board, { from, to, kind }, origin) {
-    if (board.size === "phone" && kind === "aim") return [];
-    const [start, end] = [this.box(board, from, origin), board.size === "phone" && to.endsWith(".score") ? this.edge(board, from, to, origin) : this.box(board, to, origin)];
-    const aside = kind === "aim" && start && end ? (end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4) : 0;
-    return start && end ? arrow([start.x + start.w / 2 + aside, start.y + start.h / 2], [to.endsWith(".score") && board.size !== "phone" ? end.x + end.w + 9 : end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], kind) : [];
+  placed(board, link, origin) {
+    const { from, to, kind } = link;
+    if (board.size === "phone" && kind === "aim") return {};
+    const end = board.size === "phone" && to.endsWith(".score") ? this.edge(board, from, to, origin) : this.box(board, to, origin);
+    return { link, start: this.box(board, from, origin), end };
   }
 
   box(board, name, origin) {
@@ -62,12 +64,46 @@ export class Arrows {
   }
 }
 
-function arrow([x1, y1], [x2, y2], kind) {
-  const [mx, my] = [(x1 + x2) / 2 + (y2 - y1) * 0.16, (y1 + y2) / 2 - (x2 - x1) * 0.16];
-  const angle = Math.atan2(y2 - my, x2 - mx);
+// Arrows at one target come in side by side, in the order in which they set out, so that none crosses another: `part` of its width.
+export function spread(placed) {
+  const middle = ({ start }) => start.x + start.w / 2;
+  const to = new Map();
+  for (const each of placed) to.set(each.link.to, [...(to.get(each.link.to) ?? []), each]);
+  return [...to.values()].flatMap((group) => [...group].sort((one, other) => middle(one) - middle(other)).map((each, at) => ({ ...each, part: (at + 1) / (group.length + 1) })));
+}
+
+function drawn(board, { link: { to, kind }, start, end, part }) {
+  const score = to.endsWith(".score") && board.size !== "phone";
+  const centre = [start.x + start.w / 2, start.y + start.h / 2];
+  if (kind === "aim") return aimed(centre, start, end);
+  const up = end.y + end.h / 2 < centre[1];
+  const from = [centre[0], up ? start.y + start.h * SET_OUT : start.y + start.h];
+  const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
+  const beside = score || (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
+  return beside ? arrow(score ? from : centre, score ? tip : [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright);
+}
+
+function aimed(centre, start, end) {
+  const aside = end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4;
+  return arrow([centre[0] + aside, centre[1]], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], "aim", bent);
+}
+
+// A bow to one side, and a way that leaves and comes in upright: where the control points lie.
+function bent([x1, y1], [x2, y2]) {
+  const at = [(x1 + x2) / 2 + (y2 - y1) * 0.16, (y1 + y2) / 2 - (x2 - x1) * 0.16];
+  return [at, at];
+}
+
+function upright([x1, y1], [x2, y2]) {
+  return [[x1, y1 + (y2 - y1) * 0.5], [x2, y2 - (y2 - y1) * 0.5]];
+}
+
+function arrow(from, [x2, y2], kind, way) {
+  const [one, two] = way(from, [x2, y2]);
+  const angle = Math.atan2(y2 - two[1], x2 - two[0]);
   const tip = HEAD[kind];
   const at = (turned, long) => [x2 - Math.cos(angle + turned) * long, y2 - Math.sin(angle + turned) * long];
   const p = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const shaft = svg("path", { class: `arrow ${kind}`, pathLength: 100, d: `M${p([x1, y1])}Q${p([mx, my])} ${p(at(0, tip))}` });
+  const shaft = svg("path", { class: `arrow ${kind}`, pathLength: 100, d: `M${p(from)}C${p(one)} ${p(two)} ${p(at(0, tip))}` });
   return [shaft, svg("path", { class: `head ${kind}`, d: `M${p([x2, y2])}L${p(at(-TURN, tip * 1.3))}L${p(at(0, tip))}L${p(at(TURN, tip * 1.3))}Z` })];
 }
