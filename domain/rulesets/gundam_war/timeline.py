@@ -7,12 +7,13 @@ from collections.abc import Callable
 from domain.kernel.chart import Timeline
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.parts import rerolling
+from domain.parts import rerolling, told_battles
 from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
 from domain.rulesets.gundam_war.chart import NODES
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
+from domain.rulesets.gundam_war.combat.told import TOLD
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import STATION
 
@@ -75,6 +76,7 @@ def draw(desk: Desk) -> None:
 
 
 def _window(desk: Desk) -> None:
+    told_battles.note(desk, TOLD)
     movement.check_standing(desk)
     for what in _BEGINNINGS.get(desk.table.clock.node, ()):
         autos.begin(desk, what)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from domain.kernel.chart import Timeline
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
-from domain.parts import rerolling
+from domain.parts import rerolling, told_battles
 from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
 from domain.rulesets.gundam_war_nexa.chart import NODES
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
+from domain.rulesets.gundam_war_nexa.combat.told import TOLD
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
@@ -64,6 +65,7 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
+    told_battles.note(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.chart import Timeline
 from domain.kernel.desk import Desk
-from domain.parts import rerolling
+from domain.parts import rerolling, told_battles
 from domain.parts.turn_chart import at_every_window, beginnings
 from domain.parts.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
 from domain.rulesets.macross_crusade.chart import NODES
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
+from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
@@ -77,6 +78,7 @@ _BEGINS = beginnings(NODES)
 def window(desk: Desk) -> None:
     """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
     unless it is an Auto Effect (MC-FREE-06)."""
+    told_battles.note(desk, TOLD)
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:

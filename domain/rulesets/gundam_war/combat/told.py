@@ -16,6 +16,7 @@ def _units(table: Table) -> list[str]:
 
 TOLD = Told(
     places=("resolution.ft2", "return.ft1"),
+    late="return.ft2",
     units=_units,
     is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
     rule="GW-BTL-08",

@@ -34,6 +34,7 @@ def _after(desk: Desk) -> None:
 
 TOLD = Told(
     places=("damage.ft2", "return.ft1"),
+    late="return.ft2",
     units=_units,
     is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
     rule="NX-BATT-31",
