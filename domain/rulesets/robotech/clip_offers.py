@@ -18,7 +18,7 @@ from domain.rulesets.robotech.state.cards import cost_of, is_known
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
-from domain.rulesets.robotech.using_abilities import used_texts
+from domain.rulesets.robotech.using_abilities import may_use, used_texts
 
 
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -31,7 +31,8 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     for card in fielded(desk.table, seat):
         for number, ability in _texts(desk, card):
             for args in _ways(desk, card, number, ability):
-                yield from _targeted(desk, seat, "use", args, card, ability)
+                if may_use(desk, seat, args, number, ability):
+                    yield from _targeted(desk, seat, "use", args, card, ability)
 
 
 def _bearers(desk: Desk, seat: str) -> Iterator[str]:

@@ -44,6 +44,16 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         clip.add(desk, seat, "ability", card, text, named, meant)
 
 
+def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
+    """Whether nothing that hangs on no target keeps an ability of a known card from being used."""
+    card = str(args["card"])
+    return not is_known(desk.table, card) or desk.permits(
+        lambda: require_text(desk, seat, card, text),
+        lambda: _require_symbol(desk, card, int(number), text, args),
+        lambda: _require_not_used(desk, card, int(number), text),
+    )
+
+
 def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
     """The ability that is meant: by its number, or `transform` for the one with that symbol.
 

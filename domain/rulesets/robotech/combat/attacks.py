@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from domain.kernel.changes import Counted, FlagSet, Plain
 from domain.kernel.desk import Desk
+from domain.kernel.facts import of_position
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.rulesets.robotech.state.zones import BATTLE, FIELD
@@ -97,6 +98,7 @@ def is_skirmish(table: Table, attack: Plain) -> bool:
     return bool(attackers(table, attack) and defenders(table, attack))
 
 
+@of_position
 def has_role(table: Table, unit: str, role: str) -> bool:
     """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03)."""
     find = attackers if role == "attacking" else defenders

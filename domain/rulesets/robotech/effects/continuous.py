@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from domain.kernel.facts import of_cards, of_position
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -16,20 +17,22 @@ from domain.rulesets.robotech.state.zones import controller, fielded
 T = TypeVar("T")
 
 
+@of_position
 def standing(table: Table) -> list[tuple[str, Standing]]:
-    """Every continuous effect that holds now, with the card it is printed on."""
-    found: list[tuple[str, Standing]] | None = table.memo.get("standing")
-    if found is None:
-        found = table.memo["standing"] = list(_standing(table))
-    return found
+    """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
+    holding = [
+        (source, text)
+        for seat, source, text in _sources(table)
+        if matching.condition(table, seat, source, text.condition) is True
+    ]
+    return [(source, effect) for source, text in holding for effect in text.effects]
 
 
-def _standing(table: Table) -> Iterator[tuple[str, Standing]]:
-    for seat in table.header.seats:
-        for source in fielded(table, seat):
-            for text in printed(table, source).text:
-                if isinstance(text, Continuous) and matching.condition(table, seat, source, text.condition) is True:
-                    yield from ((source, effect) for effect in text.effects)
+@of_cards
+def _sources(table: Table) -> list[tuple[str, str, Continuous]]:
+    """The continuous texts in play, each after the seat and the card that it is printed on."""
+    there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
+    return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
 def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> Iterator[T]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.kernel.facts import of_position
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, at_most
 from domain.parts.places import zone_name
@@ -43,13 +44,15 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
     return all_of(_truths(table, wanted, card_id))
 
 
+@of_position
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a filter certainly speaks of."""
+    """The cards that a filter certainly speaks of. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
 
 
+@of_position
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a filter speaks of, or may speak of where nobody knows them."""
+    """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.rulesets.robotech.grammar.filters import Keyword
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 
 
+@of_card
 def printed(table: Table, card_id: str) -> Printed:
     """What is printed on a card; nothing where the record does not know the printing."""
     printing = table.cards[card_id].printing
@@ -20,6 +22,7 @@ def is_known(table: Table, card_id: str) -> bool:
     return printed(table, card_id).type is not None
 
 
+@of_card
 def type_of(table: Table, card_id: str) -> str:
     """The card type (RT-CARD-01): the printed one, else what it was played as; empty if unknown."""
     return printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", ""))

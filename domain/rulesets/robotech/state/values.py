@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel import numbers
+from domain.kernel.facts import of_position
 from domain.kernel.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.grammar.filters import Value
@@ -18,15 +19,11 @@ ARMOR: Value = "armor"
 SPEED: Value = "speed"
 
 
+@of_position
 def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
-    known = table.memo.get((what, unit), _UNSEEN)
-    if known is _UNSEEN:
-        known = table.memo[what, unit] = _worked_out(table, unit, what)
-    return known  # type: ignore[no-any-return]
-
-
-_UNSEEN = object()
+    parts = [_base(table, unit, what), *_added(table, unit, what)]
+    return None if None in parts else sum(part for part in parts if part is not None)
 
 
 def weapon(table: Table, unit: str) -> int | None:
@@ -48,11 +45,6 @@ def total(table: Table, units: Iterable[str], what: Value) -> int | None:
     """The sum over the Units of a Group (RT-SKI-03); None where one of them is unknown."""
     values = [value(table, unit, what) for unit in units]
     return None if None in values else sum(each for each in values if each is not None)
-
-
-def _worked_out(table: Table, unit: str, what: Value) -> int | None:
-    parts = [_base(table, unit, what), *_added(table, unit, what)]
-    return None if None in parts else sum(part for part in parts if part is not None)
 
 
 def _base(table: Table, unit: str, what: Value) -> int | None:
