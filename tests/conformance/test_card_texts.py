@@ -97,6 +97,16 @@ def test_every_word_of_a_card_text_is_told_in_three_languages(name: str) -> None
     assert [pair for pair in led if without_words(terms, *pair)] == []
 
 
+@pytest.mark.parametrize("name", [name for name in RULESETS if find_spec(f"domain.rulesets.{name}.grammar")])
+def test_every_small_effect_names_its_rule(name: str) -> None:
+    """The types of small effects say what they do and by which rules, and these are in the book."""
+    texts, rules = import_module(f"domain.rulesets.{name}.grammar.texts"), registry.ruleset(name).book.rules
+    kinds = [kind for kind in reached(texts.Printed, set()) if any(field.name == "do" for field in fields_of(kind))]
+    cited = {kind.__name__: re.findall(r"\b[A-Z]{2}-[A-Z]+-[0-9]+", kind.__doc__) for kind in kinds}
+    assert len(cited) > 20
+    assert [effect for effect, ids in cited.items() if not ids or not set(ids) <= set(rules)] == []
+
+
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()

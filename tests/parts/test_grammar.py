@@ -6,8 +6,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 
-from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored, carried_out, reader
-from domain.parts.grammar_checks import called, check_of, effects_check, said_by_hand, words_of
+from domain.kernel.refusal import Refused
+from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.grammar.checks import called, check_of, effects_check, said_by_hand, words_of
+from domain.parts.grammar.reading import carried_out, reader
 
 
 @called("a filter")
@@ -87,6 +89,13 @@ def test_a_word_or_cards_are_read_where_a_table_may_stand() -> None:
     ]
 
 
+def test_what_no_check_has_seen_is_passed_over_when_it_is_read() -> None:
+    """Given data of a record from elsewhere, when it is read, then unknown fields and tables of no kind are left out."""
+    text = {"timing": "dawn", "new": 1, "effects": ({"do": "leap"}, {"do": "smash"}, {"do": "hide", "how": "well"})}
+    read = reader(tuple[Dawn | Lasting, ...])(({"timing": "dusk"}, text))
+    assert read == (Dawn(effects=(Hide(stored={"do": "hide", "how": "well"}),)),)
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -145,5 +154,7 @@ def test_a_small_effect_is_carried_out_by_the_function_that_is_annotated_with_it
     verbs = carried_out(Effect, (hide, smash))
     assert verbs["smash"](None, {}, {"do": "smash", "n": 3}) == 3
     assert verbs["hide"](None, {}, {"do": "hide"}) == "own"
+    with pytest.raises(Refused, match="smash lacks what it needs"):
+        verbs["smash"](None, {}, {"do": "smash"})
     with pytest.raises(TypeError, match="Hide"):
         carried_out(Effect, (smash,))

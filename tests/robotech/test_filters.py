@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.parts.grammar import reader
+from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.effects.matching import condition, matching, possible
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.stored import as_plain
-from domain.parts.grammar import fields_of, reader
+from domain.parts.grammar import fields_of
+from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Condition, Filter
 from domain.rulesets.star_front.grammar.texts import read_printed

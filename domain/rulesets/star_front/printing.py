@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
-from domain.parts.grammar import reading
+from domain.parts.grammar.reading import reading
 from domain.parts.printing import COMMON, Form, parse
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 

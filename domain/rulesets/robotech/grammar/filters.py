@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.grammar import FLAT, SOME, Count, Number
-from domain.parts.grammar_checks import called
+from domain.parts.grammar.checks import called
 
 Keyword = Literal["burst", "basic", "solo"]
 """The keywords that are printed as such (RT-KW-03, -07, -08); a Bonus is printed as numbers (RT-KW-04)."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from domain.kernel.changes import Plain
-from domain.parts.grammar import NOTHING, Card, Count, NamedCard, NamedCards, Seat, Stored, reader
-from domain.parts.grammar_checks import said_by_hand, words_of
+from domain.parts.grammar import NOTHING, Card, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.grammar.checks import said_by_hand, words_of
+from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Until, Values
 
 To = Filter | Literal["target", "first", "second", "self"] | NamedCard | NamedCards | None

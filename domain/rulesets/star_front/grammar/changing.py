@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, As, Card, Count, Stored
-from domain.parts.grammar_checks import also, check_of
+from domain.parts.grammar.checks import also, check_of
 from domain.parts.word_checks import Faults
 from domain.rulesets.star_front.grammar.filters import At, Ban, Filter, KeywordName, To, Until, Who, Whose
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
@@ -85,7 +85,7 @@ class Tributes(NamedTuple):
 
 
 class SpendReduction(NamedTuple):
-    """What a seat, or each card, spends is changed by n (SF-SPEND-01)."""
+    """What a seat, or each card, spends is changed by n (SF-SPEND-02)."""
 
     n: int
     do: Literal["spend_reduction"] = "spend_reduction"

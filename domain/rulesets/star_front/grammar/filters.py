@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.changes import Plain
-from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, NamedCard, NamedCards, Seat, Stored, reader
-from domain.parts.grammar_checks import called
+from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.grammar.checks import called
+from domain.parts.grammar.reading import reader
 from domain.parts.word_checks import Faults
 
 Whose = Literal["own", "enemy", "any"]

@@ -115,7 +115,7 @@ class Reveal(NamedTuple):
 
 
 class Reward(NamedTuple):
-    """n reward tokens more for a player (SF-REWARD-02)."""
+    """n reward tokens more for a player (SF-REWARD-01)."""
 
     do: Literal["reward"] = "reward"
     who: Who = "own"
@@ -123,7 +123,7 @@ class Reward(NamedTuple):
 
 
 class LoseReward(NamedTuple):
-    """A player loses n reward tokens (SF-REWARD-02)."""
+    """A player loses n reward tokens (SF-REWARD-01)."""
 
     do: Literal["lose_reward"] = "lose_reward"
     who: Who = "own"
@@ -131,7 +131,7 @@ class LoseReward(NamedTuple):
 
 
 class Board(NamedTuple):
-    """n travellers board (SF-BOARD)."""
+    """n travellers board (SF-BOARD-01)."""
 
     do: Literal["board"] = "board"
     to: To = None

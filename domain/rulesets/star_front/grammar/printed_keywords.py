@@ -1,4 +1,4 @@
-"""Keywords as they are printed, and as effects give them (SF-KW)."""
+"""Keywords as they are printed, and as effects give them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from domain.kernel.changes import Plain
-from domain.parts.grammar import Count, reader
+from domain.parts.grammar import Count
+from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.grammar.filters import KeywordName, Whose
 
 
@@ -35,14 +36,14 @@ class Simple(NamedTuple):
 
 
 class Numbered(NamedTuple):
-    """Kidnap n and ride n: so many cards (SF-KID-08, SF-RIDE)."""
+    """Kidnap n and ride n: so many cards (SF-KID-08, SF-RIDE-01)."""
 
     keyword: Literal["kidnap", "ride"]
     n: Count = 1
 
 
 class Resisting(NamedTuple):
-    """A resistance, and whose cards it stops (SF-RES)."""
+    """A resistance, and whose cards it stops (SF-MRES-01, SF-ERES-01)."""
 
     keyword: Literal["magic_resistance", "effect_resistance"]
     whose: Whose = "any"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
-from domain.parts.grammar import carried_out
+from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front import attack, costs, countdown, defence, end_phase, entering, magic, using
 from domain.rulesets.star_front import leaving as leaving_field
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.changes import Marked
 from domain.kernel.desk import Desk
 from domain.parts.drawing import draw_to_hand
-from domain.parts.grammar import carried_out
+from domain.parts.grammar.reading import carried_out
 from domain.parts.small_effects import Effect, Question, sayable
 from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
 from lanterns.state.zones import HAND, PILE

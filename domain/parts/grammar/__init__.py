@@ -5,21 +5,19 @@ table, and a field without a default has to be there. A field holds what its ann
 `Count` from 0 and 1 on), `str`, one of the words of a `Literal`, another kind, a list (`tuple[X, ...]`) of such, or one of
 several. Kinds that may stand in one place are told apart by a field whose `Literal` is their own word (`do`, `timing`).
 
-What is stored stays plain data; it is read where rules ask for it (`reader`), so a field that nobody knows is an error of
-types. `domain.parts.grammar_checks` refuses what does not fit, before it is stored.
+What is stored stays plain data; it is read where rules ask for it (`reading`), so a field that nobody knows is an error of
+types. `checks` refuses what does not fit, before it is stored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from functools import cache, wraps
+from collections.abc import Mapping
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.changes import Plain
 from domain.parts.usual_words import WORDING
-
-Read = Callable[[Plain], Any]
 
 
 class Least(NamedTuple):
@@ -61,14 +59,14 @@ NamedCards = Annotated[tuple[str, ...], NAMED]
 Seat = Annotated[str, SEAT]
 Wording = Annotated[Plain, WORDING]
 """What is printed, for people and for what nobody scripted: text, or a text for each language."""
-_STORED = Mark("stored")
-Stored = Annotated[Plain, _STORED]
+STORED = Mark("stored")
+Stored = Annotated[Plain, STORED]
 """A field that no table has: the table itself, as it is stored and goes on to be stored."""
 NOTHING: dict[str, Plain] = {}
 """The table of what was made without one."""
 
 
-_OF_FIELDS = (FLAT, SOME, INNER, _STORED)
+_OF_FIELDS = (FLAT, SOME, INNER, STORED)
 
 
 class Field(NamedTuple):
@@ -88,15 +86,17 @@ def fields_of(kind: Any) -> tuple[Field, ...]:
 
 def _own(kind: Any) -> list[Field]:
     hints = get_type_hints(kind, include_extras=True)
-    fields = [Field(name, *_held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
-    return [field._replace(name=_called(field)) for field in fields if not {_STORED, INNER} & set(field.marks)]
+    fields = [Field(name, *held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
+    return [field._replace(name=called_in_tables(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
 
 
-def _called(field: Field) -> str:
+def called_in_tables(field: Field) -> str:
+    """How a field is called in a table."""
     return next((mark.table for mark in field.marks if isinstance(mark, As)), field.name)
 
 
-def _held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
+def held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
+    """What a hint says a field holds, without None; whether it has to be there; its marks."""
     marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _OF_FIELDS or isinstance(mark, As))
     inner = get_args(hint)[0] if marks else hint
     rest = tuple(each for each in one_of_several(inner) if each is not NoneType)
@@ -146,99 +146,3 @@ def told_apart(holds: Any) -> Apart:
         if len(held) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in held.values()) > 0:
             return Apart(name, words, next((kind for kind, inner in held.items() if get_origin(inner) is not Literal), None))
     raise TypeError(f"{kinds} have no field with words of their own")
-
-
-@cache
-def reader_of(holds: Any) -> Read | None:
-    """What makes plain data what an annotation says; None where it is that already."""
-    kinds = kinds_in(holds)
-    if get_origin(holds) is tuple:
-        inner = reader_of(get_args(holds)[0])
-        return inner and (lambda plain: tuple(map(inner, plain)))
-    if not kinds:
-        return None
-    if len(kinds) == 1:
-        return _reader_of_kind(kinds[0])
-    apart, readers = told_apart(holds), {kind: _reader_of_kind(kind) for kind in kinds}
-    return lambda plain: readers[apart.of(plain)](plain)
-
-
-@cache
-def _reader_of_kind(kind: Any) -> Read:
-    readers: list[tuple[str, str, Read | None]] = []
-
-    def read(plain: Plain) -> Any:
-        if not isinstance(plain, dict):
-            return plain  # a word or cards, where a table might stand
-        if not readers:
-            readers.extend(_readers(kind))
-        found = {}
-        for name, key, inner in readers:
-            if not key:
-                found[name] = inner(plain) if inner else plain
-            elif key in plain:
-                found[name] = inner(plain[key]) if inner else plain[key]
-        return kind(**found)
-
-    return read
-
-
-def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
-    """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
-    hints = get_type_hints(kind, include_extras=True)
-    fields = [Field(name, *_held(hint, False)) for name, hint in hints.items()]
-    whole = {FLAT, _STORED}
-    return [(each.name, "" if whole & set(each.marks) else _called(each), reader_of(each.holds)) for each in fields]
-
-
-def reading(holds: Any) -> Read:
-    """What reads plain data as a kind, each time anew: for data that is still being put together."""
-    return reader_of(holds) or (lambda plain: plain)
-
-
-def reader(holds: Any) -> Read:
-    """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
-
-    Data that no check has seen raises KeyError or TypeError where it does not fit; fields that nobody knows are passed over.
-    """
-    first = reading(holds)
-    kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
-
-    def read(plain: Plain) -> Any:
-        try:
-            return kept[id(plain)][0]
-        except KeyError:
-            if len(kept) >= MOST:
-                kept.clear()
-            found = first(plain)
-            kept[id(plain)] = (found, plain)
-            return found
-
-    return read
-
-
-MOST = 10_000
-"""So much is kept by one reader: the cards of a few rulebooks."""
-
-
-def carried_out(
-    holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
-) -> dict[str, Callable[[Any, Any, Any], Any]]:
-    """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
-
-    What is returned takes the small effect as it is stored. Raises TypeError where a kind has no function, or several.
-    """
-    by_kind = [(kind, run) for run in functions for kind in kinds_in(list(get_type_hints(run).values())[2])]
-    kinds = told_apart(holds).kinds
-    if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
-        raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
-    read, running = reader(holds), dict(by_kind)
-    return {word: _reading(running[kind], read) for word, kind in kinds.items()}
-
-
-def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:
-    @wraps(run)
-    def carry_out(about: Any, effect: Any, operation: Plain) -> Any:
-        return run(about, effect, read(operation))
-
-    return carry_out

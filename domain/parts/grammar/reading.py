@@ -1,0 +1,122 @@
+"""Reading what is stored as the kinds of the grammar: cards, texts, small effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import cache, wraps
+from typing import Any, get_args, get_origin, get_type_hints
+
+from domain.kernel.changes import Plain
+from domain.kernel.refusal import Refused
+from domain.parts.grammar import FLAT, STORED, Field, called_in_tables, held, kinds_in, told_apart
+
+Read = Callable[[Plain], Any]
+
+
+@cache
+def reader_of(holds: Any) -> Read | None:
+    """What makes plain data what an annotation says; None where it is that already.
+
+    A table of no kind stays as it is; a list leaves it out.
+    """
+    kinds = kinds_in(holds)
+    if get_origin(holds) is tuple:
+        inner = reader_of(get_args(holds)[0])
+        return inner and (lambda plain: tuple(item for item in map(inner, plain) if not isinstance(item, dict)))
+    if not kinds:
+        return None
+    if len(kinds) == 1:
+        return _reader_of_kind(kinds[0])
+    apart, readers = told_apart(holds), {kind: _reader_of_kind(kind) for kind in kinds}
+    return lambda plain: readers.get(apart.of(plain), _as_it_is)(plain)
+
+
+def _as_it_is(plain: Plain) -> Plain:
+    return plain
+
+
+@cache
+def _reader_of_kind(kind: Any) -> Read:
+    readers: list[tuple[str, str, Read | None]] = []
+    needed = [name for name in kind._fields if name not in kind._field_defaults]
+
+    def read(plain: Plain) -> Any:
+        if not isinstance(plain, dict):
+            return plain  # a word or cards, where a table might stand
+        if not readers:
+            readers.extend(_readers(kind))
+        found = {}
+        for name, key, inner in readers:
+            if not key:
+                found[name] = inner(plain) if inner else plain
+            elif key in plain:
+                found[name] = inner(plain[key]) if inner else plain[key]
+        return kind(**found) if all(name in found for name in needed) else plain
+
+    return read
+
+
+def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
+    """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields = [Field(name, *held(hint, False)) for name, hint in hints.items()]
+    whole = {FLAT, STORED}
+    return [(each.name, "" if whole & set(each.marks) else called_in_tables(each), reader_of(each.holds)) for each in fields]
+
+
+def reading(holds: Any) -> Read:
+    """What reads plain data as a kind, each time anew: for data that is still being put together."""
+    return reader_of(holds) or _as_it_is
+
+
+def reader(holds: Any) -> Read:
+    """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
+
+    Of data that no check has seen, as records from elsewhere may have it, fields that nobody knows and tables of no kind are
+    passed over.
+    """
+    first = reading(holds)
+    kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
+
+    def read(plain: Plain) -> Any:
+        try:
+            return kept[id(plain)][0]
+        except KeyError:
+            if len(kept) >= MOST:
+                kept.clear()
+            found = first(plain)
+            kept[id(plain)] = (found, plain)
+            return found
+
+    return read
+
+
+MOST = 10_000
+"""So much is kept by one reader: the cards of a few rulebooks."""
+
+
+def carried_out(
+    holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
+) -> dict[str, Callable[[Any, Any, Any], Any]]:
+    """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
+
+    What is returned takes the small effect as it is stored, and raises Refused where that lacks something.
+    Raises TypeError where a kind has no function, or several.
+    """
+    by_kind = [(kind, run) for run in functions for kind in kinds_in(list(get_type_hints(run).values())[2])]
+    kinds = told_apart(holds).kinds
+    if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
+        raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
+    read, running = reader(holds), dict(by_kind)
+    return {word: _reading(running[kind], read) for word, kind in kinds.items()}
+
+
+def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:
+    @wraps(run)
+    def carry_out(about: Any, effect: Any, operation: Plain) -> Any:
+        found = read(operation)
+        if isinstance(found, dict):
+            raise Refused("", f"{operation.get('do')} lacks what it needs")
+        return run(about, effect, found)
+
+    return carry_out
