@@ -91,8 +91,8 @@ def reader(holds: Any) -> Read:
     return read
 
 
-MOST = 10_000
-"""So much is kept by one reader: the cards of a few rulebooks."""
+MOST = 4_000
+"""So much is kept by one reader: more cards than a rulebook has."""
 
 
 def carried_out(

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.parts import deck_checks as checks
+from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.keywords import overload
 
 SIZE, COPIES, MANA = 20, 1, 15
@@ -15,16 +16,17 @@ MAGIC = "the mana of the magic cards"
 
 
 def _has_known_mana(card: Plain) -> bool | None:
-    return None if "type" not in card or "mana" in card.get("unknown", ()) else True
+    shown = read_printed(card)
+    return None if shown.type is None or "mana" in shown.unknown else True
 
 
 def race_of(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> str:
     """The race that a list speaks for: the most frequent one that is not neutral; empty where there is none."""
     counted: Counter[str] = Counter()
     for printing, copies in sorted(entries.items()):
-        race = printings.get(printing, {}).get("race", "neutral")
-        if race != "neutral":
-            counted[race] += copies
+        race = read_printed(printings[printing]).race if printing in printings else None
+        if race not in (None, "neutral"):
+            counted[str(race)] += copies
     return counted.most_common(1)[0][0] if counted else ""
 
 
@@ -45,10 +47,12 @@ def check_deck(
     declared = race or race_of(entries, printings)
 
     def may_be(card: Plain) -> bool | None:
-        return None if "race" not in card else card["race"] in (declared, "neutral")
+        race = read_printed(card).race
+        return None if race is None else race in (declared, "neutral")
 
     def is_declared(card: Plain) -> bool | None:
-        return None if "race" not in card else bool(declared) and card["race"] == declared
+        race = read_printed(card).race
+        return None if race is None else bool(declared) and race == declared
 
     return [
         *checks.exact_size("SF-DECK-01", entries, size),
@@ -56,5 +60,5 @@ def check_deck(
         *checks.copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
         *checks.each_is("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
         *checks.least_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
-        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: card.get("mana"), MAGIC, _has_known_mana),
+        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: read_printed(card).mana, MAGIC, _has_known_mana),
     ]

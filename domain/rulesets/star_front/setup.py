@@ -15,7 +15,7 @@ from domain.parts import opening
 from domain.parts.pointing import find_all
 from domain.rulesets.star_front import turn
 from domain.rulesets.star_front.deck import check_deck, race_of
-from domain.rulesets.star_front.grammar.texts import OF_PHASES
+from domain.rulesets.star_front.grammar.texts import OF_PHASES, read_printed
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
 
@@ -74,7 +74,8 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
         most,
         race=race,
     )
-    answered = {moment for key in (deck or {"list": {}})["list"] for moment in printings.get(key, {}).get("reacts", ())}
+    listed = [key for key in (deck or {"list": {}})["list"] if key in printings]
+    answered = {moment for key in listed for moment in read_printed(printings[key]).reacts}
     told = tuple(sorted(answered & set(OF_PHASES)))
     if told and desk.switch("lists") == "sealed":
         desk.record("revealed", "answers_told", seat, "SF-EFF-10", {"moments": told})

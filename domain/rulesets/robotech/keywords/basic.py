@@ -13,6 +13,7 @@ TYPES = ("character", "mecha", "vessel")
 
 def lifts_the_limit(card: Plain) -> Truth:
     """Whether any number of copies of this card is allowed."""
-    if card.get("type", TYPES[0]) not in TYPES:
+    shown = read_printed(card)
+    if shown.type not in (None, *TYPES):
         return False
-    return unless_unread(card, any(each.keyword == "basic" for each in read_printed(card).keywords))
+    return unless_unread(card, any(each.keyword == "basic" for each in shown.keywords))
