@@ -30,6 +30,7 @@ from api.routes import (
     leagues,
     links,
     live,
+    own_pictures,
     pictures,
     proposals,
     rulebooks,
@@ -45,7 +46,7 @@ from domain import VERSION
 
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
-    *(links, files, pictures, leagues, league_files, league_links),
+    *(links, files, pictures, own_pictures, leagues, league_files, league_links),
     *(statistics, trust, service),
 )
 

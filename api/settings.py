@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from api.limits import Limits
+from replays.viewer.pictures import Pictures
 
 
 def tenths() -> int:
@@ -22,7 +23,8 @@ class Settings:
     `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
     the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until
     what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed · `indexed`: whether
-    search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what askers may want.
+    search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what askers may want ·
+    `pictures`: of cards, shown on this machine alone.
     """
 
     data: Path = Path("senki-data")
@@ -36,3 +38,4 @@ class Settings:
     indexed: bool = False
     names: frozenset[str] | None = None
     limits: Limits = field(default_factory=Limits)
+    pictures: Pictures | None = None

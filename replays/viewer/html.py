@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -40,6 +40,8 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
+_PICTURES = '<script type="application/json" id="own-pictures">{data}</script>\n'
+NO_PICTURES: Mapping[str, str] = {}
 _CODE = '<script type="application/json" id="code">{data}</script>\n'
 
 
@@ -49,11 +51,13 @@ def to_html(
     code_svg: str = "",
     head: str = "",
     branches: Sequence[tuple[Branch, Sequence[Event]]] = (),
+    pictures: Mapping[str, str] = NO_PICTURES,
 ) -> str:
     """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
 
     `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show ·
-    `branches`: those of the game with everything that happened in them; a viewer has those that go on from what it sees.
+    `branches`: those of the game with everything that happened in them; a viewer has those that go on from what it sees ·
+    `pictures`: own pictures of cards, compared name -> address (`replays.viewer.pictures`).
     Raises ValueError for an unknown viewer.
     """
     header = fold(events, 1).header
@@ -64,13 +68,14 @@ def to_html(
     plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
     style, code = styles(), page_script()
     return _PAGE.format(
-        policy=policy(style, code),
+        policy=policy(style, code, files=not all(address.startswith("data:") for address in pictures.values())),
         title=escape(f"{players_of(header)} · Senki"),
         style=style,
         text=plain,
         viewer=escape(first),
         records=to_text(records),
-        code=_CODE.format(data=to_text({"svg": code_svg, "head": head})) if code_svg or head else "",
+        code=(_CODE.format(data=to_text({"svg": code_svg, "head": head})) if code_svg or head else "")
+        + (_PICTURES.format(data=to_text(dict(pictures))) if pictures else ""),
         script=code,
     )
 
@@ -96,11 +101,12 @@ def styles() -> str:
     return "\n".join(path.read_text("utf-8") for path in found)
 
 
-def policy(style: str, code: str) -> str:
-    """What the page may do: run its one script, use its one stylesheet, show pictures that it made itself."""
+def policy(style: str, code: str, files: bool = False) -> str:
+    """What the page may do: run its one script, use its one stylesheet, show pictures that it made itself, and (`files`)
+    those of this machine."""
     return (
         f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
-        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+        f"img-src data: blob:{' file:' if files else ''}; base-uri 'none'; form-action 'none'"
     )
 
 

@@ -13,6 +13,7 @@ from replays.viewer.headings import title_of
 from replays.viewer.moving import Moment, moments, moving, turns_of
 from replays.viewer.picture import Drawing
 from replays.viewer.picture.drawing import LANGUAGES, to_png, writes_cjk
+from replays.viewer.pictures import Pictures
 from scripts.cli.output import fail, keep, say
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
@@ -21,6 +22,14 @@ LARGE = 5_000_000
 """Bytes from which a file is said to be large: many mail and chat services refuse more."""
 LONG = 900
 """Moments that one animation may have."""
+
+
+def own_pictures(folder: Path | None) -> Pictures | None:
+    """The pictures of cards in a folder; says so where there is none."""
+    try:
+        return Pictures(folder) if folder else None
+    except NotADirectoryError:
+        fail(f"{folder}: no such folder")
 
 
 def draw_board(

@@ -110,6 +110,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/health"): _all("/api/health"),
         ("get", "/api/jobs/{job}"): _all("/api/jobs/nothing"),
         ("get", "/api/jobs/{job}/answer"): _all("/api/jobs/nothing/answer"),
+        ("get", "/api/pictures"): _all("/api/pictures"),
+        ("get", "/api/pictures/{name}"): _all("/api/pictures/us4"),
         ("get", "/api/house"): _all("/api/house"),
         ("get", f"{GAME}/receipt"): _all(
             "/receipt", f"/receipt?at={position // 2}", f"/receipt?at={FAR}", *(f"/receipt?{each}" for each in shown)

@@ -1,12 +1,15 @@
 """The page that is kept as one file: of every ruleset, in every language, on a screen and on paper, without a service."""
 
 import pytest
+from PIL import Image
 
+from domain.kernel.logs import pins_in
 from domain.kernel.views import view
 from domain.registry import available
 from replays.branches import Branch
 from replays.qr.picture import whole_game
 from replays.viewer.html import to_html
+from replays.viewer.pictures import Pictures, beside, taken_along
 from tests.browser.conftest import PHONE
 from tests.browser.looks import faults, foreign
 from tests.browser.paper import paper_game
@@ -116,3 +119,16 @@ def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, ope
     assert page.evaluate("document.querySelector('senki-replay').variations.now.letter") == "b"
     page.keyboard.press("Escape")
     page.locator(".ribbon").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("along", [False, True], ids=["beside", "taken along"])
+def test_own_pictures_are_shown_in_a_page_that_lies_beside_them_or_has_them(opened, tmp_path, along):
+    events = paper_game("gundam_war").desk.events
+    (tmp_path / "scans").mkdir()
+    for printing in pins_in(events):
+        Image.new("RGB", (3, 4), "red").save(tmp_path / "scans" / f"{printing.replace(':', '_')}.png")
+    files = Pictures(tmp_path / "scans").known(events)
+    file = tmp_path / "game.html"
+    file.write_text(to_html(events, None, pictures=taken_along(files) if along else beside(files, file)), "utf-8")
+    page = opened[0](file)
+    page.wait_for_function("() => [...document.querySelectorAll('.board img.own')].some((each) => each.naturalWidth === 3)")

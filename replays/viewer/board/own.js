@@ -1,11 +1,13 @@
-// A reader's own pictures of cards, by card number: kept in this browser alone, shown instead of the drawing, never sent,
-// exported or put into a link. A file is named as the number is: `U-S4.jpg`.
+// A reader's own pictures of cards, by the card's number or id: kept in this browser alone, or in a folder of this machine that the
+// house was given; shown instead of the drawing, never sent or put into a link. A file is named as the number is: `U-S4.jpg`.
 
 const STORE = "pictures";
 const KINDS = /^image\/(png|jpeg|webp|avif|gif)$/;
 const LARGEST = 12_000_000;
 
 let shown = new Map();
+let folder = new Map();
+let asked = null;
 
 // Whether this page has a store of its own; one that was opened from disk keeps none.
 export function mayKeep() {
@@ -13,19 +15,37 @@ export function mayKeep() {
 }
 
 // The address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4` are one.
-export function ownPicture(data) {
-  return (typeof data?.number === "string" && shown.get(plainNumber(data.number))) || null;
+export function ownPicture(data, printing = null) {
+  const names = [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
+  const found = names.find((name) => shown.has(name) || folder.has(name));
+  return found === undefined ? null : (shown.get(found) ?? folder.get(found));
+}
+
+// The pictures that a page was given, by name.
+export function givenPictures(addresses) {
+  folder = new Map(Object.entries(addresses));
 }
 
 export function plainNumber(name) {
-  return name.replace(/\.[^.]*$/, "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return plain(name.replace(/\.[^.]*$/, ""));
+}
+
+function plain(name) {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+// The pictures of the house's folder; it has none for other machines than its own.
+function ofFolder() {
+  asked ??= fetch("/api/pictures").then((answer) => answer.json()).then(({ items }) => givenPictures(items ?? {})).catch(() => {});
+  return asked;
 }
 
 // Takes the pictures of this browser out of its store. Without a store, as in a private window, there are none.
 export async function loadOwn() {
+  await ofFolder();
   const kept = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
   show(new Map(kept[0].map((key, at) => [key, kept[1][at]])));
-  return shown.size;
+  return shown.size + folder.size;
 }
 
 // Keeps pictures; gives `{taken, left}`: how many, and the names of files that are no picture or too large.

@@ -44,7 +44,7 @@ export function printedCard({ telling, record: { face }, slots }, card) {
   const costs = costsOf(face, data).map(({ sign, amount }) => element("span", `pip ${sign}`, String(amount)));
   const line = face.type_line.map((path) => [printed(data, path) ?? []].flat().map((each) => capital(telling.term(each))).join(" · ")).filter(Boolean);
   const stars = Array.from({ length: starsOf(face, data) }, () => icon("star"));
-  const own = slots.pictureOf(data);
+  const own = slots.pictureOf(data, card.printing);
   const drawing = own ? Object.assign(element("img", "art own"), { src: own, alt: "" }) : picture(face, data, true);
   const values = valuesOf(face, data, card.now).map((value) => valueWords(telling, value));
   root.append(element("div", "inside",

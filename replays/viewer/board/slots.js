@@ -63,14 +63,14 @@ export class Slots {
     root.className = ["card", card.hidden && card.printing === null ? "unknown" : "", back ? "back" : "", card.hidden === "unknown" ? "open" : ""].filter(Boolean).join(" ");
     this.tint(root, card.token ? "brown" : data && tintName(this.face, data));
     dress(root, { "--turn": `${card.angle}deg` });
-    const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card.token));
+    const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
     root.setAttribute("aria-label", told(this.telling, this.face, card));
   }
 
-  pictured(data, token) {
-    const own = token ? null : this.pictureOf(data);
+  pictured(data, { token, printing }) {
+    const own = token ? null : this.pictureOf(data, printing);
     if (!own) return picture(token ? { tint: [] } : this.face, data);
     const image = element("img", "art own");
     Object.assign(image, { src: own, alt: "", draggable: false });

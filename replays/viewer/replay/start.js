@@ -4,12 +4,15 @@ import { offlineOffer } from "../share/offline.js";
 import { openShare } from "../share/sheet.js";
 import { element } from "./card.js";
 import { placeAsked } from "./address.js";
+import { givenPictures } from "../board/own.js";
 import "./replay.js";
 
 export function start(records, viewer) {
   const asked = placeAsked(viewer);
   const replay = document.createElement("senki-replay");
   replay.records = records;
+  const pictures = document.getElementById("own-pictures");
+  if (pictures) givenPictures(JSON.parse(pictures.textContent));
   const offer = offlineOffer();
   Object.assign(replay, { onShare: () => openShare(replay, offer), codeSvg: offer.svg, head: offer.head });
   document.body.replaceChildren(element("main", "", element("h1", "unseen", document.title), replay));

@@ -23,6 +23,7 @@ from scripts.cli.house import DataOption, JsonOption, events_of, find_game, fold
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.origins import in_words, taken_in
 from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
+from scripts.cli.pictures import own_pictures
 
 FORMS = ("senki", "json", "html", "txt")
 MOVING = (".gif", ".webp", ".png", ".apng")
@@ -44,6 +45,10 @@ def export(
     turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
     language: LangOption = "",
     dark: Dark = False,
+    pictures: Annotated[
+        Path | None, typer.Option(help="Of a page: a folder with pictures of cards, shown where the page can reach it.")
+    ] = None,
+    with_pictures: Annotated[bool, typer.Option("--with-pictures", help="Put those pictures into the page.")] = False,
     sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
     data: DataOption = None,
 ) -> None:
@@ -73,7 +78,11 @@ def export(
     if sign:
         record = signed(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
-    content = _page(record, events, viewer, _branches(clerk, found, data)) if kind == "html" else _content(record, kind)
+    if (pictures or with_pictures) and (kind != "html" or not pictures):
+        fail("pictures go into a page: FILE.html, --pictures DIR")
+    addresses = _pictures(pictures, record, target, with_pictures)
+    branches = _branches(clerk, found, data)
+    content = _page(record, events, viewer, branches, addresses) if kind == "html" else _content(record, kind)
     keep(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short(record.head)}")
@@ -85,12 +94,30 @@ def _content(record: Record, form: str) -> bytes:
     return to_json(record).encode() if form == "json" else write(record)
 
 
-def _page(record: Record, events: list[Event], viewer: str | None, branches: list[tuple[Branch, list[Event]]]) -> bytes:
+def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> dict[str, str]:
+    """The addresses of the pictures of the cards that the record knows: of the files, or of what is taken along of them."""
+    from replays.viewer.pictures import beside, taken_along
+
+    found = own_pictures(folder)
+    files = found.known(record.events) if found else {}
+    if found:
+        say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
+    return taken_along(files) if along else beside(files, page)
+
+
+def _page(
+    record: Record,
+    events: list[Event],
+    viewer: str | None,
+    branches: list[tuple[Branch, list[Event]]],
+    pictures: dict[str, str],
+) -> bytes:
     from replays.qr.picture import whole_game
     from replays.viewer.html import to_html
 
     code = "" if viewer else whole_game(events, record.game)
-    return to_html(events, viewer, code, printed_head(record.game, record.viewer, record.events), branches).encode()
+    head = printed_head(record.game, record.viewer, record.events)
+    return to_html(events, viewer, code, head, branches, pictures).encode()
 
 
 def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:

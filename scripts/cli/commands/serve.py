@@ -16,9 +16,11 @@ from urllib.parse import urlsplit
 import segno
 import typer
 
+from replays.viewer.pictures import Pictures
 from scripts.cli import demos
 from scripts.cli.house import DataOption, folder, now
 from scripts.cli.output import fail, say
+from scripts.cli.pictures import own_pictures
 from scripts.cli.secure import HouseCertificate, own_files
 
 if TYPE_CHECKING:
@@ -51,11 +53,14 @@ PLAIN = Secured()
 
 
 class Seen(NamedTuple):
-    """How a service is seen from outside: what links begin with, further host names, whether search engines may list it."""
+    """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
+    of cards this machine has.
+    """
 
     url: str = ""
     names: frozenset[str] = frozenset()
     indexed: bool = False
+    pictures: Pictures | None = None
 
     def known_names(self, host: str) -> frozenset[str]:
         """Every host name that the service answers to."""
@@ -85,6 +90,9 @@ def serve(
         str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
     ] = "",
     name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
+    ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
@@ -93,7 +101,7 @@ def serve(
     secured = Secured(https, certificate, key)
     _log(log)
     shown = demos.names() if demo else ()
-    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed)
+    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures))
     serve_games(host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen)
 
 
@@ -135,7 +143,13 @@ def serve_games(
     bound = listener.getsockname()[1]
     address = seen.url or f"http{'s' if context else ''}://{_reachable(host)}:{bound}"
     settings = Settings(
-        data=folder(data), token=token, env=os.environ, url=address, indexed=seen.indexed, names=seen.known_names(host)
+        data=folder(data),
+        token=token,
+        env=os.environ,
+        url=address,
+        indexed=seen.indexed,
+        names=seen.known_names(host),
+        pictures=seen.pictures,
     )
     try:
         app = create_app(settings)

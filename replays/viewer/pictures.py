@@ -1,0 +1,72 @@
+"""Pictures of a user's own: a folder of scans, each named by the id or the number of its card, such as `U-S4.jpg`.
+
+They are shown on the machine that has them; they leave it only inside of a page that was asked to take them along.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import quote
+
+from domain.kernel.event import Event
+from domain.kernel.logs import pins_in
+
+KINDS = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".gif": "image/gif",
+}
+LARGEST = 12_000_000
+"""Bytes of a picture; larger files are left out."""
+
+
+def plain(name: str) -> str:
+    """A name as it is compared, as `own.js` has it: `U-S4`, `u_s4` and `US4` are one."""
+    return "".join(letter for letter in name.lower() if letter.isalpha() or letter.isnumeric())
+
+
+class Pictures:
+    """A folder of pictures, looked through each time it is asked. Raises NotADirectoryError where there is none."""
+
+    def __init__(self, folder: Path) -> None:
+        if not folder.is_dir():
+            raise NotADirectoryError(folder)
+        self.folder = folder.resolve()
+
+    def files(self) -> dict[str, Path]:
+        """Compared name -> file, for files of the folder itself and of the folders in it."""
+        found = (path for path in sorted(self.folder.rglob("*")) if path.suffix.lower() in KINDS and self._is_ours(path))
+        return {plain(path.stem): path for path in found if plain(path.stem)}
+
+    def known(self, events: Sequence[Event]) -> dict[str, Path]:
+        """Those of the cards that a record, or a view of one, knows."""
+        files = self.files()
+        names = {plain(str(name)) for key, data in pins_in(events).items() for name in (key, _number(data)) if name}
+        return {name: files[name] for name in sorted(names & files.keys())}
+
+    def _is_ours(self, path: Path) -> bool:
+        return path.is_file() and path.resolve().is_relative_to(self.folder) and path.stat().st_size <= LARGEST
+
+
+def _number(data: object) -> str:
+    return str(data.get("number") or "") if isinstance(data, dict) else ""
+
+
+def beside(files: dict[str, Path], page: Path) -> dict[str, str]:
+    """Compared name -> the address at which a page on this machine finds the file."""
+    start = page.resolve().parent
+    return {name: quote(Path(os.path.relpath(path, start)).as_posix()) for name, path in files.items()}
+
+
+def taken_along(files: dict[str, Path]) -> dict[str, str]:
+    """Compared name -> the file itself, as an address. Raises OSError."""
+    return {
+        name: f"data:{KINDS[path.suffix.lower()]};base64,{b64encode(path.read_bytes()).decode()}"
+        for name, path in files.items()
+    }

@@ -1,0 +1,104 @@
+"""Pictures of a user's own: found by id or number, shown on their machine, taken along only where that is asked."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from replays.file import make_record
+from replays.viewer.html import to_html
+from replays.viewer.pictures import Pictures, beside, plain, taken_along
+from scripts.cli import demos
+from scripts.cli.commands.record import events_of_sheet
+from tests.api.house import Served
+
+
+@pytest.fixture
+def scans(tmp_path: Path) -> Path:
+    """Two cards of the demo game by number and by id, one that is not in it, a text, and a way out of the folder."""
+    folder = tmp_path / "scans"
+    (folder / "more").mkdir(parents=True)
+    for name in ("U-S4.PNG", "more/gws_C-001.png", "U-S99.png"):
+        Image.new("RGB", (3, 4), "red").save(folder / name, "PNG")
+    (folder / "notes.txt").write_text("mine")
+    (tmp_path / "secret.png").write_bytes(b"x")
+    (folder / "way-out.png").symlink_to(tmp_path / "secret.png")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def events() -> list[Any]:
+    return list(events_of_sheet(demos.sheet_of("gundam_war"), []))
+
+
+def own(page: str) -> dict[str, str]:
+    """The pictures that a page has."""
+    found = re.search(r'<script type="application/json" id="own-pictures">(.*?)</script>', page)
+    return json.loads(found[1]) if found else {}
+
+
+def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: Path, events: list[Any]) -> None:
+    pictures = Pictures(scans)
+    assert sorted(pictures.files()) == ["gwsc001", "us4", "us99"]
+    assert plain("U_S4") == plain("u-s4") == "us4"
+    assert set(pictures.known(events)) == {"gwsc001", "us4"}
+    with pytest.raises(NotADirectoryError):
+        Pictures(scans / "notes.txt")
+
+
+def test_a_page_has_the_pictures_of_cards_that_its_viewer_knows_and_no_others(scans: Path, events: list[Any]) -> None:
+    pictures = Pictures(scans)
+    everybody = make_record(events[:5], "g", "spectator").events
+    assert pictures.known(everybody) == {}
+    along = taken_along(pictures.known(events))
+    page = to_html(events, None, pictures=along)
+    assert own(page) == along
+    assert all(address.startswith("data:image/png;base64,") for address in along.values())
+    assert "img-src data: blob:;" in page
+    there = beside(pictures.known(events), scans.parent / "out" / "game.html")
+    assert all(address.startswith("../scans/") for address in there.values())
+    assert "img-src data: blob: file:;" in to_html(events, None, pictures=there)
+    assert own(to_html(events, None)) == {}
+
+
+def test_the_command_writes_them_beside_or_into_a_page(senki: Any, scans: Path, tmp_path: Path) -> None:
+    senki("demo", "gundam_war")
+    assert senki("export", "last", "beside.html", "--pictures", "scans").code == 0
+    assert senki("export", "last", "along.html", "--pictures", "scans", "--with-pictures").code == 0
+    kinds = {name: own((tmp_path / f"{name}.html").read_text("utf-8")).values() for name in ("beside", "along")}
+    assert all(address.startswith("scans/") for address in kinds["beside"])
+    assert all(address.startswith("data:") for address in kinds["along"])
+    assert kinds["beside"]
+    for wrong in (("game.senki", "--pictures", "scans"), ("game.html", "--with-pictures"), ("game.html", "--pictures", "no")):
+        assert senki("export", "last", *wrong).code == 2
+
+
+@pytest.mark.parametrize(("client", "seen"), [("127.0.0.1", True), ("192.0.2.7", True), ("192.0.2.8", False), ("", False)])
+def test_the_service_shows_them_to_its_own_machine_alone(scans: Path, tmp_path: Path, client: str, seen: bool) -> None:
+    """192.0.2.7 is the address at which it was asked."""
+    served = Served(tmp_path / "data", pictures=Pictures(scans))
+    app = served.app
+
+    async def from_there(scope: Any, receive: Any, send: Any) -> None:
+        await app({**scope, "client": (client, 1) if client else None, "server": ("192.0.2.7", 8000)}, receive, send)
+
+    served.client._http._transport.app = from_there
+    told = served.client.get("/api/pictures").json()["items"]
+    one = served.client.get("/api/pictures/us4")
+    assert (bool(told), one.status_code) == (seen, 200 if seen else 404)
+    if seen:
+        assert told["us4"] == "/api/pictures/us4"
+        assert (one.headers["content-type"], one.content) == ("image/png", (scans / "U-S4.PNG").read_bytes())
+        assert served.client.get("/api/pictures/..%2Fsecret").status_code == 404
+    served.close()
+
+
+def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
+    served = Served(tmp_path)
+    assert served.client.get("/api/pictures").json() == {"items": {}}
+    served.close()
