@@ -1,9 +1,11 @@
 """Words beyond what `scripts.conform` asks of a ruleset: those of the parts, of golden games."""
 
 import pytest
+from py_mini_racer import MiniRacer
 
 from domain import registry
 from domain.parts.rulebook import shared
+from replays.viewer.bundle import script
 from scripts.conform.identifiers import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read
 
@@ -17,3 +19,25 @@ def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_s
 def test_everything_that_happens_in_a_golden_game_has_a_term(name: str) -> None:
     events = play(name, decks(name), list(map(heard, read(name)[1])))[0].events
     assert not missing(registry.ruleset(name), (word for event in events for word in of_an_event(event)))
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_a_rule_that_is_stated_in_one_other_language_is_stated_in_both(name: str) -> None:
+    rules = registry.ruleset(name).book.rules.values()
+    assert [text.id for text in rules if text.statements and set(text.statements) != {"ja", "zh"}] == []
+    assert [text.id for text in rules for language in ("ja", "zh") if not text.said(language).strip()] == []
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it(name: str) -> None:
+    """Given the rules that a record cites, then each is told in Japanese where it is, and in English where it is not."""
+    book = registry.ruleset(name).book
+    stated, plain = (next(text for text in book.rules.values() if bool(text.statements) is has) for has in (True, False))
+    engine = MiniRacer()
+    engine.eval(script("replay/rules.js"))
+    record = {
+        "rules": {text.id: text.statement for text in (stated, plain)},
+        "rule_words": {stated.id: dict(stated.statements)},
+    }
+    told = {text.id: engine.call("statementOf", record, text.id, "ja") for text in (stated, plain)}
+    assert told == {stated.id: stated.statements["ja"], plain.id: plain.statement}
