@@ -32,6 +32,15 @@ def test_the_session_of_the_readme_runs_as_it_stands_there(senki):
         assert answer.code == 0, (words, answer.err)
 
 
+def test_the_readme_shows_the_demo_as_it_is(senki):
+    """Its lines, and its picture, which `senki table demo-gundam-war --at 220 --svg scripts/demo/board.svg` draws."""
+    (told,) = re.findall(r"```\n(— Turn .*?)```", (HOUSE / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    shown = senki("demo").out
+    assert [line for line in told.splitlines() if line != "..." and line not in shown] == []
+    senki("table", "demo-gundam-war", "--at", "220", "--svg", "drawn.svg")
+    assert Path("drawn.svg").read_text("utf-8") == (HOUSE / "scripts" / "demo" / "board.svg").read_text("utf-8")
+
+
 def test_the_library_example_of_the_readme_runs_as_it_stands_there(capsys):
     (example,) = re.findall(r"```python\n(.*?)```", (HOUSE / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     exec(compile(example, "README.md", "exec"), {})
