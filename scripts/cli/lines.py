@@ -16,19 +16,19 @@ from scripts.cli.languages import Tongue
 PASSED = "implied_passes"
 FELL_SHORT = frozenset(
     (
-        *("play_failed", "play_negated", "negated", "overtaken", "left_unsaid", "cost_not_paid", "entry_refused"),
-        *("effect_lost", "effect_failed", "effect_negated", "effect_not_resolved", "effect_part_skipped", "effect_declined"),
-        *("unit_dropped_from_sortie", "attack_lapsed", "attack_not_made", "attack_cancelled", "separation_failed"),
-        *("not_put_in_play", "not_replaced", "not_made_g", "chip_not_created", "destruction_negated", "control_lost"),
+        *("play_negated", "negated", "overtaken", "left_unsaid", "entry_refused", "effect_negated", "destruction_negated"),
+        *("unit_dropped_from_sortie", "units_stayed", "attack_cancelled", "control_lost"),
     )
 )
-"""Events that tell what a declaration did not achieve: a log shows them also where it shows declarations alone."""
+"""Events that tell what a declaration did not achieve, besides those of the family `lost`: a log shows them also where it
+shows declarations alone."""
 
 
 class Line(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
-    `turn`, `holder`, `place`: where the clock stood when it was said.
+    `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
+    not achieve.
     """
 
     position: int
@@ -42,11 +42,7 @@ class Line(NamedTuple):
     turn: int
     holder: str
     place: str
-
-    @property
-    def fell_short(self) -> bool:
-        """Whether it tells what a declaration did not achieve."""
-        return self.name in FELL_SHORT
+    fell_short: bool
 
 
 def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
@@ -59,7 +55,7 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
         words = told[position] if told else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
-        yield Line(position, event.line, text, words, *about)
+        yield Line(position, event.line, text, words, *about, event.family == "lost" or event.name in FELL_SHORT)
         for change in event.changes:
             apply(table, change)
 

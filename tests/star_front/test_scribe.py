@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scripts.cli.lines import log_lines
 from tests.star_front.scene import FOE, do, keyword, magic, scene, unit, use, when
 
 PAPER = {"mode": "scribe", "met": "summon"}
@@ -197,3 +198,18 @@ def test_a_text_that_holds_by_itself_is_written_down_as_used_and_does_nothing_mo
     s = scene(A={"F1": flag, "F2": unit("Ox", "2/1")}, **PAPER)
     assert verdict(s.says("A", "use", card="Flag", text="1")) == ("illegal", "SF-EFF-01")
     assert s.attack("Ox") == 3
+
+
+@pytest.mark.rule("SF-EFF-06")
+@pytest.mark.parametrize("name", ["separate", "board", "rotate", "negate", "kidnap"])
+def test_an_effect_by_hand_that_can_do_nothing_says_so(name: str) -> None:
+    s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **PAPER)
+    s.says("A", "effect", effects=(do(name, to=s["Elf"], n=1),))
+    assert s.events[-1].name == "effect_not_resolved"
+    assert list(log_lines(s.desk.events))[-1].fell_short
+
+
+def test_an_effect_by_hand_that_does_something_is_not_called_lost() -> None:
+    s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **PAPER)
+    s.says("A", "effect", effects=(do("destroy", to=s["Elf"]),))
+    assert s.happened("effect_not_resolved") == []

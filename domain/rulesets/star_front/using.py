@@ -153,5 +153,8 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     flow = Flow(desk)
     if chain.MOMENT in desk.table.flags:
         triggers.reopen(flow)
+    before = desk.position
     flow.push(said_by, source, ready, by_hand=True)
     flow.run()
+    if desk.position == before and desk.writing.last.changes == []:
+        desk.record("lost", "effect_not_resolved", said_by, "SF-EFF-06", {"card": source})
