@@ -1,6 +1,6 @@
 """The stories of the games in use, all taken to the same place of the log.
 
-A story is kept in memory while its game goes on; one that fell out, or a new process, reads its game from the log again.
+A story is kept in memory while its game goes on; of one that fell out, or is over, and in a new process, the log is read again.
 Takebacks need no re-reading: notes keep their positions, so what counts is added up anew (see `story/going_back.py`).
 """
 
@@ -15,7 +15,8 @@ from projections.same_players import SamePlayers
 from projections.story import Story
 
 Batch = Sequence[tuple[int, str, int, Event]]
-GAMES_IN_USE = 512
+GAMES_IN_USE = 128
+"""So many games that go on are kept, those that were written to last: what a rebuild holds at most."""
 Fallen = tuple[int, str]
 FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 """How a story falls over an event that no game has."""
@@ -79,6 +80,7 @@ class Stories:
         return story if all(self._taken(story, each) for each in earlier) else None
 
     def _keep(self, touched: dict[str, Story]) -> None:
-        self._stories.update(touched)
+        """Games that are over are let go: few of them are written to again, and there is no end of them."""
+        self._stories.update((game, story) for game, story in touched.items() if not story.over)
         while len(self._stories) > GAMES_IN_USE:
             self._stories.popitem(last=False)
