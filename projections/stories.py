@@ -1,6 +1,6 @@
 """The stories of the games in use, all taken to the same place of the log.
 
-A story is kept in memory while its game goes on; of one that fell out, or is over, and in a new process, the log is read again.
+A story is kept in memory while its game goes on; of one that fell out or is over, and in a new process, the log is read anew.
 Takebacks need no re-reading: notes keep their positions, so what counts is added up anew (see `story/going_back.py`).
 """
 
