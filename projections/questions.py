@@ -12,6 +12,7 @@ from projections.league.meta import matchups, meta
 from projections.league.ratings import rating_history, ratings
 from projections.league.rows import Tournaments
 from projections.league.seasons import PLACES, season_table
+from projections.same_players import SamePlayers
 from projections.tables import Ask, Projection
 from projections.which import Rows, Which
 
@@ -57,7 +58,11 @@ def answer(
     which: Which,
     terms: Terms | None = None,
 ) -> Rows:
-    """The answer to a question over a choice of games or tournaments; only what it is about is opened. Raises KeyError."""
+    """The answer to a question over a choice of games or tournaments; only what it is about is opened. Raises KeyError.
+
+    Names of players that fold to one are one player, also where `which` does not say so.
+    """
     if question in OF_MATCHES:
+        which = which if which.same is not str else which._replace(same=SamePlayers().of)
         return OF_MATCHES[question](tournaments(), which, terms or Terms())
     return OF_GAMES[question](models(), which)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 Rows = list[dict[str, Any]]
@@ -38,7 +38,8 @@ class Which(NamedTuple):
     `printing`: who played, what was played, a card that was on a list or seen · `turns`: begun by the end (0: any) ·
     `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
     fuller one, which else counts once · `private`: player ids that are shown as nobody (empty text); their games still
-    count · `without`: ids of games that are left out · `among`: only of these. People's names are not here at all: a player
+    count · `without`: ids of games that are left out · `among`: only of these · `same`: under which id a player of a
+    tournament counts (those of games are counted under theirs already). People's names are not here at all: a player
     is an id.
     """
 
@@ -60,6 +61,7 @@ class Which(NamedTuple):
     round: str = ""
     until: str = ""
     among: frozenset[str] | None = None
+    same: Callable[[str], str] = str
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
@@ -83,7 +85,7 @@ class Which(NamedTuple):
 
     def shown(self, player: str) -> str:
         """A player's id as it may be shown."""
-        return "" if player in self.private else player
+        return "" if player in self.private or player in map(self.same, self.private) else player
 
     def masked(self, rows: Iterable[Mapping[str, Any]], *columns: str) -> Rows:
         """Rows with these columns of player ids as they may be shown."""

@@ -19,6 +19,7 @@ from domain.league.tournament.state import Tournament
 from projections.export import table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.questions import OF_MATCHES, QUESTIONS, answer
+from projections.same_players import SamePlayers, read_merges
 from projections.which import Rows, Which
 from replays.viewer.picture.drawing import to_png
 
@@ -102,7 +103,10 @@ def _answer(house: House, asked: _Asked) -> Response:
 
 
 def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:
-    counts = which if question in OF_MATCHES else counted(house, which, apart)
+    if question in OF_MATCHES:
+        counts = which._replace(same=SamePlayers(read_merges(house.settings.data)).of)
+    else:
+        counts = counted(house, which, apart)
     return answer(question, house.caught_up, lambda: _tournaments(house), counts)
 
 

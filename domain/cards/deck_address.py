@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import unquote_plus, urlencode
 
 from domain.cards.bounds import DECK
 from domain.cards.catalogue import Catalogue
@@ -20,11 +20,12 @@ def list_address(text: str) -> Listed:
     """The cards of an address, before any name is looked up; what is wrong is told by its column."""
     start, _, fragment = text.strip().partition("#")
     listed, column = Listed(), len(start) + 2
-    try:
-        pairs = parse_qsl(fragment, keep_blank_values=True, strict_parsing=True, max_num_fields=DECK.lines)
-    except ValueError:
-        return Listed(problems=[Problem(1, column, "no deck is in this address", "#card=3+NAME&card=2+NAME")])
-    for (name, value), written in zip(pairs, fragment.split("&"), strict=True):
+    parts = fragment.split("&")
+    if len(parts) > DECK.cards:
+        return Listed(problems=[Problem(1, column, "too many cards", f"{DECK.cards} at most")])
+    for written in parts:
+        name, _, value = written.partition("=")
+        value = unquote_plus(value)
         entry = _ENTRY.fullmatch(value)
         if name == "title":
             listed.title = value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from domain.league.tournament.results import result_of
@@ -55,7 +55,7 @@ def chosen(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> 
 def matches_in(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Played]:
     """The matches that count, in the order in which they were posted; those that still run among them."""
     found = [
-        _played(name, made, made.matches[match])
+        _played(name, made, made.matches[match], which.same)
         for name, made in chosen(tournaments, which)
         for posted in made.rounds.values()
         for match in posted.matches
@@ -74,7 +74,7 @@ def deck_of(made: Tournament, player: str) -> str:
     return (entry.archetype or entry.deck) if made.lists_open else ""
 
 
-def _played(name: str, made: Tournament, match: Match) -> Played | None:
+def _played(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> Played | None:
     """The match as it counts; None for forfeits, double losses and penalties."""
     result = result_of(made, match)
     if result is not None and result.how not in COUNTED:
@@ -83,11 +83,12 @@ def _played(name: str, made: Tournament, match: Match) -> Played | None:
     records = tuple(game.record for game in (match.report.games if match.report else ()) if game.record)
     about = (name, made.opened.date, made.opened.ruleset, match.stage, match.round, match.table, match.id)
     decks = (deck_of(made, one), deck_of(made, two))
-    return Played(*about, match.players, decks, result.winner if result else "", records, result is not None)
+    winner = same(result.winner) if result and result.winner else ""
+    return Played(*about, (same(one), same(two)), decks, winner, records, result is not None)
 
 
 def _asked(match: Played, which: Which) -> bool:
-    if which.player and (which.player in which.private or which.player not in match.players):
+    if which.player and (not which.shown(which.player) or which.same(which.player) not in match.players):
         return False
     return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
 

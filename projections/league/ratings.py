@@ -56,7 +56,7 @@ def rating_history(tournaments: Mapping[str, Tournament], which: Which = EVERYTH
         }
         for match, rated in _rated(played_in(tournaments, which._replace(player="")))
         for (ruleset, player), each in rated.items()
-        if which.shown(player) and which.player in ("", player)
+        if which.shown(player) and which.same(which.player) in ("", player)
     ]
 
 

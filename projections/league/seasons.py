@@ -27,7 +27,8 @@ def season_table(
     for name, made in chosen(tournaments, which):
         for place, player in enumerate(made.places):
             points = (places[place] if place < len(places) else 0) + taking_part
-            earned.setdefault(player, {})[name] = points
+            own = earned.setdefault(which.same(player), {})
+            own[name] = max(points, own.get(name, 0))
     rows = [
         {"player": player, "points": sum(sorted(own.values(), reverse=True)[: best or None]), "events": len(own), "of": own}
         for player, own in earned.items()

@@ -51,7 +51,12 @@ def test_a_list_goes_out_to_every_program_and_comes_in_again(form: str) -> None:
 
 
 def test_an_address_that_holds_no_deck_is_told_where() -> None:
-    for text, place in (("http://here/?a=b#card=Ember+Fox", 18), ("#card=3+Ember+Fox&side=x", 19), ("#title=a&%", 2)):
+    for text, place in (
+        ("http://here/?a=b#card=Ember+Fox", 18),
+        ("#card=3+Ember+Fox&side=x", 19),
+        ("#title=a&%", 10),
+        ("#card=&&=&;", 2),
+    ):
         found = read_deck(text, CARDS, "any")
         assert isinstance(found, list), text
         assert (found[0].line, found[0].column) == (1, place), found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from openskill.models import PlackettLuce
 
@@ -10,6 +12,8 @@ from domain.league.tournament.said import ArchetypeNamed, Corrected, Cut, Finish
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import Stage
 from projections.league import matchups, meta, played_in, rating_history, ratings, season_table
+from projections.questions import answer
+from projections.same_players import SamePlayers
 from projections.which import Which
 from tests.league.scene import Evening, games, report
 
@@ -152,3 +156,25 @@ def test_a_season_counts_the_best_events_by_place() -> None:
         *((3, "cho", 29), (3, "dai", 29)),
     ]
     assert [row["points"] for row in season_table(both, best=1)] == [26, 26, 16, 16]
+
+
+def test_a_player_who_was_entered_in_other_letters_or_under_two_names_is_one_in_ratings_and_seasons() -> None:
+    first, second = Evening(("Ann", "ben"), date="2026-11-01"), Evening(("ａｎｎ", "Benny"), date="2026-11-08")
+    for evening_, pair in ((first, "Ann-ben 2-0"), (second, "ａｎｎ-Benny 2-1")):
+        evening_.round(pair).says(Finished(tuple(pair.split()[0].split("-"))))
+    both = {"t-1": first.now, "t-2": second.now}
+    assert {row["player"] for row in answer("ratings", lambda: None, lambda: both, Which())} == {"Ann", "ben", "Benny"}
+
+    def same() -> Any:
+        return SamePlayers({"Benny": "ben"}).of
+
+    assert {row["player"]: row["matches"] for row in ratings(both, Which(same=same()))} == {"Ann": 2, "ben": 2}
+    season = {
+        row["player"]: (row["events"], row["points"])
+        for row in season_table(both, Which(same=SamePlayers({"Benny": "ben"}).of))
+    }
+    assert season == {"Ann": (2, 52), "ben": (2, 38)}
+    history = rating_history(both, Which(same=same(), player="ANN"))
+    assert [row["tournament"] for row in history] == ["t-1", "t-2"]
+    hidden = Which(same=same(), private=frozenset({"Benny"}))
+    assert {row["player"] for row in ratings(both, hidden)} == {"Ann"}

@@ -18,6 +18,7 @@ from projections.package import Whole, whole_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.questions import QUESTIONS, Terms, answer
 from projections.runner import ReadModels
+from projections.same_players import SamePlayers, read_merges
 from projections.store import Broken
 from projections.which import Rows, Which
 from replays.league.clerk import LeagueClerk
@@ -122,6 +123,7 @@ def _is_table(question: str) -> bool:
 
 def _rows(models: ReadModels, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
     if question in QUESTIONS:
+        which = which._replace(same=SamePlayers(read_merges(folder(data))).of)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
         return TABLES[question].told(_tournaments(data), which)
