@@ -155,6 +155,37 @@ def test_time_is_called_on_the_pad_of_a_match(night, visit):
     pad = visit(f"/?game={made['game']}&key={made['link']['key']}", PHONE)
     pad.menu("time")
     pad.click("dialog button.strong")
-    pad.see("body", "Time is called")
+    pad.see("body", "Game over")
     told = night.service.get(f"/api/games/{made['game']}", made["link"]["key"])
     assert told["result"] == {"seats": {"A": "draw", "B": "draw"}, "reason": "time"}
+
+
+def test_standings_are_shown_as_they_were_and_by_other_profiles(night, visit):
+    """Given a match that ann has won, then the table has her points by FIDE's profile too, where a win is one."""
+    match = next(each for each in night.matches() if "ann" in each["players"])
+    night.say("reported", match=match["match"], games=[{"winner": "ann"}, {"winner": "ann"}])
+    reader = visit(night.address(), DESK)
+    reader.see(".standings li.first", "ann")
+    reader.page.select_option("select[aria-label='How ties are broken']", "fide")
+    reader.see(".standings li.first .second", "BH-C1")
+
+
+def test_a_link_is_listed_at_the_desk_and_ended_there(night, visit):
+    night.address("judge", "desk")
+    desk = visit(night.address("organiser", "desk"), DESK)
+    desk.click("summary", "Links that were made")
+    desk.see("details .desk-people li", "Judge")
+    desk.page.locator("details .desk-people li", has_text="Judge").get_by_role("button").click()
+    desk.click("dialog button.strong")
+    desk.see("details .desk-people li", "ended")
+
+
+def test_past_results_come_in_from_a_file_on_the_page(service, visit, tmp_path):
+    rows = tmp_path / "spring.csv"
+    rows.write_text("round,player1,player2,games1,games2\n1,ann,ben,2,0\n")
+    reader = visit("/?page=leagues", DESK)
+    reader.click("#main button", "Bring one in")
+    reader.page.set_input_files("dialog input[type=file]", str(rows))
+    reader.page.fill("dialog input[type=text]", "Spring of old")
+    reader.click("dialog button.strong")
+    reader.see("h1", "Spring of old")

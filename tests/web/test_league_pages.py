@@ -102,3 +102,18 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
         "matches": [{"match": "1.1.3", "table": 1, "players": ["ann", "eri"]}],
         "byes": ["ben"],
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "entered"),
+    [
+        ("ann, ben、cho\ndai", [{"player": "ann"}, {"player": "ben"}, {"player": "cho"}, {"player": "dai"}]),
+        ("player,name,seed\nann,Ann A.,2\n\nben,,", [
+            {"player": "ann", "name": "Ann A.", "seed": "2"},
+            {"player": "ben", "name": "", "seed": ""},
+        ]),
+    ],
+)  # fmt: skip
+def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
+    engine = loaded("league/entering.js")
+    assert json.loads(engine.eval(f"JSON.stringify(entrantsOf({json.dumps(text)}))")) == entered

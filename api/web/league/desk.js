@@ -4,6 +4,7 @@ import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { enter, people, start } from "./entering.js";
+import { links } from "./links.js";
 import { offered } from "./offer.js";
 import { head } from "./overview.js";
 import { papers } from "./papers.js";
@@ -94,15 +95,4 @@ function withReason(title, done, other = null) {
     return act(why.value.trim());
   };
   const shown = dialog(title, say("cancel"), field(say("league.why"), why), make("div", { kind: "row" }, button(say("next"), then(done), { kind: "strong" }), other ? button(other[0], then(other[1])) : ""));
-}
-
-function links(source) {
-  const made = make("div", { kind: "qrs" });
-  const scopes = [["judge", say("scope.judge")], ...source.told.entries.map((entry) => [`player:${entry.player}`, source.name(entry.player)])];
-  const give = async (scope, words) => {
-    const link = await source.ask("/links", { method: "POST", body: { scope } });
-    const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
-    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("input", { readonly: true, value: link.url, "aria-label": words })));
-  };
-  return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, scopes.map(([scope, words]) => button(words, () => give(scope, words)))), made);
 }

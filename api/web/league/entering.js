@@ -8,13 +8,24 @@ import { tell } from "./telling.js";
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
 export function enter(source, draw) {
-  const input = make("input", { type: "text", placeholder: "ann, ben, cho", "aria-label": say("league.players") });
+  const input = make("textarea", { rows: 2, placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
   return make("form", { kind: "row", onsubmit: async (event) => {
     event.preventDefault();
     const late = source.told.status !== "open";
-    for (const player of input.value.split(/[,、，\n]/).map((each) => each.trim()).filter(Boolean)) await tell(source, () => {}, "registered", { player, late });
+    for (const { player, name = "", club = "", seed = "", deck = "", archetype = "" } of entrantsOf(input.value)) {
+      await tell(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
+      if (deck || archetype) await tell(source, () => {}, "deck_submitted", { player, name: deck, archetype });
+    }
     draw();
   } }, input, button(say("league.enter"), null, { type: "submit" }));
+}
+
+// Ids with commas between; or rows of a table whose first row names its columns, one of them `player`.
+export function entrantsOf(text) {
+  const rows = text.trim().split(/\r?\n/).map((row) => row.split(/[,\t]/).map((cell) => cell.trim()));
+  const [columns, ...others] = rows;
+  if (!columns.includes("player") || !others.length) return text.split(/[,、，\s]+/).map((each) => each.trim()).filter(Boolean).map((player) => ({ player }));
+  return others.filter((row) => row.some(Boolean)).map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ""])));
 }
 
 // The field begins; where some have checked in, those who have not can be left out as not here.

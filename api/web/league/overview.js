@@ -11,7 +11,7 @@ import { crossTable } from "./crosstable.js";
 import { edition } from "./edition.js";
 import { numbers } from "./numbers.js";
 import { rounds, roundTitle } from "./rounds.js";
-import { standings, standingsTable } from "./standings.js";
+import { ranked } from "./standings.js";
 import { way } from "./way.js";
 
 // A table of everybody against everybody is read up to so many players.
@@ -24,7 +24,7 @@ export async function overview(root, source) {
   root.replaceChildren(
     head(source), places(source),
     make("div", { kind: "columns" },
-      make("section", { kind: "box" }, make("h2", {}, say("league.standings")), standings(source, table.items), standingsTable(source, table.items)),
+      make("section", { kind: "box" }, make("h2", {}, say("league.standings")), ranked(source)),
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), way(source, ranks)) : "",
         told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),

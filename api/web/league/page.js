@@ -8,6 +8,7 @@ import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { forgetLeague, keepLeague, myLeagues } from "./kept.js";
+import { bringer } from "./bringing.js";
 import { desk } from "./desk.js";
 import { mine } from "./mine.js";
 import { opener } from "./opening.js";
@@ -22,7 +23,7 @@ export async function leagues(root) {
   tokenHeld.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
-    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), opener()),
+    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, bringer(), opener())),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : make("p", { kind: "box" }, say("no_leagues")),
   );
   addEventListener("senki-language", draw);

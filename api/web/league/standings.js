@@ -1,13 +1,32 @@
 // The standings: a row a player with crest, results so far, the first tie-break and points; every number opens into its parts.
 
-import { button, dialog, make } from "/lib/dom.js";
+import { button, dialog, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./numbers.js";
 import { mark, recordsOf } from "./proof.js";
 
-export function standings(source, rows) {
+const PROFILES = ["mtr", "gundamwar_net", "pokemon", "konami", "netrunner", "fide"];
+
+// The standings as they are; below them, how they stood after a round, and by another profile of tie-breaks.
+export function ranked(source) {
+  const { told, table } = source;
+  const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
+  const chosen = { round: 0, tiebreaks: told.opened.tiebreaks };
+  source.ranking = chosen;
+  const choose = (name) => async (value) => {
+    chosen[name] = value;
+    const stage = Number(chosen.round) ? 1 : 0;
+    const asked = await source.ask(`/standings?${new URLSearchParams({ ...chosen, stage })}`, { keeps: true });
+    shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
+  };
+  const rounds = told.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
+  const controls = make("p", { kind: "row no-print" }, select([[0, say("league.now")], ...rounds], 0, choose("round"), { "aria-label": say("league.rounds") }), select(PROFILES.map((each) => [each, each.replaceAll("_", " ")]), chosen.tiebreaks, choose("tiebreaks"), { "aria-label": say("league.terms_tiebreaks") }));
+  return make("div", {}, shown, told.rounds.length ? controls : "");
+}
+
+function standings(source, rows) {
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
     make("b", { kind: "rank" }, row.rank), crestOf(row.player),
     make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
@@ -37,7 +56,7 @@ function number(source, row, code, words) {
 
 // How a number came about: whose results and which matches are in it, with the games that prove them.
 export async function why(source, player, code) {
-  const told = await source.ask(`/why?${new URLSearchParams({ player, code })}`);
+  const told = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.told.rounds.flatMap((round) => round.matches);
   const rows = told.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
     make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
@@ -53,7 +72,7 @@ function whose(source, { opponent }, matches) {
   return button(source.name(opponent), () => matchList(source, source.name(opponent), own), { kind: "quiet" });
 }
 
-export function standingsTable(source, rows) {
+function standingsTable(source, rows) {
   if (!rows.length) return "";
   const codes = Object.keys(rows[0].numbers);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];

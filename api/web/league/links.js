@@ -1,0 +1,41 @@
+// The links of a tournament, for its organiser: made for whoever needs one, listed, ended at any time.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { attempt } from "./telling.js";
+
+const PLAYER = "player:";
+
+export function links(source) {
+  const [made, given] = [make("div", { kind: "qrs" }), make("ul", { kind: "desk-people" })];
+  const scopes = ["organiser", "judge", ...source.told.entries.map((entry) => `${PLAYER}${entry.player}`)];
+  const list = async () => {
+    const told = await attempt(() => source.ask("/links?limit=500"));
+    if (told) given.replaceChildren(...told.items.map((link) => row(source, link, list)));
+  };
+  const give = async (scope) => {
+    const link = await attempt(() => source.ask("/links", { method: "POST", body: { scope } }));
+    if (!link) return;
+    const words = whose(source, scope);
+    const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
+    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("input", { readonly: true, value: link.url, "aria-label": words })));
+    if (opened.open) list();
+  };
+  const opened = make("details", { ontoggle: () => opened.open && list() }, make("summary", {}, say("made_links")), given);
+  return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, scopes.map((scope) => button(whose(source, scope), () => give(scope)))), made, opened);
+}
+
+function whose(source, scope) {
+  return scope.startsWith(PLAYER) ? source.name(scope.slice(PLAYER.length)) : say(`scope.${scope}`);
+}
+
+function row(source, link, again) {
+  const end = () => {
+    const shown = dialog(say("revoke_sure"), say("cancel"), make("p", {}, whose(source, link.scope)), button(say("revoke"), async () => {
+      shown.close();
+      await attempt(() => source.ask(`/links/${link.id}`, { method: "DELETE" }));
+      again();
+    }, { kind: "strong" }));
+  };
+  return make("li", {}, make("b", {}, whose(source, link.scope)), make("small", {}, link.label ?? ""), link.revoked ? make("small", {}, say("revoked")) : button(say("revoke"), end, { kind: "quiet" }));
+}
