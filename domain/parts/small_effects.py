@@ -137,6 +137,12 @@ def named(
     return [each for each in meant if each in desk.table.cards]
 
 
+def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
+    """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
+    elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_said(effect) else []
+    desk.must(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
+
+
 def is_said(effect: Effect) -> bool:
     """Whether somebody says the effect, by hand or as a ruling, and no text does."""
     return effect.get("kind") == "hand" or "ops" not in effect

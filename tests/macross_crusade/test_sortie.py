@@ -75,6 +75,14 @@ def test_a_set_group_sorties_together_case_202():
     assert s.table.zone_of(s["C"]).key == "A.battle_area_1"
 
 
+@pytest.mark.rule("MC-SET-05")
+def test_a_scribe_who_names_the_set_card_sends_its_group():
+    s = scene(A={"deployment": [unit("U", sets=[character("C")])]}, node="attack.sortie", mode="scribe")
+    events = s.says("A", "attack", first=("C",))
+    assert ("illegal", "MC-SET-05") in [event.verdict for event in events]
+    assert (s.zone("U"), s.zone("C")) == ("A.battle_area_1", "U")
+
+
 @pytest.mark.rule("MC-ZONE-05", "MC-ZONE-13", "MC-CTRL-11")
 def test_a_battle_area_is_nobodys_case_205():
     s = scene(A={"first": [unit("P")]}, B={"first": [unit("Q")]}, node="damage.ft1")

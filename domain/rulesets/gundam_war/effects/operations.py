@@ -22,8 +22,6 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
 def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
     found = subjects(desk, effect, operation)
-    there = [card for card in found if in_play(desk.table, card)]
-    named = small_effects.is_said(effect) and not isinstance(operation.get("to"), dict)
-    elsewhere = ", ".join(card for card in found if card not in there)
-    desk.must(not named or not elsewhere, f"{operation['do']}: {elsewhere} is not in play", rule="GW-ZONE-14")
-    return there
+    if not isinstance(operation.get("to"), dict):
+        small_effects.require_in_play(desk, effect, operation["do"], found, "GW-ZONE-14")
+    return [card for card in found if in_play(desk.table, card)]

@@ -23,6 +23,14 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, ("target1", "target2"))
 
 
+def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
+    found = subjects(desk, effect, operation)
+    if not isinstance(operation.get("to"), dict):
+        small_effects.require_in_play(desk, effect, operation["do"], found, "NX-ZONE-10")
+    return found
+
+
 def with_x(value: Plain, x: int) -> Plain:
     """Small effects with their X fixed, as it is at the play (NX-CARD-18, -19); where none is chosen it is 0 (NX-CARD-20)."""
     if isinstance(value, tuple):

@@ -12,7 +12,7 @@ from domain.kernel.truth import Truth
 from domain.parts import detachments
 from domain.parts.detachments import Formed
 from domain.parts.going_on import go_on
-from domain.parts.set_groups import with_set_cards
+from domain.parts.set_groups import root, with_set_cards
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import movement
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -79,7 +79,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     def find(ref: Plain) -> str:
         found = field_card(desk, seat, ref)
         desk.require("MC-SET-05", not table.cards[found].role, f"{found} does not lie in the Deployment Area by itself")
-        return found
+        return root(table, found)
 
     card_id = detachments.out_of(desk, ref, taken, station, find, "the Deployment Area", rules)
     desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), "only Units sortie")

@@ -22,6 +22,14 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, options_of, anywhere)
 
 
+def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+    """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
+    found = subjects(desk, effect, operation)
+    if not isinstance(operation.get("to"), dict):
+        small_effects.require_in_play(desk, effect, operation["do"], found, "MC-ZONE-12")
+    return found
+
+
 def pointed(desk: Desk, effect: Effect, ref: str) -> str:
     """The card that a field names: `target` for the last target, else a card; empty for none."""
     return small_effects.pointed(desk, effect, ref, anywhere)

@@ -7,7 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts.small_effects import is_said, is_written_down, not_there_yet, pointed
 from domain.rulesets.gundam_war import life, movement, uniqueness
 from domain.rulesets.gundam_war.combat import into_battle
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
@@ -34,7 +34,9 @@ _ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
-    movement.destroy(desk, subjects(desk, effect, operation), operation.get("cause", "effect"), effect.get("card", ""))
+    movement.destroy(
+        desk, in_play_subjects(desk, effect, operation), operation.get("cause", "effect"), effect.get("card", "")
+    )
     return None
 
 

@@ -11,7 +11,7 @@ from domain.parts.rerolling import roll
 from domain.parts.small_effects import not_there_yet, pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -44,11 +44,11 @@ ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`destroy`: each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
-    destruction.destroy(desk, subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
+    destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
     return None
 
 
-negate_destruction = verbs.to_each(subjects, destruction.negate)
+negate_destruction = verbs.to_each(in_play_subjects, destruction.negate)
 """`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
 abolish = verbs.to_each(subjects, movement.abolish)
 """`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""

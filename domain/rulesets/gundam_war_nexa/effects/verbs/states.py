@@ -11,7 +11,7 @@ from domain.parts.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
     amount, source = operation["n"], effect.get("card", "")
-    for card in subjects(desk, effect, operation):
+    for card in in_play_subjects(desk, effect, operation):
         if on_field(desk.table, card) and amount > 0:
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
@@ -44,12 +44,12 @@ def pierce(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return None
 
 
-roll, reroll = verbs.rolling(subjects, "NX-SETC-06")
+roll, reroll = verbs.rolling(in_play_subjects, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
-    chosen = subjects(desk, effect, operation)
+    chosen = in_play_subjects(desk, effect, operation)
     verbs.gain(desk, effect, operation, chosen, tuple(operation["points"]), "NX-TERM-17")
     movement.check_standing(desk, effect["seat"])
     return None

@@ -7,7 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
 from domain.parts.small_effects import is_said, is_written_down, not_there_yet
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards
@@ -37,7 +37,7 @@ ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`destroy`: each card gets the status (MC-DEST-03, -04)."""
-    doomed = subjects(desk, effect, operation)
+    doomed = in_play_subjects(desk, effect, operation)
     safe = [card for card in doomed if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card)]
     if is_written_down(desk, effect):
         desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")

@@ -7,17 +7,17 @@ from domain.kernel.desk import Desk
 from domain.parts import verbs
 from domain.rulesets.macross_crusade import damage, generation
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.state.faces import is_chip
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """`damage`: n points of Normal Damage on each card (MC-DMG-18)."""
-    damage.deal(desk, subjects(desk, effect, operation), operation["n"], effect.get("card", ""))
+    damage.deal(desk, in_play_subjects(desk, effect, operation), operation["n"], effect.get("card", ""))
     return None
 
 
-roll, reroll = verbs.rolling(subjects, "MC-STAT-01")
+roll, reroll = verbs.rolling(in_play_subjects, "MC-STAT-01")
 """A group turns as one (MC-SET-02)."""
 
 
@@ -32,7 +32,7 @@ def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
         desk.record("resolved", "points_modified", "", "MC-DUR-04", {"cards": (), "points": value})
         verbs.modify(desk, effect, operation, [""], TABLE_WIDE, by)
         return None
-    verbs.gain(desk, effect, operation, subjects(desk, effect, operation), value, "MC-TERM-05")
+    verbs.gain(desk, effect, operation, in_play_subjects(desk, effect, operation), value, "MC-TERM-05")
     return None
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
-from domain.parts.small_effects import is_said
+from domain.parts.small_effects import is_said, require_in_play
 from domain.rulesets.robotech import movement
 from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import (
     Advance,
     Attach,
@@ -30,7 +31,10 @@ _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "d
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> Question:
     """`destroy`: each Unit goes to its owner's discard pile, its Pilot is ejected (RT-DST-01, RT-EJE-01)."""
-    destruction.units(desk, subjects(desk, effect, operation), "effect", effect.get("card", ""))
+    doomed = subjects(desk, effect, operation)
+    if not isinstance(operation.to, Filter):
+        require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
+    destruction.units(desk, doomed, "effect", effect.get("card", ""))
     return None
 
 
