@@ -3,7 +3,7 @@
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.health import SoundLog, check_index
 from replays.log.log import GameLog, Noted
-from replays.log.opening import open_log
+from replays.log.opening import checked_log, open_log
 from replays.log.tables import Tables, open_tables
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Stored",
     "Tables",
     "check_index",
+    "checked_log",
     "open_log",
     "open_tables",
 ]

@@ -8,6 +8,7 @@ from eventsourcing.persistence import StoredEvent
 
 from domain.kernel.event import Event
 from replays.log.answers import Damaged
+from replays.log.checked import Checked
 from replays.log.heads import Head
 from replays.log.log import GameLog, Noted
 from replays.log.stored import LINK_SIZE, first_link, link_of
@@ -21,9 +22,12 @@ class SoundLog:
     `damaged`: game -> where its damage begins, as it was when this was made and as it was met since.
     """
 
-    def __init__(self, log: GameLog) -> None:
+    def __init__(self, log: GameLog, checked: Checked | None = None) -> None:
+        """`checked`: what is kept of an earlier look, which is believed as long as the files of the log are the same."""
         self._log = log
-        self.damaged = find_damage(log)
+        self.damaged = {} if checked is not None and checked.holds() else find_damage(log)
+        if checked is not None and not self.damaged:
+            checked.keep()
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[Noted]:
         """The next events of all sound games after an id, oldest first."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 from eventsourcing.persistence import PersistenceError
 
 from replays.log.beside import own_folder
+from replays.log.checked import Checked
 from replays.log.heads import Heads
 from replays.log.log import POSTGRES, GameLog
 from replays.log.one_sqlite import sqlite
@@ -32,6 +33,13 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
     for a setting that loses events, and OSError where the file cannot be opened or was emptied.
     """
     return open_as(GameLog, folder, settings)
+
+
+def checked_log(folder: Path, settings: Mapping[str, str] | None = None) -> Checked | None:
+    """What is kept of the last look through the log of a folder; None where the log is in a database."""
+    given = settings or {}
+    heads = Path(given.get(HEADS) or folder / "heads")
+    return None if "POSTGRES_DBNAME" in given else Checked(folder, (folder / FILE_NAME, *sorted(heads.glob("*.sqlite"))))
 
 
 def open_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = None) -> T:

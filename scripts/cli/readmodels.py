@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from projections.runner import ReadModels
 from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
-from replays.log import Damaged, SoundLog
+from replays.log import Damaged, SoundLog, checked_log
 from scripts.cli.house import folder
 from scripts.cli.output import DAMAGED, fail, say
 
@@ -32,7 +33,7 @@ class Counted(ReadModels):
 
 def counted(clerk: Clerk, data: Path | None) -> Counted:
     """The read models as they were left, without the games that are damaged now."""
-    sound = SoundLog(clerk.log)
+    sound = SoundLog(clerk.log, checked_log(folder(data), os.environ))
     path = folder(data) / FILE_NAME
     try:
         models = Counted(path, sound, merges=read_merges(folder(data)))

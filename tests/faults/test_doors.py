@@ -71,5 +71,5 @@ def test_the_limits_are_part_of_the_description(served: Served) -> None:
 @pytest.mark.parametrize("name", BOMBS)
 def test_a_file_that_unpacks_to_too_much_is_no_record(served: Served, name: str) -> None:
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": served.id()}
-    answer = served.client.request("POST", "/api/records", content=BOMBS[name], headers=headers)
+    answer = served.client.post("/api/records", content=BOMBS[name], headers=headers)
     assert (answer.status_code, answer.json()["type"]) == (422, "/problems/damaged")
