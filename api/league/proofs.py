@@ -18,7 +18,9 @@ from replays.log import Damaged, NoSuchGame
 
 def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
     """Per attached record of these matches what it is worth, and how many there are of each kind."""
-    found = list(proofs(tournament, made, matches, lambda game: shown(house, game), house.origins.of))
+    asked = list(matches)
+    origins = house.origins.among(game.record for _, _, game in attached(made, asked))
+    found = list(proofs(tournament, made, asked, lambda game: shown(house, game), origins.__getitem__))
     return {"items": list(map(proof_data, found)), "counts": counts(found), "position": made.length}
 
 

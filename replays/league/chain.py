@@ -25,9 +25,12 @@ class Chain:
     def follow(self, events: Iterable[Event]) -> Chain:
         """Takes the next events in."""
         for event in events:
-            told = without_decks(event) if self.viewer else event
-            self.links.append(_hash(self.head + pack(event_to_plain(told))))
+            self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))
         return self
+
+    def add(self, packed: bytes) -> None:
+        """Takes the next event in, in its stored form as this viewer sees it."""
+        self.links.append(_hash(self.head + packed))
 
     @property
     def head(self) -> bytes:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from threading import Lock
 
 from domain.league.tournament.said import Event
-from replays.league.chain import EVERYBODY, Chain
+from domain.league.tournament.stored import event_to_plain
+from replays.league.chain import EVERYBODY, Chain, without_decks
 from replays.league.log import LeagueLog
+from replays.packing import pack
 from replays.trust.checking import BEYOND, GOOD, OTHER, UNKNOWN, Found, Standing, distrust, standing_of
 from replays.trust.notary import Notary
 from replays.trust.receipt import Receipt, Signed, seal_of, sign
@@ -39,13 +41,18 @@ class LeagueNotary:
         kept = self._chains.setdefault(tournament, (Chain(tournament), Chain(tournament, EVERYBODY), []))
         self._chains.move_to_end(tournament)
         if len(kept[2]) < position:
-            events = self._log.stream(tournament, len(kept[2]))
-            kept[0].follow(events)
-            kept[1].follow(events)
-            kept[2].extend(event.at for event in events)
+            for event in self._log.stream(tournament, len(kept[2])):
+                _add(event, *kept)
         while len(self._chains) > KEPT:
             self._chains.popitem(last=False)
         return kept
+
+
+def _add(event: Event, whole: Chain, public: Chain, times: list[int]) -> None:
+    packed, shown = pack(event_to_plain(event)), without_decks(event)
+    whole.add(packed)
+    public.add(packed if shown is event else pack(event_to_plain(shown)))
+    times.append(event.at)
 
 
 def standing(

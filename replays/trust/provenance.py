@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from domain.kernel.audit import Finding, audit
@@ -28,6 +28,7 @@ _A_WORD = ("opened", "ruling")
 COLUMNS = """
 game TEXT PRIMARY KEY, how TEXT NOT NULL, clean BIGINT NOT NULL, why TEXT NOT NULL, signer TEXT NOT NULL,
 at BIGINT NOT NULL"""
+AT_ONCE = 500
 NAMES = "game, how, clean, why, signer, at"
 
 
@@ -138,6 +139,17 @@ class Origins:
         """How a game came here."""
         rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
         return Provenance(rows[0][0], bool(rows[0][1]), *rows[0][2:]) if rows else HERE
+
+    def among(self, games: Iterable[str]) -> dict[str, Provenance]:
+        """How these games came here."""
+        wanted = list(dict.fromkeys(games))
+        told = dict.fromkeys(wanted, HERE)
+        for start in range(0, len(wanted), AT_ONCE):
+            some = wanted[start : start + AT_ONCE]
+            asked = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
+            rows = self._tables.rows(asked, some)
+            told |= {game: Provenance(how, bool(clean), why, signer) for game, how, clean, why, signer in rows}
+        return told
 
     def uncounted(self) -> frozenset[str]:
         """The games that statistics show apart."""
