@@ -41,7 +41,8 @@ class Form:
     looked at once the rest is right · `also`: what else is wrong, where fields hang together · `needs`: card type -> the
     fields it has to have · `usual`: card type -> what holds where nothing is said · `source`: the rules of the fields ·
     `values`: card type -> the fields that every card of it shows; what is missing of them on a card that is known in part
-    is unknown, as are its text and keywords where it has neither.
+    is unknown, as are its text and keywords where it has neither · `kind`: all that is printed, where that is a kind of a
+    grammar (`domain.parts.grammar`).
     """
 
     types: Mapping[str, Collection[str]]
@@ -52,6 +53,7 @@ class Form:
     needs: Mapping[str, Collection[str]] = a_field(default_factory=dict)
     source: str = ""
     values: Mapping[str, Collection[str]] = a_field(default_factory=dict)
+    kind: type | None = None
 
     @cached_property
     def checks(self) -> Mapping[str, Check]:

@@ -27,7 +27,8 @@ class Words(NamedTuple):
     `needs`: small effect -> its fields that have to be there, with what they hold · `kinds`: what a field holds -> whether
     a value is that · `choices`: the values of a small effect's field · `may`: the fields it may have besides those, `to`,
     `who` and `n` · `held`: what a field holds wherever it stands · `who`: the words for the seats that
-    one is about · `both`: those that may be about both at once.
+    one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
+    · `to`: the words for the cards that one is about.
     """
 
     needs: Mapping[str, Mapping[str, str]]
@@ -37,6 +38,8 @@ class Words(NamedTuple):
     held: Mapping[str, str] = {"n": "a whole number"}
     who: Collection[str] = ("own", "enemy")
     both: Collection[str] = ()
+    rules: Mapping[str, Collection[str]] = {}
+    to: Collection[str] = ("target", "self", "host")
 
 
 def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:

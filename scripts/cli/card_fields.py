@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
+from domain.parts import grammar
 from domain.parts.printing import Form
 
 _MEANINGS = Path(__file__).with_name("card_fields.toml")
@@ -45,13 +46,35 @@ def fields_of(ruleset: str, language: str = "en") -> Iterator[Field]:
     own = [name for name, types in kinds.items() if 0 < len(types) < len(form.types)]
     for name in (*_OFTEN, *common, "complete", *own):
         types = () if name not in own else kinds[name]
-        yield Field(name, types, _holds(name, form), meanings().get(name, {}).get(language, ""))
+        holds = _of_types(form, name) or _holds(name, form)
+        yield Field(name, types, holds, meanings().get(name, {}).get(language, ""))
 
 
 @cache
 def meanings() -> Mapping[str, Mapping[str, str]]:
     """Field -> language -> what it means."""
     return tomllib.loads(_MEANINGS.read_text("utf-8"))
+
+
+def _of_types(form: Form, name: str) -> str:
+    """The tables that a field may hold with their fields, where the ruleset has types for them; else empty."""
+    held = next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
+    inner = get_args(held)[0] if get_origin(held) is tuple else held
+    kinds = grammar.kinds_in(inner)
+    told = _fields(kinds[0]) if len(kinds) == 1 else "; ".join(_told_apart(inner)) if kinds else ""
+    return told and f"{'a table' if inner is held else 'a list of tables'} with {told}"
+
+
+def _told_apart(inner: Any) -> Iterator[str]:
+    """Kinds that are told apart by a word: the words of each, and its other fields."""
+    apart = grammar.told_apart(inner)
+    for kind in grammar.kinds_in(inner):
+        words = ", ".join(word for word, each in apart.kinds.items() if each is kind)
+        yield f"{apart.field} {words}: {_fields(kind, apart.field) or 'nothing else'}"
+
+
+def _fields(kind: Any, without: str = "") -> str:
+    return ", ".join(field.name for field in grammar.fields_of(kind) if field.name != without)
 
 
 def _holds(name: str, form: Form) -> str:

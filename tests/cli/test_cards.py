@@ -78,6 +78,12 @@ def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name:
     }
 
 
+def test_the_fields_of_texts_are_told_where_they_are_types(senki: Any) -> None:
+    found = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
+    assert "timing triggered: moment, of, targets, effects, condition, wording" in found["text"]
+    assert found["modes"] == "a table with left, right"
+
+
 @pytest.mark.parametrize("form", ["toml", "json", "csv", "tsv"])
 def test_the_example_of_a_list_is_a_right_one(senki: Any, tmp_path: Path, form: str) -> None:
     Path(f"list.{form}").write_text(senki("cards", "example", "macross_crusade", "--form", form).out, "utf-8")

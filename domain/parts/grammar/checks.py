@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, Literal, cast, get_args, get_origin
@@ -29,6 +30,7 @@ Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
+_RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 _called: dict[Any, str] = {}
 _also: dict[Any, Callable[[Plain], Faults]] = {}
 
@@ -216,7 +218,7 @@ def words_of(effect: Any) -> Words:
     """The small effects as pads and help ask for them: their fields with what they hold."""
     its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
-    who = next((words_in(field.holds) for field in every if field.name == "who"), ())
+    to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
     return Words(
         needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
         kinds={},
@@ -228,6 +230,8 @@ def words_of(effect: Any) -> Words:
         },
         may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
         who=who,
+        to=to,
+        rules={name: _RULE.findall(kind.__doc__ or "") for name, kind in told_apart(effect).kinds.items()},
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.printing import Form, parse
-from domain.rulesets.robotech.grammar.texts import VALUES, text_faults
+from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
 """A type that later packs brought and the rulebook does not know: such cards lie on the table and are worked by hand."""
@@ -39,7 +39,9 @@ _USUAL: dict[str, dict[str, Plain]] = {
     LATER: {},
 }
 """What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
-FORM = Form(FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")})
+FORM = Form(
+    FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")}, kind=Printed
+)
 
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:

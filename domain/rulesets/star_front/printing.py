@@ -28,7 +28,7 @@ _USUAL: dict[str, dict[str, Plain]] = {
 
 
 _SHOWN = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
-FORM = Form(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN)
+FORM = Form(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN, kind=Printed)
 
 
 _read: Callable[[Plain], Printed] = reading(Printed)

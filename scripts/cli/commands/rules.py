@@ -89,16 +89,18 @@ def _effects(found: Ruleset, language: str, as_json: bool) -> None:
             "what": tongue.term(f"verb.{name}", name),
             "needs": {field: _holds(words.choices.get((name, field)), what) for field, what in needs.items()},
             "may have": list(words.may.get(name, ())),
+            "rules": list(words.rules.get(name, ())),
         }
         for name, needs in sorted(words.needs.items())
     ]
     if as_json:
         print_json(rows)
         return
-    shown = [{**row, "needs": _fields(row["needs"]), "may have": ", ".join(row["may have"])} for row in rows]
-    print_rows(shown, ("effect", "what", "needs", "may have"))
+    lists = ("may have", "rules")
+    shown = [{**row, "needs": _fields(row["needs"]), **{name: ", ".join(row[name]) for name in lists}} for row in rows]
+    print_rows(shown, ("effect", "what", "needs", *(("may have", "rules") if words.rules else ("may have",))))
     who = ", ".join((*words.who, *(("both",) if words.both else ())))
-    say(f"every one may have `to` (cards, or target, self, host), `who` ({who}) and `n` (a number)")
+    say(f"every one may have `to` (cards, or {', '.join(words.to)}), `who` ({who}) and `n` (a number)")
 
 
 def _holds(choices: Collection[str] | None, what: str) -> str:

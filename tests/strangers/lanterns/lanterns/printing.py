@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import Form, parse
-from lanterns.grammar import VALUES, text_faults
+from lanterns.grammar import VALUES, Lantern, text_faults
 
 FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}
 FORM = Form(
@@ -16,6 +16,7 @@ FORM = Form(
     text_faults,
     {"lantern": {"text": ()}},
     needs={"lantern": ("light",)},
+    kind=Lantern,
 )
 
 
