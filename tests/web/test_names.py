@@ -71,3 +71,14 @@ def test_a_refusal_names_the_rule_with_its_words_and_the_cards_that_would_do(eng
     }
     told = json.loads(engine.call("reasons", json.dumps(problem)))
     assert told == ["X-1: One a turn.", "not this one", "maw · shade · A pass"]
+
+
+def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine):
+    """Given a card that nobody knows, then on a lane of Star Front it is a little traveller, and elsewhere unknown."""
+    engine.eval(
+        'const lanes = new Map([["#45", { id: "#45", printing: null, face: "down", attributes: { lane: 2 } }],'
+        ' ["#46", { id: "#46", printing: null, face: "down", attributes: {} }]]);'
+        "const laid = new Names({ table: { cards: lanes, data },"
+        ' record: { terms: {}, mat: { token: "little_traveller" }, header: { seats: ["A"], players: {} } } });'
+    )
+    assert engine.eval('[laid.card("#45"), laid.card("#46")].join()') == "little_traveller,unknown #46"
