@@ -19,6 +19,7 @@ from tests.trust import vectors as v
 from tests.trust.files import changed_files, whole_files
 
 HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
+SEALS = "({ name }) => name === 'sealed'"
 READ = """async (vector) => {
   const { bytesOf, readReceipt, hex, short, toSign } = await import("/trust/receipt.js");
   const { blake2b } = await import("/trust/blake2b.js");
@@ -102,6 +103,43 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     (tmp_path / "forged.json").write_bytes(forged)
     assert checked(reader, tmp_path / "forged.json") == []
     reader.see(".checked .reason", "no record as it was written")
+
+
+def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(played, visit):
+    """Nothing of it is sent; what is no card, or another number of cards than the deck has, is told on the phone."""
+    reader = visit(played.address(played.link("seat:A")), PHONE)
+    reader.see(".acts .act")
+    sent = []
+    reader.page.on("request", lambda request: sent.append(request.post_data or ""))
+    for of, lines in (("list", "3 Meridian Shipyards\n\n2x ~Nobody Knows"), ("order", "~Nobody Knows\nNobody else")):
+        reader.menu("receipts")
+        reader.click(f'dialog [data-name="seal_{of}"]')
+        reader.page.locator(".seal-deck textarea").fill(lines)
+        reader.click('dialog [data-name="seal_now"]')
+        if of == "list":
+            reader.page.wait_for_function(HAPPENED, arg="sealed", polling=50)
+            reader.settled()
+    reader.see(".seal-deck .reason", "Line 2 is no card that is known here: Nobody else")
+    zones = json.loads(fetched(played, "table"))["zones"]
+    (size,) = (len(zone["cards"]) for zone in zones if zone["key"] == "A.nation_pile")
+    reader.page.locator(".seal-deck textarea").fill("~Nobody Knows\n")
+    reader.click('dialog [data-name="seal_now"]')
+    reader.see(".seal-deck .reason", f"1 cards are written down; the deck has {size}.")
+    reader.page.locator(".seal-deck textarea").fill(f"{size} ~Nobody Knows")
+    reader.click('dialog [data-name="seal_now"]')
+    reader.page.wait_for_function(
+        f"() => document.querySelector('senki-pad').session.record.events.filter({SEALS}).length === 2"
+    )
+    kept = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
+    assert [each["of"] for each in kept] == ["list", "order"]
+    assert kept[0]["value"].splitlines()[3:] == ["~Nobody Knows"] * 2
+    assert not kept[0]["value"].startswith("~")
+    for each in kept:
+        assert each["hash"] == commitment("A", each["of"], each["value"], bytes.fromhex(each["salt"])).hex()
+    assert not any("Nobody" in body for body in sent)
+    reader.settled()
+    reader.menu("receipts")
+    assert reader.page.locator('dialog [data-name="seal_list"]').count() == 0
 
 
 READ_FILES = """async (files) => {

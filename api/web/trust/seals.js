@@ -1,5 +1,6 @@
 // Sealed hands: this device commits to the cards that its seat holds, under salts that stay here until the seat opens them.
 
+import { ask } from "/lib/api.js";
 import { store, stored } from "/lib/device.js";
 import { blake2b } from "./blake2b.js";
 import { hex } from "./receipt.js";
@@ -26,13 +27,59 @@ export function toSeal(session) {
 
 // What is said to seal these cards. The salts are kept before anything is said: without them nobody could open it again.
 export function sealing(session, cards) {
-  const { game, seat } = session;
-  const made = cards.map(({ id, printing }) => {
-    const salt = crypto.getRandomValues(new Uint8Array(SALT));
-    return { game, seat, card: id, value: printing, salt: hex(salt), hash: commitment(seat, "card", printing, salt) };
-  });
+  const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
   store(KEPT, [...keptSeals(), ...made]);
-  return made.map(({ card, hash }) => ({ act: "seal", seat, args: { card, hash } }));
+  return made.map(({ card, hash }) => ({ act: "seal", seat: session.seat, args: { card, hash } }));
+}
+
+// The same for the deck list, or the order of the deck (`of`): the ids of its cards.
+export function sealingDeck(session, of, ids) {
+  const made = sealed(session, of, ids.join("\n"), { of });
+  store(KEPT, [...keptSeals(), made]);
+  return [{ act: "seal", seat: session.seat, args: { of, hash: made.hash } }];
+}
+
+function sealed({ game, seat }, of, value, what) {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT));
+  return { game, seat, ...what, value, salt: hex(salt), hash: commitment(seat, of, value, salt) };
+}
+
+// What of a deck this seat has not sealed yet.
+export function decksToSeal({ game, seat, record }) {
+  const done = new Set(mine(game, seat, record).map(({ of }) => of));
+  return ["list", "order"].filter((of) => !done.has(of));
+}
+
+// The ids of the cards that are written down, `3 Name` or `Name` a line, read on this device alone: `{ ids }`, or `{ line, text }`
+// for one that is none of the `known` cards (id -> data); a card without data is written `~Name`.
+export function cardsIn(text, known) {
+  const named = new Map([...known].filter(([, data]) => data?.name).map(([id, data]) => [folded(data.name), id]));
+  const ids = [];
+  for (const [at, line] of text.split("\n").entries()) {
+    const words = line.trim();
+    if (!words || words.startsWith("//")) continue;
+    const [, count = "1", name] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.+)$/u.exec(words);
+    const id = known.has(name) || name.startsWith("~") ? name : named.get(folded(name));
+    if (Number(count) < 1 || id === undefined) return { line: at + 1, text: words };
+    ids.push(...Array(Number(count)).fill(id));
+  }
+  return ids.length ? { ids } : { line: 1, text: "" };
+}
+
+// The cards whose data there are: those of the record, of what is offered, and of the rulebook's own list.
+export async function knownCards({ table, cards, record }) {
+  const specimens = await ask(`/api/rulesets/${record.header.ruleset}/specimens`, { keeps: true }).catch(() => ({}));
+  return new Map([...Object.entries(specimens.cards ?? {}), ...Object.entries(cards ?? {}), ...table.pins]);
+}
+
+// How many cards lie in the deck of a seat: its largest pile that nobody looks into.
+export function pileSize({ table, seat }) {
+  const piles = [...table.zones.values()].filter(([, , holder, ordered, sees]) => holder === seat && ordered && sees === "none");
+  return Math.max(0, ...piles.map(([key]) => [...table.cards.values()].filter(({ place }) => place === key).length));
+}
+
+function folded(name) {
+  return name.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 // The seals of this seat whose salts are here, as the record has them: each with its `line`, and whether it was opened.

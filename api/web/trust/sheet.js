@@ -4,7 +4,7 @@ import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make, save } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { keepReceipt, keptFor, receiptsFile } from "./kept.js";
-import { opening, sealing, toOpen, toSeal } from "./seals.js";
+import { cardsIn, decksToSeal, knownCards, opening, pileSize, sealing, sealingDeck, toOpen, toSeal } from "./seals.js";
 import { bytesOf, readReceipt, toSign } from "./receipt.js";
 import { signedByOwnKey } from "./key.js";
 
@@ -47,9 +47,28 @@ function sealRows(session, pad, box) {
     for (const each of says()) await pad.say([each], say(name, { count: 1 }));
   }, { "data-name": name });
   const [cards, seals] = [toSeal(session), toOpen(session)];
-  return [...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealing(session, cards))] : []),
+  const decks = session.table.result ? [] : decksToSeal(session).map((of) => button(say(`seal.${of}`), () => box.append(deckForm(session, pad, box, of)), { "data-name": `seal_${of}` }));
+  return [...decks, ...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealing(session, cards))] : []),
     ...seals.map((seal) => act("open_seal", seal.line, () => opening(session, [seal]))),
     ...(seals.length > 1 ? [act("open_seals", seals.length, () => opening(session, seals))] : [])];
+}
+
+// The cards of a deck are written down here and stay here, until the seat opens what it has sealed.
+function deckForm(session, pad, box, of) {
+  box.querySelector(".seal-deck")?.remove();
+  const text = make("textarea", { rows: 8, spellcheck: "false", "aria-label": say(`seal.${of}`) });
+  const wrong = make("p", { kind: "reason", role: "alert" });
+  const seal = async () => {
+    const { ids, line, text: words } = cardsIn(text.value, await knownCards(session));
+    const size = pileSize(session);
+    if (!ids) wrong.textContent = say("seal_no_card", { line, text: words });
+    else if (of === "order" && ids.length !== size) wrong.textContent = say("seal_other_size", { count: ids.length, size });
+    else {
+      box.close();
+      await pad.say(sealingDeck(session, of, ids), say(`seal.${of}`));
+    }
+  };
+  return make("div", { kind: "seal-deck" }, make("p", {}, say(`seal_about.${of}`)), text, wrong, button(say("seal_now"), seal, { kind: "strong", "data-name": "seal_now" }));
 }
 
 // `differs`: this device was given another receipt of the same moment.
