@@ -188,3 +188,35 @@ def test_without_a_target_there_is_no_controller_who_does_anything(what: dict[st
     s.says("A", "action", card="Order")
     s.passes()
     assert (s.zone("Spare"), s.zone("Order")) == ("A.hand", "A.discard_pile")
+
+
+WAITS = {
+    "seat": "A",
+    "kind": "action",
+    "card": "#41",
+    "ops": ({"n": 2, "do": "draw"}, {"do": "gain", "values": {"speed": 1, "weapon": 2}, "to": {"type": "unit"}}),
+    "selectors": ({"type": "mecha", "whose": "enemy", "n": 2, "upto": True},),
+    "targets": ("#47",),
+    "lives": (0,),
+    "about": "",
+    "position": 6,
+    "counts": (1,),
+    "begun": True,
+}
+"""An effect that waits for a choice, as the editions before typed texts stored it."""
+
+
+def test_an_effect_that_waits_is_stored_as_before_and_goes_on_from_there():
+    """Given an effect in the middle of which somebody chooses, when the choice is made, then the rest is carried out."""
+    effects = ({"do": "discard", "who": "each_opponent", "n": 1}, *WAITS["ops"])
+    spite = action("Spite", *effects, targets=list(WAITS["selectors"]), cost=1)
+    s = scene(
+        A={"hand": [spite], "proto": [proto(copies=3)]}, B={"hand": [mecha("One"), mecha("Two")], "base": [mecha("Foe")]}
+    )
+    s.says("A", "action", card="Spite", targets=("Foe",))
+    s.passes()
+    ((_, waiting),) = s.table.chain
+    assert repr(waiting) == repr(WAITS)
+    before = s.count("A.hand")
+    s.says("B", "choose", cards=("One",))
+    assert (s.table.chain, s.count("A.hand") - before) == ([], 2)

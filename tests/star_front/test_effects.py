@@ -453,3 +453,34 @@ def test_as_many_targets_are_chosen_as_the_text_says_or_all_that_are_there() -> 
     s.says("A", "play", card="Bolt", targets=("Elf",))
     s.to_rest()
     assert s.where("Elf") == "B.graveyard"
+
+
+WAITS = {
+    "seat": "A",
+    "card": "#108",
+    "ops": (
+        {"do": "reveal", "n": 1, "from": "hand"},
+        {"do": "if_successful"},
+        {"do": "give", "keyword": "kidnap", "with": {"n": 2}, "until": "battle"},
+    ),
+    "targets": ("#111",),
+    "subject": "",
+    "ok": True,
+    "lives": {"#111": 0},
+}
+"""A frame that waits for a choice, as the editions before typed texts stored it."""
+
+
+def test_a_frame_that_waits_is_stored_as_before_and_goes_on_from_there() -> None:
+    """Given a text in the middle of which somebody chooses, when the choice is made, then the rest is carried out."""
+    text = use(*WAITS["ops"], cost={"spend": 1}, targets=[{**FOE, "n": 1}], once=True)
+    s = scene(
+        A={"F1": unit("Ox", text=[text]), "hand": [unit("One"), unit("Two")], "energy": 2},
+        B={"F1": unit("Elf"), "F2": unit("Orc")},
+    )
+    s.says("A", "use", card="Ox")
+    s.choose("Elf")
+    ((_, waiting),) = s.table.chain
+    assert repr(waiting) == repr(WAITS)
+    s.choose("One")
+    assert (s.table.chain, s.has("Elf", "kidnap"), s.has("Orc", "kidnap")) == ([], True, False)
