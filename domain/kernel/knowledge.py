@@ -197,7 +197,7 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
             _require_there(desk, rule, ref in table.cards, f"{ref} is not there ({', '.join(places)})")
         return ref
     if not isinstance(ref, str) or not ref:
-        raise Refused("", f"not a card: {ref!r}")
+        raise Refused("", "which card?" if ref in (None, "") else f"not a card: {ref!r}")
     unknown = ""
     for place in places:
         for card_id in table.at(place):

@@ -102,7 +102,7 @@ class Act(NamedTuple):
     `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
     argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
     nobody waits for one, the clock moves on to the next choice of the turn · `rule`: the rule of its moment, which a scribe's
-    line breaks that is said where the act has no place.
+    line breaks that is said where the act has no place · `alone`: the rule that it breaks there where it breaks no other.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -113,6 +113,7 @@ class Act(NamedTuple):
     after_end: bool = False
     answers: bool = False
     rule: str = ""
+    alone: str = ""
 
 
 class DeckFault(NamedTuple):

@@ -72,7 +72,7 @@ def _say_here(desk: Desk, act: Act, command: Command) -> None:
     finally:
         desk.stands = False
     if not desk.broken:
-        desk.require(act.rule, False, "it is said at another moment")
+        desk.require(act.rule or act.alone, False, "it is said at another moment")
 
 
 @contextmanager

@@ -13,9 +13,10 @@ from domain.parts.told_numbers import NUMBERS
 Run = Callable[[Desk, str, Arguments], None]
 
 
-def with_rules(acts: Mapping[str, Act], rules: Mapping[str, str]) -> dict[str, Act]:
-    """The acts, each with the rule of its moment, as far as it has one."""
-    return {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
+def with_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "") -> dict[str, Act]:
+    """The acts, each with the rule of its moment, as far as it has one; `alone`: what is broken by answering nothing."""
+    ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
+    return {name: act._replace(alone=alone if act.chained and not act.rule else "") for name, act in ruled.items()}
 
 
 CARD = Arg("card", "the card")

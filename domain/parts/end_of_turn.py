@@ -15,11 +15,13 @@ def put_in_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
     """The attacker names the order of the end-of-turn effects, by their numbers (GW-END-05, NX-END-05)."""
     effects = desk.table.flags.get(PENDING, ())
     said = args.get("order", ())
-    order = said if isinstance(said, tuple) and all(type(number) is int for number in said) else ()
+    order = said if isinstance(said, tuple) else (said,)
     desk.require(rule, seat in ("", desk.table.clock.holder), "the attacker decides the order")
     every = range(1, len(effects) + 1)
-    told = f"name the {len(effects)} effects by number, each once"
-    desk.require(rule, sorted(order) == list(every), told, tuple(effect["card"] for effect in effects))
+    told, there = f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects)
+    numbers = all(type(number) is int for number in order)
+    desk.must(numbers, told, there, rule)
+    desk.require(rule, numbers and sorted(order) == list(every), told, there)
     desk.declare("same_moment_order_chosen", seat, rule, {"order": order})
     whole = dict.fromkeys(number for number in (*order, *every) if number in every)
     desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in whole) or None))

@@ -91,6 +91,8 @@ OPENING = {
     "star_front": "first A\nA mulligan none\nB mulligan none\n",
 }
 """What is said before the first card is played; elsewhere the first player, and then the hands."""
+WAITS = ("gundam_war", "gundam_war_nexa", "macross_crusade")
+"""Games in which a play waits for answers."""
 PLAYED = {"star_front": " F{n}", "robotech": " as mecha"}
 NOT_NOW = (
     "nobody is asked",
@@ -109,7 +111,10 @@ def beginning(name: str) -> str:
     first = OPENING.get(name, "first A\nA keep\nB keep\n")
     one, two = (PLAYED.get(name, " as unit").format(n=n) for n in (1, 2))
     head = f'ruleset: {name}\nmode: scribe\nplayer A: Aiko\nplayer B: Boris\nGM = ~"Granite Mech"\n{first}'
-    return f"{head}A play GM{one}\nA play GM{two}\n--- Turn 2: B\nB play ~Zura{one}\n" + "A: so\n" * 10
+    return (
+        f"{head}A play GM{one}\nA play GM{two}\n--- Turn 2: B\nB play ~Zura{one}\n{'settle' * (name in WAITS)}\n"
+        + "A: so\n" * 10
+    )
 
 
 @pytest.mark.parametrize("name", available())

@@ -101,6 +101,7 @@ ACTS = acts.with_rules(
         "redeem": "GW-VOUC-02",
         "done": "GW-END-08",
     },
+    alone="GW-CUT-03",
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
 

@@ -78,6 +78,7 @@ ACTS = acts.with_rules(
         "effects": "NX-END-05",
         "done": "NX-END-03",
     },
+    alone="NX-CUT-03",
 )
 
 TEXTS = Texts(run=resolution.run_pending)

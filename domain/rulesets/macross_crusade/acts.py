@@ -75,6 +75,7 @@ ACTS = acts.with_rules(
         "done": "MC-TURN-10",
         "discard": "MC-END-03",
     },
+    alone="MC-CUT-01",
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
 
