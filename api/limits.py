@@ -35,7 +35,7 @@ class AtOnce(NamedTuple):
     `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
     `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one
     that becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board
-    (as SVG) that becomes a picture · `photograph`: bytes of one that is looked through for codes · `games`, `unread`: games
+    (as SVG) that becomes a picture · `photograph`: points of one that is looked through for codes · `games`, `unread`: games
     that are counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into
     the file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
     """
@@ -50,7 +50,7 @@ class AtOnce(NamedTuple):
     moving: int = 120
     file: int = 2_000
     drawing: int = 16_000
-    photograph: int = 1_000_000
+    photograph: int = 4_000_000
     games: int = 2_000
     unread: int = 5_000
     packed: int = 8

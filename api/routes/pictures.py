@@ -25,7 +25,7 @@ from api.starters import Starter
 from api.writes import etag
 from domain.kernel.views import JUDGE, header_of
 from replays.qr import BadCode, Differs, code_of, split, view_code_of
-from replays.qr.picture import LARGEST, parts_needed, texts_in, to_moving, to_png, to_svg, whole_game
+from replays.qr.picture import LARGEST, parts_needed, points_in, texts_in, to_moving, to_png, to_svg, whole_game
 from replays.trust.printed import printed_head
 from replays.viewer.headings import title_of
 from replays.viewer.html import to_html
@@ -138,7 +138,7 @@ async def read(request: Request, house: Starter) -> Response:
     if kind not in IMAGES:
         raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
     body = await request.body()
-    return await answered(request, lambda: _read(body), large=len(body) > AT_ONCE.photograph)
+    return await answered(request, lambda: _read(body), large=await aside(points_in, body) > AT_ONCE.photograph)
 
 
 def _read(body: bytes) -> Response:

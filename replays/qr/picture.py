@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from math import ceil
@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
 from domain.kernel.event import Event
 from replays.qr.code import Differs, code_of
-from replays.qr.parts import MOST_PARTS, BadCode, is_code, room, split
+from replays.qr.parts import BadCode, is_code, room, split
 from replays.trust.printed import printed_head
 
 SCALE, QUIET = 6, 4
@@ -35,7 +35,7 @@ TURN = 700
 SIDE = 1_600
 """Pixels across an SVG that is read."""
 MOST_PIXELS = 50_000_000
-MOST_FRAMES = 4 * MOST_PARTS
+"""Points of a picture that is read, all its frames together: the largest photographs of phones, or 64 codes in turn."""
 MOST_FILE = 32 * 1024 * 1024
 
 
@@ -155,23 +155,44 @@ def texts_in(data: bytes) -> list[str]:
     raise BadCode("missing", "no QR code can be made out in the picture; take it nearer, sharper and from the front")
 
 
-def _frames(data: bytes) -> list[Image.Image]:
+def points_in(data: bytes) -> int:
+    """How many points a picture has, all its frames together; 0 for what is none. Nothing of it is unpacked."""
+    try:
+        picture = _opened(data)
+        return picture.width * picture.height * int(getattr(picture, "n_frames", 1))
+    except _NO_PICTURE:
+        return 0
+
+
+def _opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF"))
+
+
+def _frames(data: bytes) -> Iterator[Image.Image]:
+    """The frames, one in memory at a time."""
     if len(data) > MOST_FILE:
         raise BadCode("large", f"a picture of {len(data)} bytes; at most {MOST_FILE} are read")
+    points = points_in(data)
+    if points > MOST_PIXELS:
+        raise BadCode("large", f"a picture of {points} points; at most {MOST_PIXELS} are read")
     try:
-        picture = Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF"))
-        if picture.width * picture.height > MOST_PIXELS or getattr(picture, "n_frames", 1) > MOST_FRAMES:
-            raise BadCode("large", f"a picture of {picture.width} × {picture.height} points; at most {MOST_PIXELS} are read")
-        return [_plain(frame) for frame in ImageSequence.Iterator(picture)]
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        for frame in ImageSequence.Iterator(_opened(data)):
+            yield _plain(frame)
+    except _NO_PICTURE as error:
         if isinstance(error, BadCode):
             raise
         raise BadCode("foreign", "this is no picture that can be read: PNG, JPEG, GIF or WebP") from None
 
 
+_NO_PICTURE = (OSError, ValueError, SyntaxError, Image.DecompressionBombError)
+
+
 def _plain(frame: Image.Image) -> Image.Image:
     """A frame in greys, upright, on white where it lets something through."""
-    shown = ImageOps.exif_transpose(frame).convert("RGBA")
+    shown = ImageOps.exif_transpose(frame)
+    if not shown.has_transparency_data:
+        return shown.convert("L")
+    shown = shown.convert("RGBA")
     return Image.alpha_composite(Image.new("RGBA", shown.size, "white"), shown).convert("L")
 
 

@@ -26,6 +26,7 @@ from replays.qr.picture import (
     LARGEST,
     captions,
     parts_needed,
+    points_in,
     rastered,
     symbol,
     texts_in,
@@ -152,6 +153,19 @@ def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_w
     plain, told = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
     assert (told.width > plain.width, told.height > plain.height) == (True, True)
     assert told.crop((0, plain.height, told.width, told.height)).getextrema()[0] == 0, "there are letters below the code"
+
+
+def test_a_small_file_that_unpacks_to_a_huge_picture_is_refused_before_it_is_unpacked():
+    frames = [Image.new("L", (2_000, 2_000), shade) for shade in range(20)]
+    moving, still = io.BytesIO(), io.BytesIO()
+    frames[0].save(moving, "GIF", save_all=True, append_images=frames[1:])
+    Image.new("1", (8_000, 8_000)).save(still, "PNG")
+    for file in (moving.getvalue(), still.getvalue()):
+        assert len(file) < 200_000
+        with pytest.raises(BadCode) as told:
+            texts_in(file)
+        assert told.value.kind == "large"
+    assert (points_in(still.getvalue()), points_in(b"no picture")) == (64_000_000, 0)
 
 
 def test_how_many_codes_are_needed_is_told_before(short):
