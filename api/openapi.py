@@ -20,6 +20,8 @@ error is a problem document (RFC 9457).
 
 What one request, and one asker, may want is limited: see `x-limits` beside this text. `link`, `reading` and `sending` are
 budgets in seconds of the processor (`saved` at first, `second` more every second) of a link, and of an address without one.
+What is larger than `at_once` says is answered with 202 and `Location`, the address of a job: it tells how far it is, and its
+`/answer` is what would have been answered at once.
 """
 TAGS = [
     {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
