@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -16,9 +14,9 @@ from api.previews import tags, words_of
 from api.problems import Problem
 from api.reading import look
 from api.showing import base_url
+from api.web.bundled import page_of, pages
 
 router = APIRouter(include_in_schema=False)
-PAGE = Path(__file__).with_name("index.html")
 _NOINDEX = '<meta name="robots" content="noindex">\n'
 _CRAWLERS = "User-agent: *\nAllow: /api/games/*/preview.png\nDisallow: /api/\n"
 """What previews links may fetch their pictures; that pages are not to be found by searching, they say themselves."""
@@ -30,13 +28,18 @@ async def front(
     game: Annotated[str, Query(max_length=64)] = "",
     key: Annotated[str, Query(max_length=200)] = "",
     result: Annotated[str, Query(max_length=8)] = "",
+    league: Annotated[str, Query(max_length=64)] = "",
+    page: Annotated[str, Query(max_length=64)] = "",
+    view: Annotated[str, Query(max_length=64)] = "",
 ) -> Response:
     """The page; the same for everybody but for what is said about the game of the link."""
     more = "" if house_of(request).settings.indexed else _NOINDEX
     if game:
         more += await _told(request, game, key, result in ("1", "true"))
     headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
-    return Response(_page().replace("</head>", f"{more}</head>", 1), 200, headers, "text/html; charset=utf-8")
+    shown = "league" if league else page if not game else view if view in ("replay", "links") else "pad"
+    whole = page_of(shown if shown in pages() else "home")
+    return Response(whole.replace("</head>", f"{more}</head>", 1), 200, headers, "text/html; charset=utf-8")
 
 
 @router.get("/robots.txt")
@@ -56,8 +59,3 @@ async def _told(request: Request, game: str, key: str, result: bool) -> str:
     except Problem:
         return ""
     return tags(preview, game, key, base_url(request), result)
-
-
-@cache
-def _page() -> str:
-    return PAGE.read_text("utf-8")

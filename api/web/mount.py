@@ -17,7 +17,7 @@ from api.limits import AT_ONCE
 from api.openapi import READ
 from api.reading import Look, checked, look
 from api.routes.tables import IfNoneMatch, Viewer
-from api.web import edition, front, icons
+from api.web import bundled, edition, front, icons
 from api.web.edition import KINDS, VIEWER, WEB
 from api.writes import etag, not_modified
 from replays.viewer.data import replay_data, to_text
@@ -57,7 +57,7 @@ def _replay(seen: Look, after: int, tag: str) -> Response:
 
 def mount_web(app: FastAPI) -> None:
     """Adds the app at `/`, the viewer's modules at `/viewer` and the route that feeds them; the last routes to be added."""
-    for each in (front.router, router, icons.router, edition.router):
+    for each in (front.router, bundled.router, router, icons.router, edition.router):
         app.include_router(each)
     app.mount("/viewer", Pages(directory=VIEWER), name="viewer")
     app.mount("/", Pages(directory=WEB, html=True), name="web")

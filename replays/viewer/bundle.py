@@ -1,10 +1,12 @@
-"""The viewer's modules as one classic script: a page opened from disk, and an engine without a browser, import nothing."""
+"""Modules as one script: a page opened from disk, and an engine without a browser, import nothing; a phone asks once."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 FOLDER = Path(__file__).parent
 _IMPORT = re.compile(r'^import\s+(?:(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*)?"([^"]+)";\n?', re.MULTILINE)
@@ -17,15 +19,45 @@ class Unbundled(ValueError):
     """A module that cannot become part of one script: told with its name and what stands in the way."""
 
 
+class Modules(Protocol):
+    """Where modules are: the text of one by its name, and which one another one means by a source. Both raise Unbundled."""
+
+    def text(self, name: str) -> str:
+        """What is in a module."""
+
+    def meant(self, name: str, source: str) -> str:
+        """The module that another one means by a source."""
+
+
+class _Viewer:
+    """The modules of this folder, by their paths in it."""
+
+    def text(self, name: str) -> str:
+        """What is in a module."""
+        try:
+            return (FOLDER / name).read_text("utf-8")
+        except OSError:
+            raise Unbundled(f"there is no module {name}") from None
+
+    def meant(self, name: str, source: str) -> str:
+        """The module that another one means by a source."""
+        path = FOLDER / source.removeprefix("/viewer/") if source.startswith("/viewer/") else (FOLDER / name).parent / source
+        try:
+            return path.resolve().relative_to(FOLDER.resolve()).as_posix()
+        except ValueError:
+            raise Unbundled(f"{name} imports {source}, which is no module of the viewer") from None
+
+
+_VIEWER = _Viewer()
+
+
 @cache
 def reached(entry: str) -> tuple[str, ...]:
     """The modules that a module of this folder needs, itself last: each behind those it imports.
 
     Raises Unbundled where one is missing, lies outside of the folder, or modules import each other in a circle.
     """
-    order: dict[str, None] = {}
-    _visit(entry, (), order)
-    return tuple(order)
+    return order_of(_VIEWER, entry)
 
 
 @cache
@@ -35,49 +67,39 @@ def script(*entries: str) -> str:
     Every module keeps a scope of its own, so two may use one name. Raises Unbundled, also for a statement of import or
     export in a form that is not read here.
     """
-    order: dict[str, None] = {}
-    for entry in entries:
-        _visit(entry, (), order)
-    numbers = {name: number for number, name in enumerate(order)}
-    parts = [_scoped(name, numbers) for name in numbers]
+    numbers = {name: number for number, name in enumerate(order_of(_VIEWER, *entries))}
+    parts = [scoped(_VIEWER, name, numbers) for name in numbers]
     return "\n".join([*parts, *(f"const {_names(entry)} = $m{numbers[entry]};" for entry in entries)])
 
 
-def _visit(name: str, way: tuple[str, ...], order: dict[str, None]) -> None:
+def order_of(modules: Modules, *entries: str) -> tuple[str, ...]:
+    """The modules that some need, and these: each behind those it imports. Raises Unbundled."""
+    order: dict[str, None] = {}
+    for entry in entries:
+        _visit(modules, entry, (), order)
+    return tuple(order)
+
+
+def _visit(modules: Modules, name: str, way: tuple[str, ...], order: dict[str, None]) -> None:
     if name in way:
         raise Unbundled(f"modules import each other: {' → '.join((*way[way.index(name) :], name))}")
     if name in order:
         return
-    for _, source in _IMPORT.findall(_text(name)):
-        _visit(_meant(name, source), (*way, name), order)
+    for _, source in _IMPORT.findall(modules.text(name)):
+        _visit(modules, modules.meant(name, source), (*way, name), order)
     order[name] = None
 
 
-def _meant(name: str, source: str) -> str:
-    """The module that another one means by a source."""
-    path = FOLDER / source.removeprefix("/viewer/") if source.startswith("/viewer/") else (FOLDER / name).parent / source
-    try:
-        return path.resolve().relative_to(FOLDER.resolve()).as_posix()
-    except ValueError:
-        raise Unbundled(f"{name} imports {source}, which is no module of the viewer") from None
-
-
-def _text(name: str) -> str:
-    try:
-        return (FOLDER / name).read_text("utf-8")
-    except OSError:
-        raise Unbundled(f"there is no module {name}") from None
-
-
-def _scoped(name: str, numbers: dict[str, int]) -> str:
-    text = _text(name)
+def scoped(modules: Modules, name: str, numbers: Mapping[str, int]) -> str:
+    """A module as a constant, `$m` and its number, with what it exports. Raises Unbundled."""
+    text = modules.text(name)
     exported = ", ".join(each for _, each in _EXPORT.findall(text))
 
     def taken(found: re.Match[str]) -> str:
         what, source = found.groups()
         if not what:
             return ""
-        module = f"$m{numbers[_meant(name, source)]}"
+        module = f"$m{numbers[modules.meant(name, source)]}"
         names = what.split()[-1] if what.startswith("*") else re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", what)
         return f"const {names} = {module};\n"
 
@@ -90,4 +112,4 @@ def _scoped(name: str, numbers: dict[str, int]) -> str:
 
 
 def _names(entry: str) -> str:
-    return "{ " + ", ".join(name for _, name in _EXPORT.findall(_text(entry))) + " }"
+    return "{ " + ", ".join(name for _, name in _EXPORT.findall(_VIEWER.text(entry))) + " }"
