@@ -207,8 +207,6 @@ class Desk:
         A card that goes into a hand, or leaves one without being shown, is marked as lost from the others' sight.
         """
         for change in changes:
-            if type(change) is Moved and change.place not in self.table.zones:
-                self._require_open_host(change.place)
             lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
             leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
             if lost is not None and leaves and not self.writing.shows(lost.card):
@@ -271,14 +269,6 @@ class Desk:
             raise
 
     # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _require_open_host(self, host: str) -> None:
-        """A card is laid on one that lies on the table: nobody could follow it into a hand or a pile."""
-        there = self.table.cards.get(host)
-        self.must(
-            there is None or self.table.zone_of(host).sees == "all",
-            f"nothing can change its place to lie with {host}: that card lies hidden",
-        )
 
     def _command_position(self) -> int:
         """The position of what was said in the present line, or -1."""

@@ -244,7 +244,11 @@ class Eyes:
         return replaced(value, self._name)
 
     def _word(self, place: str) -> str:
-        return self._name(place) if place.startswith("#") else place
+        """A place as the viewer calls it; on a card that nobody can tell from others: where that one lies."""
+        if not place.startswith("#"):
+            return place
+        name = self._name(place)
+        return name if name in self.view.cards else self.table.zone_of(place).key
 
     def _name(self, card_id: str) -> str:
         if card_id in self._called:

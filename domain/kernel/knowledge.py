@@ -51,9 +51,16 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
         known = PUBLIC in card.seen or bool(card.seen and set(seats) <= set(card.seen))
         raise Refused("", "that card is known to be another one" if known else "that card cannot be this one")
     if card.printing is None:
+        _check_name(printing)
         _check_list(desk, card.bringer, printing)
         pin(desk, printing)
     _see(desk, card_id, printing, seats)
+
+
+def _check_name(printing: str) -> None:
+    """A number of a card, or nothing at all, says of no card what it is."""
+    if printing.startswith("#") or not printing.strip("~ ?"):
+        raise Refused("", f"{printing or 'nothing'} is not what a card is called: ~Name, or a card of the list")
 
 
 def show(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:

@@ -17,19 +17,20 @@ NUMBERS = Arg("numbers", "its numbers, such as 3/1/4, where no list says them")
 class Row(NamedTuple):
     """What the numbers of a fighter are: the fields of its data, in the order in which they are said, at least so many.
 
-    `together`: the one field that holds all of them; else each has its own.
+    `together`: the one field that holds all of them; else each has its own · `star`: whether one may be printed as `*`.
     """
 
     fields: tuple[str, ...]
     least: int
     together: str = ""
+    star: bool = False
 
     def data(self, values: tuple[Plain, ...]) -> dict[str, Plain]:
         """The numbers as the data of a printing."""
         return {self.together: values} if self.together else dict(zip(self.fields, values, strict=False))
 
 
-POINTS = Row(("fighting", "shooting", "defense"), 3, "points")
+POINTS = Row(("fighting", "shooting", "defense"), 3, "points", star=True)
 """Combat values of the Bandai games (GW-CARD-09, MC-DMG-04, NX-BATT-31)."""
 
 
@@ -55,7 +56,7 @@ def tell(desk: Desk, card: str, args: Arguments, row: Row = POINTS) -> None:
 
 def _values(desk: Desk, said: str, row: Row) -> tuple[Plain, ...]:
     words = said.split("/")
-    whole = [word == "*" or word.lstrip("+-").isdecimal() for word in words]
+    whole = [(row.star and word == "*") or word.lstrip("+-").isdecimal() for word in words]
     right = row.least <= len(words) <= len(row.fields) and all(whole)
     desk.must(right, f"{said:.40} are not the numbers of a card: {'/'.join(row.fields)}")
     return tuple(word if word == "*" else int(word) for word in words)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.changes import PUBLIC
+from domain.kernel.changes import PUBLIC, Moved
 from domain.kernel.command import Command
 from domain.kernel.handling import unseen_in_use
 from domain.kernel.refusal import Refusal
@@ -34,12 +34,17 @@ def test_a_seat_uses_what_it_sees_and_points_at_anything(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", available())
-def test_nothing_is_laid_on_a_card_of_a_hand_so_that_every_view_can_be_made(name: str) -> None:
+def test_who_follows_a_card_that_is_laid_on_a_hidden_one_sees_it_go_where_that_lies(name: str) -> None:
     game, theirs, own = held(name)
-    answer = game.desk.say(Command("", "rule", {"text": "so be it", "changes": ((3, own, theirs, -1, "", 0),)}))
-    assert isinstance(answer, Refusal)
-    assert "that card lies hidden" in answer.message
-    assert view(game.desk.events, "A")
+    desk, hand = game.desk, game.desk.table.zone_of(theirs).key
+    top = desk.table.at(f"{desk.table.cards[own].bringer}.hand")[0]
+    for change in ((3, own, theirs, -1, "", 0), (3, own, desk.table.zone_of(top).key, -1, "", 0)):
+        answer = desk.say(Command("", "rule", {"text": "so be it", "changes": (change,)}))
+        assert not isinstance(answer, Refusal), answer
+        moved = [
+            each for event in view(desk.events, "A")[-len(answer) :] for each in event.changes if isinstance(each, Moved)
+        ]
+        assert [each.place for each in moved] == [hand if change[2] == theirs else change[2]]
 
 
 SORTIES = {

@@ -48,3 +48,22 @@ def test_every_verdict_on_a_line_at_an_odd_moment_names_its_rules(name: str) -> 
         except SheetError:
             continue
         assert [event.name for event in events if event.verdict[0] in ("illegal", "open") and "" in event.verdict] == []
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("card", ["A look (?)", "A look (#3)", 'A look (~"")', 'A play ~""{kind}'])
+def test_a_number_or_nothing_is_no_name_of_a_card(name: str, card: str) -> None:
+    first = beginning(name).split("A play")[0]
+    with pytest.raises(SheetError, match="is not what a card is called"):
+        play(parse(first + card.format(kind=KINDS.get(name, " as unit")) + "\n"), ruleset(name))
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_star_is_a_number_only_where_the_rulebook_prints_one(name: str) -> None:
+    first = beginning(name).split("A play")[0]
+    sheet = parse(f"{first}A play ~Zura */*/*{KINDS.get(name, ' as unit')}\n")
+    if name in ("robotech", "star_front"):
+        with pytest.raises(SheetError, match="are not the numbers of a card"):
+            play(sheet, ruleset(name))
+    else:
+        play(sheet, ruleset(name))
