@@ -74,7 +74,8 @@ async def ask(
     which = which._replace(tournament=tournament, event="" if tournament else event)
     house = house_of(request)
     asked = _Asked(question, which, form, apart)
-    return await answered(request, lambda: _answer(house, asked), large=await aside(house.is_much))
+    large = question not in OF_MATCHES and await aside(house.is_much)
+    return await answered(request, lambda: _answer(house, asked), large=large)
 
 
 @router.get("/tables/{name}", summary="A whole table")

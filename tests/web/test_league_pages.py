@@ -13,9 +13,10 @@ def moment(game, kind, at, number, seat="", turn=1):
     return {"game": game, "moment": kind, "at": at, "turn": turn, "seat": seat, "number": number}
 
 
-def game(name, turns):
+def game(name, turns, status="finished"):
     return {
         "id": name,
+        "status": status,
         "turns": turns,
         "events": 90,
         "match": "1.1.1",
@@ -51,6 +52,10 @@ def test_a_figure_without_a_moment_is_left_out(figures):
 
 def test_of_games_that_are_not_listed_nothing_is_told(figures):
     assert told(figures, [], [moment("g1", "blow", 4, 20)]) == {}
+
+
+def test_a_game_that_runs_is_not_the_shortest_one(figures):
+    assert told(figures, [game("g1", 2, "running"), game("g2", 7)], [])["shortest_game"][1] == "g2"
 
 
 def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_longer_the_engines():

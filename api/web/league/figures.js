@@ -1,13 +1,14 @@
 // The evening in figures, counted from the records: the biggest blow, the shortest game, the longest chain, the closest end.
 
-// `games`: rows of games that are over · `moments`: their largest blows, longest chains and ends. Each figure with its game,
+// `games`: rows of games; those that are over count · `moments`: their largest blows, longest chains and ends. Each figure with its game,
 // and where a replay of it opens.
 export function figuresOf(games, moments) {
-  const known = new Map(games.map((row) => [row.id, row]));
+  const over = games.filter((row) => row.status === "finished");
+  const known = new Map(over.map((row) => [row.id, row]));
   const of = (kind) => moments.filter((each) => each.moment === kind && known.has(each.game));
   const told = [
     figure("biggest_blow", most(of("blow"))),
-    shortest(games),
+    shortest(over),
     figure("longest_chain", most(of("chain"))),
     figure("closest_end", [...of("end")].sort((one, two) => one.number - two.number)[0]),
   ];

@@ -53,6 +53,16 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   return told;
 }
 
+// The answers to many questions, in their order; few of them wait at the service at once, which takes no more from one asker.
+export async function askAll(paths, options = {}, most = 2) {
+  const [answers, left] = [[], [...paths.entries()]];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await ask(next[1], options);
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return answers;
+}
+
 // Asks again where there was no answer. What is sent must carry its own id, so that it is done once.
 export async function insist(path, options, pauses = [500, 2000, 5000]) {
   for (const pause of pauses) {

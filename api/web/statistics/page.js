@@ -1,6 +1,6 @@
 // What the games of one rulebook add up to: what is played, who and what wins, how long games are. Pictures, with their tables.
 
-import { ask, query } from "/lib/api.js";
+import { ask, askAll, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { make, select } from "/lib/dom.js";
 import { dayOf } from "/lib/games.js";
@@ -23,8 +23,8 @@ export async function statistics(root, wanted) {
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
   const chosen = { ruleset: wanted.get("ruleset") || most || (await rulebooks())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
   const { questions } = await ask("/api/statistics", { keeps: true });
-  const asked = DRAWN.map(async (each) => [each, (await ask(`/api/statistics/${each}${query(chosen)}`, { keeps: true })).items]);
-  const told = { ...Object.fromEntries(await Promise.all(asked)), leagues: await leaguesOf(chosen.ruleset) };
+  const answers = await askAll(DRAWN.map((each) => `/api/statistics/${each}${query(chosen)}`), { keeps: true });
+  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at].items])), leagues: await leaguesOf(chosen.ruleset) };
   told.games = told.games.filter((row) => row.status === "finished");
   told.others = questions.filter((each) => !DRAWN.includes(each));
   told.terms = (await termsOf([chosen]))[chosen.ruleset];
