@@ -6,6 +6,7 @@ import { keepFiles } from "./device/worked.js";
 import { make, select } from "./lib/dom.js";
 import { gameAddress } from "./lib/games.js";
 import { followDownloads } from "./lib/jobs.js";
+import { askForPictures } from "./lib/pictures.js";
 import { rulebooks } from "./lib/rulebooks.js";
 import { language, say, speak } from "./lib/words.js";
 import { icon, seal } from "/viewer/replay/icons.js";
@@ -13,6 +14,7 @@ import { isDark, keepTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/words.js";
 
 const main = document.getElementById("main");
+askForPictures();
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
   games: async (root, wanted) => (await import("./home/games.js")).games(root, wanted),

@@ -39,12 +39,11 @@ def write_beside(path: Path, content: bytes, mode: int = SHARED_FILE) -> None:
 @contextmanager
 def made_beside(target: Path) -> Iterator[Path]:
     """A name beside `target` for a file or folder that others write inside of the `with`; it becomes `target` when all of it
-    is on the disk. Raises FileExistsError where there is a file, or a folder that holds something, and OSError; nothing is
-    left then.
+    is on the disk. Raises FileExistsError where there is a file, or a folder that holds something, and OSError, also where it
+    would lie in no folder; nothing is left then.
     """
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
         raise FileExistsError(target)
-    target.parent.mkdir(parents=True, exist_ok=True)
     room = Path(mkdtemp(dir=target.parent, prefix=f".{target.name[:40]}."))
     try:
         partial = room / target.name

@@ -7,7 +7,7 @@ const LARGEST = 12_000_000;
 
 let shown = new Map();
 let folder = new Map();
-let asked = null;
+let asking = async () => {};
 
 // Whether this page has a store of its own; one that was opened from disk keeps none.
 export function mayKeep() {
@@ -34,15 +34,14 @@ function plain(name) {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-// The pictures of the house's folder; it has none for other machines than its own.
-function ofFolder() {
-  asked ??= fetch("/api/pictures").then((answer) => answer.json()).then(({ items }) => givenPictures(items ?? {})).catch(() => {});
-  return asked;
+// How a page comes by the pictures of a house's folder, before its own are looked for.
+export function picturesFrom(ask) {
+  asking = ask;
 }
 
 // Takes the pictures of this browser out of its store. Without a store, as in a private window, there are none.
 export async function loadOwn() {
-  await ofFolder();
+  await asking();
   const kept = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
   show(new Map(kept[0].map((key, at) => [key, kept[1][at]])));
   return shown.size + folder.size;
