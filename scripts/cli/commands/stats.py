@@ -175,6 +175,8 @@ def _write(path: Path, workbook: bytes) -> None:
 
 
 def _copy(models: ReadModels, path: Path) -> None:
+    if not path.parent.is_dir():
+        fail(f"{path}: there is no folder {path.parent}")
     try:
         with made_beside(path) as partial:
             copy_sqlite(models, partial)
