@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.refusal import Refusal
 from tests.star_front.defending import attacker, defence
-from tests.star_front.scene import FOE, do, keyword, scene, traveller, unit, use
+from tests.star_front.scene import FOE, do, keyword, magic, scene, traveller, unit, use
 
 SCRIBE = {"mode": "scribe", "met": "summon"}
 
@@ -145,3 +145,13 @@ def test_armor_break_and_pierce_against_two_blockers() -> None:
     s.to("summon.main")
     assert [(e.said["attack"], e.said["defence"]) for e in s.happened("attack_compared")] == [(4, 2), (4, 5)]
     assert (s.where("Wall"), s.where("Tower"), s.where("Ram")) == ("A.graveyard", "A.B1", "B.graveyard")
+
+
+@pytest.mark.rule("SF-EFF-12")
+def test_a_card_for_the_fall_of_own_units_is_open_where_nobody_knows_what_fell() -> None:
+    curtain = magic("Curtain", do("reward", n=1), when="destroyed", of={"type": "unit", "whose": "own"})
+    bolt = magic("Bolt", do("destroy"), targets=[{"whose": "own"}])
+    s = scene(A={"F1": unknown("Ox"), "hand": [bolt, curtain]}, **SCRIBE)
+    s.says("A", "play", card="Bolt", targets=("Ox",))
+    assert s.table.flags["moment"]["name"] == "destroyed"
+    assert verdict(s.says("A", "play", card="Curtain")) == "open"

@@ -13,6 +13,7 @@ from domain.kernel import chain
 from domain.kernel.changes import FlagSet, Plain
 from domain.kernel.knowledge import registered
 from domain.kernel.table import Table
+from domain.kernel.truth import Truth
 from domain.parts.as_said import MARK
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -69,7 +70,7 @@ def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
 
 def _timed(table: Table, seat: str, source: str, zone: str, moment: Moment) -> Iterator[Plain]:
     for number, text in timed(table, source, moment.name):
-        if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment):
+        if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment) is True:
             yield _step(table, seat, source, number, moment.subject)
 
 
@@ -103,10 +104,10 @@ def timed(table: Table, card: str, moment: str) -> Iterator[tuple[int, Text]]:
     return ((n, text) for n, text in enumerate(texts(table, card)) if isinstance(text, Text) and text.when == moment)
 
 
-def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> bool:
+def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
     """Whether the moment is the one that a text waits for (SF-EFF-12); its condition is looked at when its turn comes.
 
-    `of`: whom it is about where the text does not say it.
+    `of`: whom it is about where the text does not say it. Unknown where nobody knows the card that it happened to.
     """
     turn, subject = text.turn or "any", moment.subject
     if turn != "any" and (zones.active(table) == seat) != (turn == "own"):
@@ -121,10 +122,10 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
     if of.where is not None and not filters.lies(table, subject, of.where):
         return False
     holder = moment.former or zones.controller(table, subject)
-    return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject) is True
+    return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)
 
 
-def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> bool:
+def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
     """The same of a card that a shuffle has taken out of sight: as it was, by what is printed on it."""
     gone = table.retired.get(moment.subject)
     if gone is None:
@@ -133,7 +134,7 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> bool:
     holder = moment.former or (zone.holder if zone else gone.bringer)
     data = table.pins.get(gone.printing or "")
     shown = read_printed(data) if data else NOT_KNOWN
-    return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of) is True
+    return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of)
 
 
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
