@@ -1,5 +1,6 @@
 """Who may see and say what."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,19 @@ def test_a_scribe_writes_down_what_is_used_against_the_rules_but_shows_no_seat_a
     zones = {each["key"]: each["cards"] for each in table.get("table", "seat:B").json()["zones"]}
     answer = table.say({"seat": "B", "act": "discard", "args": {"cards": [zones[zone][-1]["id"]]}}, "seat:B")
     assert answer.status_code == status, answer.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"act": "attack", "args": {"space": ["CARD"]}},
+        {"act": "play", "args": {"card": "~Veil", "on": "CARD"}},
+        {"act": "effect", "args": {"effects": [{"do": "reveal", "to": "CARD"}]}},
+    ],
+)
+def test_whatever_a_seat_would_do_with_a_card_of_another_hand_is_forbidden_over_its_link(served: Served, said: dict) -> None:
+    table = served.table(mode="scribe")
+    table.begin()
+    zones = {each["key"]: each["cards"] for each in table.get("table", "seat:B").json()["zones"]}
+    meant = json.loads(json.dumps(said).replace("CARD", zones["A.hand"][-1]["id"]))
+    assert table.say({"seat": "B", **meant}, "seat:B").status_code == 403
