@@ -27,6 +27,7 @@ from api.routes import (
     glances,
     league_files,
     league_links,
+    league_proofs,
     leagues,
     links,
     live,
@@ -46,7 +47,7 @@ from domain import VERSION
 
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
-    *(links, files, pictures, own_pictures, leagues, league_files, league_links),
+    *(links, files, pictures, own_pictures, leagues, league_files, league_links, league_proofs),
     *(statistics, trust, service),
 )
 

@@ -16,7 +16,6 @@ from api.league.access import PLAYER, AtDesk, Desk
 from api.league.documents import event_data, round_data, standings_data, summary, told_data, whole
 from api.league.feeding import feed
 from api.league.playing import open_game
-from api.league.proofs import evidence
 from api.league.saying import read_said, refused, say
 from api.links import JUDGE, ORGANISER
 from api.openapi import OPEN, OPENS, READ, WRITE, made
@@ -39,7 +38,6 @@ from domain.league.tournament.stored import said_from_plain
 from replays.league.clerk import OpenedTournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
-from replays.trust.keys import key_name, short
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
@@ -112,16 +110,6 @@ async def tournament(desk: AtDesk) -> Response:
     return private(told, 200, {"ETag": etag(told["position"]), **receipt})
 
 
-@router.get("/{tournament}/receipt", summary="The receipt of a moment", responses=READ)
-async def receipt(desk: AtDesk, at: Annotated[int, Query(ge=0, le=10_000_000, description="0: now.")] = 0) -> Response:
-    """What the house signs for: that the tournament has come so far, decks left out for who does not keep it. The same every
-    time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
-    made = await aside(desk.now)
-    given = await aside(desk.receipt, min(at or made.length, made.length))
-    head = {"position": given.receipt.position, "head": short(given.receipt.head), "at": given.receipt.at}
-    return private({**head, "house": key_name(given.key), "receipt": given.text()})
-
-
 @router.get("/{tournament}/standings", summary="Standings", responses=READ)
 async def standings(desk: AtDesk, round: RoundNumber = 0, stage: StageNumber = 0, tiebreaks: str = "") -> Response:
     """The standings now or after a round, by the tournament's own profile of tie-breaks or another.
@@ -171,7 +159,7 @@ async def why(
     return private(await aside(lambda: told_data(told(reckon(made, round or None, tiebreaks), code, player))))
 
 
-async def _posted(desk: Desk, stage: int, number: int) -> tuple[Tournament, Round]:
+async def posted_round(desk: Desk, stage: int, number: int) -> tuple[Tournament, Round]:
     """The tournament as it stands, and one of its rounds; of the present stage where none is named. Raises a Problem."""
     made = await aside(desk.now)
     posted = made.rounds.get((stage or made.stage, number))
@@ -183,26 +171,9 @@ async def _posted(desk: Desk, stage: int, number: int) -> tuple[Tournament, Roun
 @router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ)
 async def round_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
     """A posted round with its matches and when its time is over."""
-    made, posted = await _posted(desk, stage, number)
+    made, posted = await posted_round(desk, stage, number)
     now = desk.house.now()
     return private({**round_data(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)})
-
-
-@router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ)
-async def evidence_(desk: AtDesk, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0) -> Response:
-    """The records attached to the reports of a round: how each came here (`judged`, `audited`, `unaudited`, `view` or
-    `missing`), what speaks against it, where it differs from the report, and whether it proves it."""
-    made, posted = await _posted(desk, stage, number)
-    told = await aside(evidence, desk.house, desk.tournament, made, tuple(posted.matches))
-    return private(told, 200, {"ETag": etag(made.length)})
-
-
-@router.get("/{tournament}/evidence", summary="What all records prove", responses=READ)
-async def all_evidence(desk: AtDesk) -> Response:
-    """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
-    made = await aside(desk.now)
-    told = await aside(evidence, desk.house, desk.tournament, made, tuple(made.matches))
-    return private(told, 200, {"ETag": etag(made.length)})
 
 
 @router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ)
