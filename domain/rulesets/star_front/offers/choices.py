@@ -1,0 +1,57 @@
+"""Offers of choices that a resolution waits for, and of the one that comes when an open moment has gone by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from domain.kernel import chain
+from domain.kernel.changes import Plain
+from domain.kernel.clock import step_on
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot, Spot
+from domain.kernel.refusal import Refused
+from domain.kernel.table import Table
+from domain.rulesets.star_front.state import zones
+
+
+def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+    """The choice that is waited for."""
+    if "words" in waiting:
+        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
+    elif waiting["what"] == "random":
+        yield Offer(seat, "chance", {}, {"card": Slot(waiting["options"])})
+    elif "sets" in waiting:
+        for way in waiting["sets"][:6]:
+            yield Offer(seat, "choose", {"cards": way})
+    else:
+        options = waiting["options"] or (desk.table.flags.get(chain.secret_of(seat)) or {"options": ()})["options"]
+        least = min(waiting["least"], len(options))
+        slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
+        yield Offer(seat, "choose", {}, {"cards": slot})
+
+
+def ahead(desk: Desk, seat: str) -> list[Offer]:
+    """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
+    ahead: list[Offer] | None = desk.table.memo.get(_looked_ahead)
+    if ahead is None:
+        ahead = desk.table.memo[_looked_ahead] = _looked_ahead(desk)
+    return [offer for offer in ahead if offer.seat == seat]
+
+
+def _looked_ahead(desk: Desk) -> list[Offer]:
+    with desk.imagine(), suppress(Refused):
+        while chain.MOMENT in desk.table.flags and chain.awaits(desk) is None:
+            step_on(desk)
+        waiting = chain.awaits(desk)
+        if waiting is not None:
+            return list(choice(desk, waiting, waiting["seat"]))
+    return []
+
+
+def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:
+    """Where the positions lie that are asked for: on the side where the unit stands, else on the seat's own."""
+    unit = waiting.get("card")
+    there = unit in table.cards and zones.row(table, unit)
+    positions = waiting["words"] if waiting["what"] == "position" else ()
+    return zones.spots(zones.controller(table, unit) if there else seat, positions)

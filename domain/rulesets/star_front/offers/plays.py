@@ -1,0 +1,102 @@
+"""Offers of what units do: they enter, attack, glide, move and merge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel.changes import Plain
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.parts.offering import held
+from domain.rulesets.star_front import attack, costs, formation
+from domain.rulesets.star_front.effects.activation import Demand
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.tactics import MOVES, why_not
+
+
+def _positions(seat: str, there: tuple[str, ...]) -> Slot:
+    return Slot(there, spots=zones.spots(seat, there))
+
+
+def entries(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The travellers and units that may enter."""
+    table = desk.table
+    there = tuple(zones.entry_positions(table, seat))
+    if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
+        yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
+    for card in held(desk.table, seat, (zones.HAND,)):
+        if cards.type_of(table, card) == "unit":
+            yield from _unit(desk, seat, card, there)
+
+
+def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[Offer]:
+    table = desk.table
+    count = cards.stars(table, card, seat) or 0
+    legal = tuple(costs.available(table, seat))
+    if len(legal) < count:
+        return
+    example: dict[str, Plain] = {"card": card}
+    slots: dict[str, Slot] = {}
+    if count:
+        example["tributes"] = legal[:count]
+        slots["tributes"] = Slot(legal, count, count, listed=True)
+        front = tuple(where for where in there if where.startswith("F"))
+        if front:
+            slots["at"] = _positions(seat, front)._replace(least=0)
+    elif there:
+        example["at"] = there[0]
+        slots["at"] = _positions(seat, there)
+    if desk.allows(Command(seat, "play", example)):
+        yield Offer(seat, "play", {"card": card}, slots)
+
+
+def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The attacks of each unit, with and without a glide before it."""
+    table = desk.table
+    for unit in zones.units(table, seat):
+        aims = cards.works(table, unit, "ranged")
+        rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
+        for row in rows:
+            args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
+            if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
+                yield Offer(seat, "attack", args, spots=attack.aims(table, unit, row))
+            yield from _glides(desk, seat, unit, args)
+
+
+def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    table = desk.table
+    if cards.works(table, unit, "glide") is False:
+        return
+    free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
+    fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
+    if fit:
+        yield Offer(seat, "attack", args, {"glide": _positions(seat, fit)})
+
+
+def moves(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Where each unit may go in formation."""
+    table = desk.table
+    if why_not(desk, seat, MOVES):
+        return
+    words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
+    for unit in zones.units(table, seat):
+        fit = tuple(where for where in words if _goes(formation.demands(table, seat, unit, where)))
+        if fit:
+            yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
+
+
+def _goes(demands: Iterable[Demand]) -> bool:
+    """Whether nothing is known to stand in the way."""
+    return all(truth is not False for _, truth, _ in demands)
+
+
+def mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The units that may merge, with those onto which they may."""
+    table = desk.table
+    mine = zones.units(table, seat)
+    for unit in mine:
+        if cards.works(table, unit, "mech_merge") is not False:
+            fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
+            if fit:
+                yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})
