@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,25 +10,18 @@ import typer
 
 from domain.kernel.sealing import CARD, LIST, ORDER
 from domain.kernel.views import origin_of
-from replays.clerk import Clerk
-from replays.file import Record, make_record
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
-from replays.league.receipts import standing as standing_of_league
-from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
-from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, INTACT, OTHER, REWRITTEN, UNKNOWN, UNWITNESSED, Checker, Standing
-from replays.trust.keys import key_from, key_name, short
-from replays.trust.notary import Notary
+from replays.file import Record
+from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Standing
+from replays.trust.keys import key_from, short
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import Kept, read_receipts
 from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, Sealed, seals
 from replays.trust.sealed import FALSE as NO_OPENING
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
-from scripts.cli.house import DataOption, JsonOption, folder, open_clerk, read_text
-from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, print_rows
-
-GONE = "gone"
+from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json
+from scripts.cli.verified_log import verify_log, words_of
 
 
 def register(app: typer.Typer) -> None:
@@ -57,7 +49,7 @@ def verify(
     if file is not None:
         _verify_file(read_file(file), kept, keys, as_json)
     else:
-        _verify_log(open_clerk(data), kept, keys, data, as_json)
+        verify_log(open_clerk(data), kept, keys, data, as_json)
 
 
 def kept_in(files: Sequence[Path]) -> Kept:
@@ -145,19 +137,6 @@ def _words(each: Told) -> str:
     return f"{each.by}{at}: {WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
 
 
-def words_of(standing: Standing) -> str:
-    """How a record stands, as a sentence."""
-    if standing.verdict == INTACT:
-        return f"intact up to {standing.good}, as receipts say"
-    if standing.verdict == CUT:
-        since = "" if standing.good == standing.end else f"; only up to {standing.good} do receipts say that it is intact"
-        return f"cut after {standing.end}: receipts were given for more{since}"
-    if standing.verdict == REWRITTEN:
-        since = f"after {standing.good}" if standing.good else "from the beginning"
-        return f"rewritten {since}: the history up to {standing.end} is not the one that receipts were given for"
-    return "whole; no receipt that can be checked says that it is the history that was recorded"
-
-
 def _by_key(standing: Standing) -> bool:
     return any(each.verdict == GOOD for each in standing.found)
 
@@ -173,82 +152,3 @@ def _viewer(record: Record) -> str:
     """Whose view a record is, also where it was taken in as one and taken out again."""
     origin = origin_of(record.events[0])
     return record.viewer or (f"{origin.viewer} of {origin.game}" if origin else "complete")
-
-
-# --- the log -------------------------------------------------------------------------------------------------------------
-
-
-def _verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
-    tables = open_tables(clerk.log, folder(data), "links")
-    notary = Notary(tables, clerk.log)
-    sound = SoundLog(clerk.log)
-    heads = clerk.log.heads.all() if clerk.log.heads is not None else {}
-    by_game: dict[str, list[Signed]] = {}
-    for each in kept.receipts:
-        by_game.setdefault(each.receipt.game, []).append(each)
-    rows = []
-    desk = LeagueClerk(open_league_log(folder(data), os.environ))
-    tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
-    for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
-        given = by_game.get(game, [])
-        row = _game(clerk, game, sound.damaged.get(game), given, {game: notary.opener(game), **kept.openers}, keys)
-        since = heads[game].since if game in heads else 0
-        rows.append({**row, "kept since": since})
-    for name in tournaments:
-        rows.append(
-            {
-                **_tournament(desk, name, by_game.get(name, []), kept.openers.get(name, notary.opener(name)), keys),
-                "kept since": 0,
-            }
-        )
-    tables.close()
-    if as_json:
-        print_json({"key": notary.signer.key.hex(), "games": rows})
-    else:
-        echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
-        print_rows(rows, ("game", "verdict", "from", "events", "why"))
-    if any(row["verdict"] not in (INTACT, UNWITNESSED) for row in rows):
-        raise typer.Exit(DAMAGED)
-    if any(row["false"] for row in rows):
-        raise typer.Exit(REFUSED)
-
-
-def _game(
-    clerk: Clerk, game: str, damage: Damaged | None, given: list[Signed], openers: dict[str, bytes], keys: Sequence[bytes]
-) -> dict[str, Any]:
-    row: dict[str, Any] = {"game": game, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
-    try:
-        if damage is not None:
-            raise damage
-        events = clerk.log.read(game)
-    except Damaged as error:
-        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
-    except NoSuchGame:
-        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
-    return _row(row, len(events), Checker(make_record(events, game), openers, keys).standing(given))
-
-
-def _tournament(desk: LeagueClerk, name: str, given: list[Signed], opener: bytes, keys: Sequence[bytes]) -> dict[str, Any]:
-    row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
-    try:
-        events = desk.events(name)
-    except Damaged as error:
-        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
-    except NoSuchGame:
-        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
-    return _row(row, len(events), standing_of_league(name, events, given, opener, keys))
-
-
-def _row(row: dict[str, Any], events: int, standing: Standing) -> dict[str, Any]:
-    """How a game or a tournament stands, as a row."""
-    false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
-    row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.found)}
-    why = [words_of(standing)] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
-    why += [f"{false} receipts that prove nothing"] if false else []
-    start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
-    told_now = INTACT if standing.verdict == UNWITNESSED else standing.verdict
-    return {**row, "verdict": told_now, "from": start, "why": "; ".join(why)}
-
-
-def _positions(given: Iterable[Signed]) -> Iterable[int]:
-    return (each.receipt.position for each in given)
