@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 Truth = bool | None
 
@@ -37,3 +38,16 @@ def opposite(truth: Truth) -> Truth:
 def at_most(value: int | None, bound: int | None) -> Truth:
     """Whether a number does not exceed a bound, where either may be unknown."""
     return None if value is None or bound is None else value <= bound
+
+
+class Demand(NamedTuple):
+    """What a rule asks: the rule, whether it is so, and what is wrong otherwise. An act states it, an offer asks before."""
+
+    rule: str
+    truth: Truth
+    message: str
+
+
+def stands(demands: Iterable[Demand]) -> bool:
+    """Whether nothing is known to stand in the way."""
+    return all(each.truth is not False for each in demands)

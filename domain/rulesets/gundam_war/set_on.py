@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth, at_most
+from domain.kernel.truth import Demand, Truth, at_most
 from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
@@ -32,14 +31,6 @@ def free_for_character(table: Table, host: str) -> Truth:
     if not _is_known(table, host) and "character" in lying:
         return None
     return at_most(None if "" in lying else len(characters_on(table, host)), capacity(table, host) - 1)
-
-
-class Demand(NamedTuple):
-    """One thing that has to be so of a card and its host: the rule, whether it is, and what is wrong otherwise."""
-
-    rule: str
-    truth: Truth
-    message: str
 
 
 def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:

@@ -9,8 +9,8 @@ from domain.kernel.clock import advance, enter
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
 from domain.kernel.table import Table
+from domain.kernel.truth import Demand
 from domain.rulesets.star_front import attack, owed, summon
-from domain.rulesets.star_front.effects.activation import Demand
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.positions import exchange
 from domain.rulesets.star_front.state import cards, zones

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.cycles import goes_round
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.truth import Demand
 from domain.rulesets.star_front import costs
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.flow import Flow, Frame
@@ -16,14 +15,6 @@ from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import kidnap
 from domain.rulesets.star_front.state import cards
-
-
-class Demand(NamedTuple):
-    """What a rule asks before an effect is activated."""
-
-    rule: str
-    truth: Truth
-    message: str
 
 
 def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
+from domain.kernel.truth import stands
 from domain.parts.offering import held
 from domain.rulesets.star_front import attack, costs, formation
-from domain.rulesets.star_front.effects.activation import Demand
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.tactics import MOVES, why_not
 
@@ -81,14 +81,9 @@ def moves(desk: Desk, seat: str) -> Iterator[Offer]:
         return
     words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
     for unit in zones.units(table, seat):
-        fit = tuple(where for where in words if _goes(formation.demands(table, seat, unit, where)))
+        fit = tuple(where for where in words if stands(formation.demands(table, seat, unit, where)))
         if fit:
             yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
-
-
-def _goes(demands: Iterable[Demand]) -> bool:
-    """Whether nothing is known to stand in the way."""
-    return all(truth is not False for _, truth, _ in demands)
 
 
 def mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
