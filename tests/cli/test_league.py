@@ -236,18 +236,3 @@ def test_links_to_hand_out_are_made_for_those_who_take_part(senki, evening):
     assert [row["scope"] for row in made] == ["organiser", "judge", "player:ann"]
     assert all(row["url"].startswith(f"https://club.example/?league={evening}&key=") for row in made)
     assert senki("league", "link", evening, "zoe").code == 2
-
-
-def test_a_tournament_is_held_against_receipts_that_were_kept_elsewhere(senki, evening, tmp_path):
-    """Given receipts of a tournament, when it goes on, then it is intact up to them; a file that is cut is found."""
-    short, kept = tmp_path / "short.senki-league", tmp_path / "receipts.txt"
-    assert senki("league", "pack", evening, str(short)).code == 0
-    pair(senki, evening)
-    kept.write_text(senki("receipts", evening).out)
-    senki("league", "result", evening, "1", "2-0")
-    told = senki("league", "verify", evening, "--receipts", str(kept), "--json").data
-    assert (told["standing"], told["good"]) == ("intact", told["events"] - 1)
-    cut = senki("league", "verify", str(short), "--receipts", str(kept))
-    assert (cut.code, "cut after" in cut.err) == (3, True)
-    rows = {row["game"]: row["verdict"] for row in senki("verify", "--log", "--receipts", str(kept), "--json").data["games"]}
-    assert rows[evening] == "intact"

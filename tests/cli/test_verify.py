@@ -151,3 +151,20 @@ def test_what_was_sealed_is_told_with_whether_it_was_what_it_claimed(senki, tmp_
         f"A in line {line - 1}, card {card}: not opened",
         f"A in line {line}, card {card}: opened; the record shows nothing else of it",
     ]
+
+
+def test_a_tournament_is_held_against_receipts_that_were_kept_elsewhere(senki, tmp_path):
+    """Given receipts of a tournament, when it goes on, then it is intact up to them; a file that is cut is found."""
+    evening = senki("league", "open", "Club night", "--ruleset", "gundam_war", "--rounds", "1").out.strip()
+    senki("league", "players", evening, "--add", "ann,ben")
+    short, kept = tmp_path / "short.senki-league", tmp_path / "receipts.txt"
+    assert senki("league", "pack", evening, str(short)).code == 0
+    senki("league", "start", evening)
+    kept.write_text(senki("receipts", evening).out)
+    senki("league", "pair", evening)
+    told = senki("league", "verify", evening, "--receipts", str(kept), "--json").data
+    assert (told["standing"], told["good"]) == ("intact", told["events"] - 1)
+    cut = senki("league", "verify", str(short), "--receipts", str(kept))
+    assert (cut.code, "cut after" in cut.err) == (3, True)
+    rows = {row["game"]: row["verdict"] for row in senki("verify", "--log", "--receipts", str(kept), "--json").data["games"]}
+    assert rows[evening] == "intact"
