@@ -16,23 +16,27 @@ def apply(table: Table, change: Change) -> Change:
 
     Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
+    if table.asked:
+        _forget(table, change)
+    return APPLY[type(change)](table, change)
+
+
+def _forget(table: Table, change: Any) -> None:
+    """What was known and hangs on what a change touches may not be so any longer; the rest is."""
     kind = type(change)
-    if kind is c.ClockMoved:
-        if table.memo and change[:_HANDED_ON] != table.clock[:_HANDED_ON]:
-            table.memo = {}
-        return APPLY[kind](table, change)
+    if kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]:
+        return
     if table.memo:
         table.memo = {}
     if kind not in BESIDE:
         if table.facts:
             table.facts = {}
         if table.card_facts:
-            _forget(table, change)
-    return APPLY[kind](table, change)
+            _forget_cards(table, change)
 
 
-def _forget(table: Table, change: Any) -> None:
-    """What was known of the cards that a change touches may not be so any longer; of the others it is."""
+def _forget_cards(table: Table, change: Any) -> None:
+    """What is known of cards hangs on those that a change touches, and on no other."""
     if type(change) in _OF_CARD:
         _forget_stack(table, change.card)
         if type(change) is c.Moved:

@@ -32,6 +32,7 @@ def of_card(work: Callable[[Table, str], T]) -> Callable[[Table, str], T]:
         except KeyError:
             answer = work(table, card)
             table.card_facts.setdefault(card, {})[work] = answer
+            table.asked = True
             return answer
 
     return asked
@@ -47,6 +48,7 @@ def of_cards(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[T
         except KeyError:
             answer = work(table, *args)  # type: ignore[call-arg]
             table.facts[work, args] = answer
+            table.asked = True
             return answer
 
     return asked  # type: ignore[return-value]
@@ -61,10 +63,16 @@ def of_position(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenat
             return table.memo[work, args]
         except KeyError:
             answer = work(table, *args)  # type: ignore[call-arg]
-            table.memo[work, args] = answer
+            keep(table, (work, args), answer)
             return answer
 
     return asked  # type: ignore[return-value]
+
+
+def keep(table: Table, key: Any, answer: Any) -> None:
+    """Keeps something of the position under a key of one's own."""
+    table.memo[key] = answer
+    table.asked = True
 
 
 def stale(table: Table) -> Iterator[str]:

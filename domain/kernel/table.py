@@ -37,11 +37,12 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `facts` and `card_facts` are for readers (`domain.kernel.facts`).
+    `facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.facts`).
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
     __slots__ = (
+        "asked",
         "card_facts",
         "cards",
         "chain",
@@ -74,6 +75,7 @@ class Table:
         self.clock = c.ClockMoved(0, "", "", 0, "", 0)
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}
+        self.asked = False
         self.memo: dict[Any, Any] = {}
         self.facts: dict[Any, Any] = {}
         self.card_facts: dict[str, dict[Any, Any]] = {}

@@ -108,14 +108,14 @@ def test_statistics_are_pictures_with_tables_and_files_and_lead_to_their_games(s
     reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
     for picture in (".band", ".rates .axis", ".card-rates .art", "svg.tempo text", ".ends .end.top"):
         reader.see(picture)
-    tables = reader.page.locator(".as-table")
+    tables, told = reader.page.locator(".as-table"), 0
     for at in range(tables.count()):
         tables.nth(at).locator("summary").click()
         tables.nth(at).locator('a[download$=".csv"]').wait_for()
         rows, none = (tables.nth(at).locator(each).count() for each in ("tbody tr", ".muted"))
         assert bool(rows) != bool(none)
-    assert tables.count() > 10
-    assert reader.page.locator(".as-table .muted").count() == 6, "there are no tournaments, nor matches"
+        told += bool(rows)
+    assert told > 8, "all that is drawn, colours and moments"
     assert reader.page.locator(".rates a:not([href]), .band a:not([href]), .card-rates a:not([href])").count() == 0
     reader.click(".ends .end.top")
     reader.see(".tiles .tile .small-board")

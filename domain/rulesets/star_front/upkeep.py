@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.facts import keep
 from domain.rulesets.star_front import attack
 from domain.rulesets.star_front.effects.flow import Flow
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
@@ -12,13 +13,13 @@ def check(flow: Flow) -> None:
 
     Where that changed nothing, it is not looked at again before something else does.
     """
-    memo = flow.table.memo
-    if memo.get(check):
+    if flow.table.memo.get(check):
         return
-    memo[check] = False
+    keep(flow.table, check, False)
+    memo = flow.table.memo
     attack.straighten_idle(flow.desk)
     kidnap.drop_without_keyword(flow)
     ride.drop_without_keyword(flow)
     charge.clamp(flow.desk)
     if flow.table.memo is memo:
-        memo[check] = True
+        keep(flow.table, check, True)

@@ -9,6 +9,7 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.clock import step_on
 from domain.kernel.desk import Desk
+from domain.kernel.facts import keep
 from domain.kernel.offers import Offer, Slot, Spot
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
@@ -35,7 +36,8 @@ def ahead(desk: Desk, seat: str) -> list[Offer]:
     """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
     ahead: list[Offer] | None = desk.table.memo.get(_looked_ahead)
     if ahead is None:
-        ahead = desk.table.memo[_looked_ahead] = _looked_ahead(desk)
+        ahead = _looked_ahead(desk)
+        keep(desk.table, _looked_ahead, ahead)
     return [offer for offer in ahead if offer.seat == seat]
 
 
