@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from domain.kernel import numbers
 from domain.kernel.facts import of_card, of_position
@@ -26,7 +27,7 @@ from domain.rulesets.star_front.state.faces import state_of as state_of
 from domain.rulesets.star_front.state.faces import traits as traits
 from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
-from domain.rulesets.star_front.state.zones import on_field, under, units
+from domain.rulesets.star_front.state.zones import is_traveller, on_field, under, units
 
 _GIVEN = {"attack": standing.attack, "score": standing.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
@@ -141,15 +142,31 @@ def score(table: Table, unit: str) -> int | None:
 
 
 def _value(table: Table, unit: str, what: Exposed) -> int | None:
+    own = _own_value(table, unit, what) if is_traveller(table, unit) else getattr(_own_values(table, unit), what)
+    if own is None:
+        return None
+    return int(own) + sum(int(each) for each in standing.on(table, unit, _GIVEN[what], BARE))
+
+
+class _Values(NamedTuple):
+    """Attack and score without what continuous effects give; None where unknown."""
+
+    attack: int | None
+    score: int | None
+
+
+@of_card
+def _own_values(table: Table, unit: str) -> _Values:
+    return _Values(_own_value(table, unit, "attack"), _own_value(table, unit, "score"))
+
+
+def _own_value(table: Table, unit: str, what: Exposed) -> int | None:
     value = base(table, unit, what)
     if value is None:
         return None
     added = sum(int(each["by"]) for each in numbers.on(table, unit, what))
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
-    lasting = sum(int(getattr(each, what)) for each in granted) + sum(
-        int(each) for each in standing.on(table, unit, _GIVEN[what], BARE)
-    )
-    return value + added + lasting
+    return value + added + sum(int(getattr(each, what)) for each in granted)
 
 
 def as_said(table: Table, unit: str) -> bool:
@@ -191,6 +208,7 @@ def exact(table: Table, seat: str) -> int | None:
     return None if None in _scores(table, seat) else total(table, seat)
 
 
+@of_position
 def _scores(table: Table, seat: str) -> list[int | None]:
     mine = units(table, seat)
     captives = [card for unit in mine for card in under(table, unit, "captive")]
