@@ -11,7 +11,7 @@ from py_mini_racer import MiniRacer
 
 from scripts.cli.languages import Tongue
 
-OWN = ("status", "mode", "streak", "outcome", "fact")
+OWN = ("status", "mode", "streak", "outcome", "fact", "moment")
 """Columns whose values the app has words for; those of a verdict too."""
 NAMED = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
 """Columns whose values are the rulebook's."""

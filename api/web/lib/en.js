@@ -121,6 +121,7 @@ export const EN = {
   "column.top_cut": "In the cut", "column.conversion": "Share of the cut", "column.cut_low": "Cut, at least", "column.cut_high": "Cut, at most", "column.against": "Against", "column.mirror": "Mirror",
   "column.marks": "Marks", "column.line": "In players' notation", "column.first_turn": "From turn", "column.scores": "Scores", "column.id": "Game",
   "question.matches": "Matches", "question.lines": "Score, turn by turn", "question.moments": "Key moments", "question.rating_history": "How ratings went",
+  "value.blow": "largest blow", "value.chain": "longest chain", "value.end": "the end",
   more_numbers: "More numbers",
   "column.share": "Share", "column.share_low": "At least", "column.share_high": "At most", "column.rate": "Won", "column.low": "Range from", "column.high": "Range to", "column.enough": "Enough to rank", "column.lift": "Over its decks", "column.open_when_played": "Running when played",
   "column.event": "Event", "column.tournament": "Tournament", "column.unlisted": "Unlisted",

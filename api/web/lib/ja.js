@@ -113,6 +113,7 @@ export const JA = {
   "column.top_cut": "決勝進出", "column.conversion": "進出率", "column.cut_low": "進出率（下）", "column.cut_high": "進出率（上）", "column.against": "相手", "column.mirror": "ミラー",
   "column.marks": "星取", "column.line": "記法", "column.first_turn": "開始ターン", "column.scores": "得点", "column.id": "対局番号",
   "question.matches": "マッチの結果", "question.lines": "ターンごとの得点", "question.moments": "山場", "question.rating_history": "レーティングの推移",
+  "value.blow": "最大の一撃", "value.chain": "最長の連鎖", "value.end": "決着",
   more_numbers: "その他の統計",
   "column.share": "使用率", "column.share_low": "最小", "column.share_high": "最大", "column.rate": "勝率", "column.low": "範囲（下）", "column.high": "範囲（上）", "column.enough": "順位可", "column.lift": "デッキとの差", "column.open_when_played": "使用（進行中）",
   "column.event": "大会", "column.tournament": "トーナメント", "column.unlisted": "非公開",

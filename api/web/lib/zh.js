@@ -105,6 +105,7 @@ export const ZH = {
   "column.top_cut": "晉級數", "column.conversion": "晉級率", "column.cut_low": "晉級率下限", "column.cut_high": "晉級率上限", "column.against": "對手", "column.mirror": "同型",
   "column.marks": "勝負記號", "column.line": "玩家記法", "column.first_turn": "起始回合", "column.scores": "分數", "column.id": "對局編號",
   "question.matches": "對戰結果", "question.lines": "逐回合分數", "question.moments": "關鍵時刻", "question.rating_history": "評分變化",
+  "value.blow": "最大一擊", "value.chain": "最長連鎖", "value.end": "終局",
   more_numbers: "更多統計",
   "column.share": "使用率", "column.share_low": "至少", "column.share_high": "至多", "column.rate": "勝率", "column.low": "範圍下限", "column.high": "範圍上限", "column.enough": "可排名", "column.lift": "與牌組之差", "column.open_when_played": "使用（進行中）",
   "column.event": "活動", "column.tournament": "賽事", "column.unlisted": "未公開",

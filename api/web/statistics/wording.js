@@ -4,7 +4,7 @@ import { ask } from "/lib/api.js";
 import { bookName } from "/lib/rulebooks.js";
 import { language, say, tag, term } from "/lib/words.js";
 
-const OWN = ["outcome", "streak", "mode", "status", "fact"];
+const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
 const TIMES = ["started", "finished"];
 
 // The words of every rulebook that these rows speak of: rulebook -> identifier -> words.
