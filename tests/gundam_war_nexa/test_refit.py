@@ -35,3 +35,12 @@ def test_a_destroyed_unit_that_is_refitted_leaves_its_destruction_to_the_new_one
     s.says("A", "use", True, card="U", text="refit", special=("New",))
     s.passes()
     assert [s.zone("U"), s.zone("New")] == ["A.junkyard", "A.junkyard"]
+
+
+@pytest.mark.rule("NX-KW-07")
+def test_a_scribe_writes_down_a_refit_of_which_no_new_unit_was_shown():
+    s = scene(A={"deployment": [refit()], "hand": [unit("New", traits=["W"])]}, node="attack.ft1", mode="scribe")
+    said = next(event for event in s.says("A", "use", card="U", text="refit") if event.is_command)
+    assert said.verdict == ("illegal", "NX-KW-07")
+    s.passes()
+    assert (s.zone("U"), s.zone("New")) == ("A.deployment_area", "A.hand")

@@ -28,7 +28,11 @@ def required(
         desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", hand)
         return chosen
     if "refit" in special:
-        return (refit.require_new(desk, seat, card_id, special["refit"], listed(args.get("special", ()))),)
+        shown = listed(args.get("special", ()))
+        if not shown and not desk.referee:  # a scribe may not know what was shown
+            desk.require("NX-KW-07", False, "which unit takes its place?")
+            return ()
+        return (refit.require_new(desk, seat, card_id, special["refit"], shown),)
     return ()
 
 
