@@ -1,7 +1,7 @@
 """That a log was looked through to its end and found sound, and that its files are those of then: so nobody need look again.
 
-A file that was changed by anybody, the service that appends to it included, is looked through anew, also where its times were set
-back. What a failing disk changes by itself is found by `senki verify --log`, which always looks.
+A file that was changed by anybody, the service that appends to it included, is looked through anew, also where its times were
+set back. What a failing disk changes by itself is found by `senki verify --log`, which always looks.
 """
 
 from __future__ import annotations
