@@ -176,7 +176,7 @@ export const ZH = {
   "league.amount": "點數（扣點）", "league.warning": "警告", "league.game_loss": "單局敗", "league.match_loss": "整場敗", "league.points": "積分",
   "league.disqualified": "取消資格", "league.signed": "簽名", next: "下一步", more: "更多", undo: "復原",
   // The pad.
-  play: "打出",
+  play: "使用",
   attack: "進攻",
   by_hand: "手動",
   fix: "訂正",
