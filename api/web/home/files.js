@@ -49,7 +49,7 @@ export function dropPlace() {
     if (codes.whole) take([new File([codes.text], "codes.txt")]);
     return codes.whole || say("codes_read", { count: codes.texts.size, parts: codes.parts });
   });
-  if (scan) row.append(scan);
+  if (scan) row.firstChild.after(scan);
   return place;
 }
 

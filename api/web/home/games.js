@@ -2,6 +2,7 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
+import { empty } from "/lib/empty.js";
 import { namesOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
@@ -32,7 +33,7 @@ class Games {
   }
 
   draw() {
-    const search = make("input", { type: "search", "aria-label": say("search"), placeholder: `${say("search")}: ${say("search_hint")}`, value: this.words });
+    const search = make("input", { type: "search", "aria-label": say("search"), placeholder: say("search_hint"), value: this.words });
     search.addEventListener("input", () => {
       this.words = search.value;
       this.list();
@@ -64,8 +65,13 @@ class Games {
       row.glance ??= await glanceAt(row).catch(() => null);
     }));
     if (drawn !== this.drawn) return;
-    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => tile(row)) : [make("li", { kind: "hint" }, say(this.items.length ? "none_found" : "none"))]));
+    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => tile(row)) : [make("li", { kind: "alone" }, this.nothing())]));
     this.foot.replaceChildren(found.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
+  }
+
+  nothing() {
+    const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
+    return sought ? empty("log", say("none_found")) : empty("table", say("empty_games"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")));
   }
 
   async more(found) {

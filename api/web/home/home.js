@@ -2,7 +2,9 @@
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { keyFor, myGames } from "/lib/games.js";
+import { empty } from "/lib/empty.js";
+import { dayOf, keyFor, myGames } from "/lib/games.js";
+import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./files.js";
@@ -12,7 +14,7 @@ import { decks, people } from "./people.js";
 import { glanceAt, tile } from "./tile.js";
 import { tokenHeld } from "./token.js";
 
-const [RUNNING, RECENT, AROUND] = [9, 8, 6];
+const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
 
 export async function home(root) {
   tokenHeld.read();
@@ -24,15 +26,15 @@ export async function home(root) {
 
 async function fetched() {
   const keeps = { keeps: true };
-  const [games, players, played, paired] = await Promise.all([
-    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps), pairings()]);
+  const [games, players, played, paired, leagues] = await Promise.all([
+    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps), pairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").slice(0, RECENT);
   await Promise.all([...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));
-  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items, paired };
+  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items, paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
 }
 
 // The own game first, then those that can be seen.
@@ -40,12 +42,12 @@ function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function page({ rows, running, recent, players, decks: played, paired }, draw) {
+function page({ rows, running, recent, players, decks: played, paired, leagues }, draw) {
   const [first, ...others] = running.length ? running : recent;
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw, paired)),
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw, paired, leagues)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
@@ -63,13 +65,20 @@ function record() {
   return make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"));
 }
 
-function today(first, draw, paired) {
+function today(first, draw, paired, leagues) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
   return make("div", { kind: "today" }, paired.map(pairing),
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first?.status === "running" ? "" : make("p", { kind: "muted" }, say("nobody_plays")), make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
+    leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), mine(draw)) : "");
 }
 
+// A tournament that is under way.
+function evening({ id, title, ruleset, players, date }) {
+  const about = [bookName(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
+  return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, title), make("small", {}, about)), icon("on")));
+}
+
 function nobody() {
-  return make("li", {}, make("div", { kind: "empty" }, icon("table"), make("b", {}, say("nobody_plays")), make("span", {}, say("about")), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
+  return make("li", {}, empty("table", say("nobody_plays"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
 }

@@ -8,7 +8,7 @@ import { gamesOf, say } from "/lib/words.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { deckWords, tintOfDeck } from "/statistics/wording.js";
 
-const [FORM, DECKS] = [4, 6];
+const [FORM, DECKS] = [4, 5];
 
 export function people(players, rows) {
   return make("ul", { kind: "people" }, players.map((row) => person(row, formOf(row.player, rows))));

@@ -5,6 +5,7 @@ import { button, dialog, field, make } from "/lib/dom.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
+import { crestOf } from "/viewer/art/mark.js";
 import { icon, outcome, stone } from "/viewer/replay/icons.js";
 import { smallBoard, sparkline } from "./small.js";
 
@@ -28,10 +29,16 @@ export function glanceAt(row) {
 // `row`: as the list of games tells it, with its `glance` where there is one.
 export function tile(row, { big = false } = {}) {
   const running = row.status === "running";
-  const board = row.glance ? smallBoard(row.glance) : make("div", { kind: "small-board closed" }, icon("lock"), make("span", {}, say("with_link_only")));
+  const board = row.glance ? smallBoard(row.glance) : closed(row);
   const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? sparkline(row.glance) : "",
     make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)), row.counts === false && make("span", { kind: "apart" }, say(`origin.${row.origin}`)))];
   return make("li", {}, opening(row, { kind: big ? "tile big" : "tile" }, inner));
+}
+
+// Who plays is no secret; the board is.
+function closed({ players }) {
+  const crests = Object.entries(players).map(([seat, name]) => crestOf(name || say("player", { seat })));
+  return make("div", { kind: "small-board closed" }, make("span", { kind: "crests" }, crests), make("small", {}, icon("lock"), say("with_link_only")));
 }
 
 // A link where the game can be opened at once, else a button that asks for the link or key that one has.

@@ -62,7 +62,7 @@ function decks(source) {
   const known = source.told.entries.filter((each) => each.deck || each.archetype);
   if (!known.length) return "";
   const list = known.map((each) => make("li", {}, make("b", {}, source.name(each.player)), " ", each.archetype || each.deck, each.cards ? make("details", {}, make("summary", {}, say("league.list")), make("pre", {}, each.cards)) : ""));
-  return make("section", { kind: "box" }, make("h2", {}, say("question.decks")), make("ul", { kind: "plain" }, list));
+  return make("section", { kind: "box" }, make("h2", {}, say("question.decks")), make("ul", { kind: "plain decks" }, list));
 }
 
 function penalties(source) {

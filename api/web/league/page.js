@@ -2,6 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
+import { empty } from "/lib/empty.js";
 import { dayOf } from "/lib/games.js";
 import { tokenHeld } from "/home/token.js";
 import { bookName } from "/lib/rulebooks.js";
@@ -24,7 +25,7 @@ export async function leagues(root) {
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
     make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, bringer(), opener())),
-    items.length ? make("ul", { kind: "games" }, items.map(row)) : make("p", { kind: "box" }, say("no_leagues")),
+    items.length ? make("ul", { kind: "games" }, items.map(row)) : empty("flag", say("no_leagues"), say("empty_leagues")),
   );
   addEventListener("senki-language", draw);
   draw();

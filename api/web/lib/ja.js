@@ -3,7 +3,7 @@
 export const JA = {
   about: "紙のカードゲームを、遊びながら記録し、生で観戦し、後から一手ずつ見返せます。",
   games: "対戦", new_game: "新しい対戦", statistics: "統計", language: "言語", skip: "本文へ",
-  mine: "自分の対戦", running: "進行中", finished: "終了", all: "すべて", search: "検索", none: "まだありません", none_found: "見つかりません。",
+  mine: "自分の対戦", running: "進行中", finished: "終了", all: "すべて", search: "検索", none_found: "見つかりません。",
   search_hint: "プレイヤー・リーグ・ルール", drop: "記録（.senki・.json・棋譜・QRコードの画像）をここに落とすか、ファイルを選ぶ",
   share: "共有", scan: "QRコードを読み取る", hold_code: "対戦のコードにカメラを向けてください。", no_camera: "ここではカメラを使えません。コードの画像を選んでください。", codes_read: "{parts}個中{count}個のコードを読みました。残りを順不同で追加してください。",
   choose_a_file: "ファイルを選ぶ", choose_file: "記録を開く", watch: "観戦", replay: "再生", pad: "記録する", more_games: "もっと見る", forget: "忘れる",
@@ -36,7 +36,8 @@ export const JA = {
   "question.players": "プレイヤー", "question.decks": "デッキ", "question.colors": "色", "question.cards": "カード", "question.tempo": "テンポ",
   "question.games": "対戦", "question.pairings": "デッキ対デッキ", "question.meta": "使用率", "question.matchups": "相性表", "question.ratings": "レーティングの推移", "question.season": "シーズン順位",
   "question.facts": "事実", download: "ダウンロード", table_of: "表",
-  empty_statistics: "終わった対戦はまだありません。", waiting: "送信中…", behind: "サービスが作業しています…", no_file: "ファイルを取得できませんでした。もう一度お試しください。",
+  empty_statistics: "終わった対戦はまだありません。", empty_games: "記録された対戦はまだありません。", empty_players: "最後まで対戦したプレイヤーが、最近の結果とともにここに並びます。",
+  empty_counts: "使われたデッキ、勝敗、対戦の長さは、終わった対戦から数えます。", empty_leagues: "ラウンド、組み合わせ、順位、壁に映す画面を、対戦の記録からつくります。", waiting: "送信中…", behind: "サービスが作業しています…", no_file: "ファイルを取得できませんでした。もう一度お試しください。",
   not_recorded: "記録されませんでした", drop_on: "当てはまる所で離してください：", ask_others: "相手に尋ねる",
   asks_takeback: "{who}が{line}番の宣言の前まで戻ることを求めています：", why_asked: "理由：{why}", have_agreed: "{who}は同意しました。", waiting_for: "{who}の返事を待っています。",
   agree: "同意する", decline: "断る", withdraw: "取り下げる", write_consent: "卓上で全員が同意した…", was_declined: "{who}は取り消しを断りました。",

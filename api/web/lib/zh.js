@@ -3,7 +3,7 @@
 export const ZH = {
   about: "邊玩邊記錄紙牌對戰，即時觀戰，事後逐步重播。",
   games: "對戰", new_game: "新對戰", statistics: "統計", language: "語言", skip: "跳至內容",
-  mine: "我的對戰", running: "進行中", finished: "已結束", all: "全部", search: "搜尋", none: "尚無", none_found: "找不到。",
+  mine: "我的對戰", running: "進行中", finished: "已結束", all: "全部", search: "搜尋", none_found: "找不到。",
   search_hint: "玩家、聯賽、規則", drop: "將紀錄（.senki、.json、棋譜或QR碼圖片）拖到這裡，或選擇檔案",
   share: "分享", scan: "掃描QR碼", hold_code: "請將鏡頭對準對局的碼。", no_camera: "此處無法使用相機，請改選碼的圖片。", codes_read: "已讀{count}／{parts}個碼，其餘可依任意順序加入。",
   choose_a_file: "選擇檔案", choose_file: "開啟紀錄", watch: "觀戰", replay: "重播", pad: "記錄", more_games: "更多", forget: "忘記",
@@ -36,7 +36,8 @@ export const ZH = {
   "question.players": "玩家", "question.decks": "牌組", "question.colors": "顏色", "question.cards": "卡牌", "question.tempo": "節奏",
   "question.games": "對戰", "question.pairings": "牌組對牌組", "question.meta": "使用率", "question.matchups": "對戰勝率", "question.ratings": "評分走勢", "question.season": "賽季排名",
   "question.facts": "事實", download: "下載", table_of: "表格",
-  empty_statistics: "尚無已結束的對戰。", waiting: "送出中…", behind: "服務正在處理…", no_file: "無法取得檔案，請再試一次。",
+  empty_statistics: "尚無已結束的對戰。", empty_games: "尚無紀錄的對局。", empty_players: "凡是打完一局的玩家，都會連同最近的結果列在這裡。",
+  empty_counts: "使用的牌組、勝負與對局長度，都由已結束的對戰計算。", empty_leagues: "輪次、配對、名次與投影畫面，都由對局紀錄產生。", waiting: "送出中…", behind: "服務正在處理…", no_file: "無法取得檔案，請再試一次。",
   not_recorded: "未記錄", drop_on: "拖到所指之處放開：", ask_others: "徵求對方同意",
   asks_takeback: "{who} 請求回到第 {line} 行宣言之前：", why_asked: "原因：{why}", have_agreed: "{who} 已同意。", waiting_for: "等待 {who} 回覆。",
   agree: "同意", decline: "拒絕", withdraw: "撤回請求", write_consent: "桌上全員已同意…", was_declined: "{who} 拒絕收回。",

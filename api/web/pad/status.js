@@ -16,13 +16,13 @@ export class Status {
 
   draw() {
     const { session } = this;
-    const told = session.table.result ? [this.ending()] : this.clock();
+    const told = session.table.result ? [say("over"), this.ending()] : this.clock();
     const words = told.join(" · ");
     if (this.words.dataset.words !== words) {
       this.words.dataset.words = words;
       const holder = this.ahead()?.holder ?? session.table.clock[2];
       const [head, ...rest] = told;
-      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at ? "small" : "span", {}, each)));
+      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at || session.table.result ? "small" : "span", {}, each)));
     }
     const waits = this.waiting().length;
     const state = session.ended ? "ended" : session.online ? "live" : "offline";
@@ -38,8 +38,10 @@ export class Status {
     return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), node && this.place(node)].filter(Boolean);
   }
 
+  // Who has won; where nobody has, how each ended.
   ending() {
-    const seats = Object.entries(this.session.table.result.seats).map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`);
-    return `${say("over")}: ${seats.join(", ")}`;
+    const ends = Object.entries(this.session.table.result.seats);
+    const won = ends.filter(([, how]) => how === "win").map(([seat]) => this.names.seat(seat));
+    return won.length ? `${won.join(", ")} ${say("win")}` : ends.map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`).join(", ");
   }
 }

@@ -1,8 +1,10 @@
 // The strip of what is likely: each entry plays with one tap, if it leaves no question.
 
+import { query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
+import { gameAddress } from "/lib/games.js";
 import { say } from "/lib/words.js";
-import { stone } from "/viewer/replay/icons.js";
+import { icon, stone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./taps.js";
 import { copiesLeft } from "./left.js";
 
@@ -17,12 +19,20 @@ export class Strip {
     const { thumb } = this;
     const { session, names } = thumb;
     if (!session.writes || session.scope === "judge") return [];
-    if (!session.offers.length) return [make("p", { kind: "muted" }, say(session.withheld ? "withheld" : session.table.result ? "over" : "nothing_offered"))];
+    if (session.table.result) return [this.afterwards()];
+    if (!session.offers.length) return [make("p", { kind: "muted" }, say(session.withheld ? "withheld" : "nothing_offered"))];
     const entries = this.entries();
     const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
     const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
     const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
     return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted" }, say("nothing_likely"))))];
+  }
+
+  // What one does with a game that is over.
+  afterwards() {
+    const { game, key, record } = this.thumb.session;
+    return make("p", { kind: "row over" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, icon("play"), say("replay")),
+      make("a", { kind: "button", href: `/${query({ page: "new", ruleset: record.header.ruleset })}` }, icon("plus"), say("new_game")));
   }
 
   // Whose cards these are; a tap shows the other side's.

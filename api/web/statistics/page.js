@@ -3,6 +3,7 @@
 import { ask, askAll, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { make, select } from "/lib/dom.js";
+import { empty } from "/lib/empty.js";
 import { dayOf } from "/lib/games.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { gamesOf, say } from "/lib/words.js";
@@ -40,7 +41,7 @@ async function leaguesOf(ruleset) {
 
 function page(told, chosen, shown) {
   const empty = !told.games.length;
-  return [head(told, chosen), ...(empty ? [make("p", { kind: "box" }, say("empty_statistics"))] : sections(told, chosen, shown))];
+  return [head(told, chosen), ...(empty ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(told, chosen, shown))];
 }
 
 function head({ games, players, leagues }, chosen) {

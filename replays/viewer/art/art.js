@@ -20,31 +20,32 @@ const SCENES = {
   unit: machine, mecha: machine, vessel: machine,
 };
 
-// A printing of which nothing but its name is known gets an emblem.
-export function art(printing, tintName) {
+// A printing of which nothing but its name is known gets an emblem. `marked`: with the mark of its name in the corner.
+export function art(printing, tintName, marked = true) {
   const seed = hashOf(`${printing.name}${printing.model ?? ""}|${tintName}`);
   const scene = SCENES[printing.type] ?? emblem;
-  return scene({ die: dieOf(seed), tint: tintOf(tintName), id: `art-${seed.toString(36)}`, printing });
+  const mark = (left = false) => (marked ? seal(printing.name, tintOf(tintName), left) : "");
+  return scene({ die: dieOf(seed), tint: tintOf(tintName), id: `art-${seed.toString(36)}${marked ? "" : "-bare"}`, printing, mark });
 }
 
 function land({ die, tint, id }) {
   return `${sky(die, tint, id)}${hills(die, tint, 46 + die() * 10, 4)}`;
 }
 
-function portrait({ die, tint, id, printing }) {
+function portrait({ die, tint, id, mark }) {
   const behind = `<g opacity=".55">${crest(die, 50, 46, 40, tone(tint, 22, -8), tone(tint, 10))}</g>`;
-  return `${sky(die, tint, id)}${behind}${person(die, tint)}${seal(printing.name, tint)}`;
+  return `${sky(die, tint, id)}${behind}${person(die, tint)}${mark()}`;
 }
 
-function order({ die, tint, printing }) {
+function order({ die, tint, printing, mark }) {
   const [x, y] = [38 + die() * 24, 44 + die() * 22];
   const dark = tone(tint, -16);
-  return `${ground(tone(tint, 2))}${rays(die, tint, x, y)}${disc(x, y, 34, dark)}${crest(die, x, y, 26, tone(tint, 34), dark)}${seal(printing.name, tint, isLeft(printing))}`;
+  return `${ground(tone(tint, 2))}${rays(die, tint, x, y)}${disc(x, y, 34, dark)}${crest(die, x, y, 26, tone(tint, 34), dark)}${mark(isLeft(printing))}`;
 }
 
-function emblem({ die, tint, printing }) {
+function emblem({ die, tint, mark }) {
   const dark = tone(tint, -14);
-  return `${ground(tone(tint, -4))}${waves(tint, 62, 26)}${disc(50, 44, 35, dark)}${crest(die, 50, 44, 27, tone(tint, 34), dark)}${seal(printing.name, tint)}`;
+  return `${ground(tone(tint, -4))}${waves(tint, 62, 26)}${disc(50, 44, 35, dark)}${crest(die, 50, 44, 27, tone(tint, 34), dark)}${mark()}`;
 }
 
 // Stars are printed in the right corner of whatever has a race; the seal makes room.
@@ -53,13 +54,13 @@ function isLeft(printing) {
 }
 
 // Its name decides what it is, the die how; where it stands is printed, or thrown.
-function machine({ die, tint, id, printing }) {
+function machine({ die, tint, id, printing, mark }) {
   const places = printing.terrain ?? printing.battle_types ?? [];
   const low = places.length === 1 ? ["earth", "land"].includes(places[0]) : die() > 0.5;
   const behind = sky(die, tint, id);
   const figure = figureOf(die, printing, [tone(tint, -20), tone(tint, 34), tone(tint, 46, -10)]);
-  const mark = seal(printing.name, tint, isLeft(printing));
-  return low ? `${behind}${figure}${hills(die, tint, 84, 2)}${mark}` : `${behind}${stars(die, tint)}${figure}${mark}`;
+  const corner = mark(isLeft(printing));
+  return low ? `${behind}${figure}${hills(die, tint, 84, 2)}${corner}` : `${behind}${stars(die, tint)}${figure}${corner}`;
 }
 
 function figureOf(die, printing, colors) {

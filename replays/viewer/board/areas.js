@@ -76,6 +76,9 @@ export class Area {
       fan.title = `${nameOf(this.mat.telling, group[0])} ×${group.length}`;
       return fan;
     }));
+    // In widths of a card: what the other cards of the row have to leave to them.
+    const lent = groups.reduce((sum, group) => sum + width(group.at(-1)) / 2 + (group.length - 1) * 0.16, 0);
+    dress(this.root, { "--res": lent.toFixed(2), "--fans": groups.length });
     this.resources.hidden = !groups.length;
     this.resources.classList.toggle("tight", groups.length > TIGHT);
     if (resources) this.resources.dataset.zone = resources.key;

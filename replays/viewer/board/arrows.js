@@ -5,7 +5,7 @@ import { svg } from "../replay/icons.js";
 const HEAD = { attack: 16, aim: 10 };
 const TURN = 0.42;
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
-const [SET_OUT, GAP, NEAR] = [0.25, 3, 26];
+const [SET_OUT, GAP, NEAR, BESIDE] = [0.25, 3, 26, 46];
 
 export class Arrows {
   constructor() {
@@ -60,7 +60,10 @@ export class Arrows {
     const [area, start] = [this.box(board, same, origin), this.box(board, from, origin)];
     if (!area || !start) return null;
     const below = start.y > area.y;
-    return { x: area.x + area.w * 0.84 - 46, w: 92, y: below ? area.y + area.h * 0.3 : area.y + area.h * 0.7, h: 0 };
+    // Where totals stand in the middle of the area, beside them; else straight ahead, so that few cross.
+    const totals = board.mat.rows[0].kind === "squads";
+    const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + BESIDE), area.x + area.w - BESIDE);
+    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below ? area.y + area.h * 0.3 : area.y + area.h * 0.7, h: 0 };
   }
 }
 
@@ -79,8 +82,9 @@ function drawn(board, { link: { to, kind }, start, end, part }) {
   const up = end.y + end.h / 2 < centre[1];
   const from = [centre[0], up ? start.y + start.h * SET_OUT : start.y + start.h];
   const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
-  const beside = score || (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
-  return beside ? arrow(score ? from : centre, score ? tip : [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright);
+  const beside = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
+  if (score) return arrow(from, tip, kind, level);
+  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright);
 }
 
 function aimed(centre, start, end) {
@@ -98,12 +102,19 @@ function upright([x1, y1], [x2, y2]) {
   return [[x1, y1 + (y2 - y1) * 0.5], [x2, y2 - (y2 - y1) * 0.5]];
 }
 
+// Comes in level, so that it crosses a rail at the height of its number alone.
+function level([x1, y1], [x2, y2]) {
+  return [[x1 + (x2 - x1) * 0.3, y1 + (y2 - y1) * 0.7], [x2 + Math.min(220, Math.abs(x1 - x2) * 0.6), y2]];
+}
+
 function arrow(from, [x2, y2], kind, way) {
   const [one, two] = way(from, [x2, y2]);
   const angle = Math.atan2(y2 - two[1], x2 - two[0]);
   const tip = HEAD[kind];
   const at = (turned, long) => [x2 - Math.cos(angle + turned) * long, y2 - Math.sin(angle + turned) * long];
   const p = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const shaft = svg("path", { class: `arrow ${kind}`, pathLength: 100, d: `M${p(from)}C${p(one)} ${p(two)} ${p(at(0, tip))}` });
-  return [shaft, svg("path", { class: `head ${kind}`, d: `M${p([x2, y2])}L${p(at(-TURN, tip * 1.3))}L${p(at(0, tip))}L${p(at(TURN, tip * 1.3))}Z` })];
+  const d = `M${p(from)}C${p(one)} ${p(two)} ${p(at(0, tip))}`;
+  // Where two cross, the ground shows on both sides of the upper one.
+  const casing = kind === "attack" ? [svg("path", { class: "casing", d })] : [];
+  return [...casing, svg("path", { class: `arrow ${kind}`, pathLength: 100, d }), svg("path", { class: `head ${kind}`, d: `M${p([x2, y2])}L${p(at(-TURN, tip * 1.3))}L${p(at(0, tip))}L${p(at(TURN, tip * 1.3))}Z` })];
 }

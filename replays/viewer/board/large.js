@@ -30,7 +30,21 @@ export function openPile(board, key) {
     slot.setAttribute("aria-hidden", "true");
     return item;
   });
-  return sheet(board, "pile-sheet", [element("h2", "", title), cards.length ? element("ul", "laid-out", ...cards) : element("p", "", word(board.language, "nothing_there"))]);
+  return sheet(board, "pile-sheet", [element("h2", "", title), ...otherPiles(board, key), cards.length ? element("ul", "laid-out", ...cards) : element("p", "", word(board.language, "nothing_there"))]);
+}
+
+// The other piles that lie beside this one: on a phone some have no room in the rail.
+function otherPiles(board, key) {
+  const here = board.root.querySelector(`[data-pile="${CSS.escape(key)}"]`)?.closest(".seat");
+  const others = [...(here?.querySelectorAll("[data-pile]") ?? [])].map((pile) => pile.dataset.pile).filter((other) => other !== key);
+  const buttons = others.map((other) => {
+    const { table } = board.lookAt();
+    const made = element("button", "btn", capital(board.telling.term(table.zones.get(other)[1])), element("b", "", String(table.at(other).length)));
+    made.type = "button";
+    made.addEventListener("click", () => openPile(board, other));
+    return made;
+  });
+  return buttons.length ? [element("p", "other-piles", ...buttons)] : [];
 }
 
 function sheet(board, kind, parts) {

@@ -34,7 +34,7 @@ function seatOf(look, seat, far, hands) {
     score: scoreOf(look, seat),
     power: powerOf(look, seat),
     hand: table.at(`${seat}.hand`).length,
-    piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key) => pileOf(look, key)),
+    piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key, at) => ({ ...pileOf(look, key), rest: at >= mat.piles.length })),
     beside: mat.beside.flatMap((name) => table.at(`${seat}.${name}`)).map((id) => cardOf(look, id)),
     rows: mat.rows.filter((row) => row.kind !== "hand" || hands).map((row) => rowOf(look, seat, row, far)),
   };

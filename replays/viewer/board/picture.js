@@ -8,11 +8,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const QUERY = "M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1";
 const drawn = new Map();
 
-// The picture of a printing; `wide`: as it is cut on a card to be read.
+// The picture of a printing; `wide`: as it is cut on a card to be read, where the mark of its name would be cut as well.
 export function picture(face, data, wide = false) {
   const tint = tintName(face, data);
-  const key = `${data.name}|${data.model ?? ""}|${data.type ?? ""}|${tint}`;
-  if (!drawn.has(key)) drawn.set(key, symbol(`picture-${drawn.size}`, art(data, tint)));
+  const key = `${data.name}|${data.model ?? ""}|${data.type ?? ""}|${tint}|${wide}`;
+  if (!drawn.has(key)) drawn.set(key, symbol(`picture-${drawn.size}`, art(data, tint, !wide)));
   const viewBox = wide ? "0 3 100 66" : "0 0 100 125";
   const use = svg("use", { href: `#${drawn.get(key)}`, width: 100, height: 125 });
   return svg("svg", { viewBox, class: "art", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, use);

@@ -80,7 +80,7 @@ export class Rail {
   }
 
   made(pile) {
-    const made = element("button", "pile", element("span", "heap"), element("span", "term", capital(this.mat.telling.term(pile.name))), element("b"));
+    const made = element("button", pile.rest ? "pile rest" : "pile", element("span", "heap"), element("span", "term", capital(this.mat.telling.term(pile.name))), element("b"));
     made.type = "button";
     made.dataset.pile = pile.key;
     this.piles.set(pile.key, made);

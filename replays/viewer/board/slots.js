@@ -65,6 +65,7 @@ export class Slots {
     dress(root, { "--turn": `${card.angle}deg` });
     const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
+    if (card.sets.length) dress(slot, { "--sets": Math.min(card.sets.length, 3) });
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
     root.setAttribute("aria-label", told(this.telling, this.face, card));
   }

@@ -12,7 +12,8 @@ export function ribbon(replay, variations, now) {
   old?.remove();
   if (!now) return;
   const back = pressed(icon("undo"), "", () => variations.leave(), "btn");
-  back.append(variations.say("back_to_game"));
+  back.append(element("span", "in-words", variations.say("back_to_game")));
+  back.setAttribute("aria-label", variations.say("back_to_game"));
   const made = element("div", "ribbon", letter(now), element("b", "", now.name), back);
   made.dataset.branch = now.id;
   place.append(made);

@@ -41,7 +41,7 @@ export class Cover {
     const cards = keyCards(replay.record);
     const players = replay.record.header.seats.map((seat) => this.player(seat, cards.get(seat)));
     const buttons = element("div", "goes", this.button("play", "watch", () => replay.jump(0), "btn main"), this.button("moment", "open_moment", () => replay.jump(this.at), "btn"), ...this.reveal());
-    const text = element("div", "txt", element("p", "about", about(replay)), element("div", "vs", ...players), buttons);
+    const text = element("div", "txt", element("p", "about", ...about(replay).split(/(?<= · )/).map((part) => element("span", "", part))), element("div", "vs", ...players), buttons);
     const box = element("section", "board");
     box.setAttribute("aria-label", this.say("board"));
     const scene = element("div", "scene", box, element("p", "caption", ...this.caption()));

@@ -74,10 +74,12 @@ export class Graph {
     return (pixels / this.wide) * 100;
   }
 
-  // Flags keep apart, so that each can be pressed.
+  // Flags keep apart, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
   placed() {
     let last = -Infinity;
-    return this.moments.map((moment) => {
+    const room = Math.floor(1 / (this.apart(FLAG) / 100) / 2);
+    const shown = this.moments.length > room ? this.moments.filter(({ kind }) => kind !== "lead") : this.moments;
+    return shown.map((moment) => {
       last = Math.max(last + this.apart(FLAG), (moment.at / this.count) * 100);
       return { ...moment, x: Math.min(last, 99) };
     });

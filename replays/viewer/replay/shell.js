@@ -55,7 +55,7 @@ function viewerWords(replay, name) {
 export function title(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.told.result?.seats : null;
-  const players = header.seats.flatMap((seat, at) => [...(at ? [" – "] : []), stone(seat), ` ${playerName(replay, seat)}`, ...(results?.[seat] ? [" ", outcome(results[seat], replay.telling.term(results[seat]))] : [])]);
+  const players = header.seats.flatMap((seat, at) => [...(at ? [" – "] : []), element("span", "one", stone(seat), ` ${playerName(replay, seat)}`, ...(results?.[seat] ? [" ", outcome(results[seat], replay.telling.term(results[seat]))] : []))]);
   return [...players, element("small", "", about(replay))];
 }
 
