@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scripts.conform import cards, counts, logs, mats, offers, sayings, terms, views
+from scripts.conform import cards, counts, logs, mats, offers, sayings, statements, terms, views
 from scripts.conform.games import SEEDS
 
 OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
     *mats.CHECKS,
     *terms.CHECKS,
+    *statements.CHECKS,
     *sayings.CHECKS,
     *cards.CHECKS,
     *counts.CHECKS,

@@ -1,0 +1,70 @@
+"""What a rulebook's own statements say is the same in every language in which it states its rules; one is enough."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from domain import registry
+from domain.kernel.ruleset import RuleText
+
+NAMED = re.compile(r"`[^`]*`|[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
+"""What stays as it is in every language: what stands between backticks, and ids (`PB-SET-01`)."""
+NUMBER = re.compile(r"\d+(?!\d|st|nd|rd|th)")
+"""A number in digits; ordinals become words in other languages."""
+KANA = re.compile(r"[ぁ-ヺ]")
+HAN = re.compile(r"[㐀-鿿]")
+CODED = {"ja": "cp932", "zh": "cp950"}
+"""The code pages of the languages: they have neither Simplified characters nor those of the other language alone."""
+
+
+def every_rule_is_stated_in_the_languages_of_the_book(name: str) -> Iterator[str]:
+    """A rulebook that states one rule in a language states every rule in it."""
+    rules = registry.ruleset(name).book.rules.values()
+    languages = {language for rule in rules for language in rule.statements}
+    for rule in rules:
+        yield from (
+            f"{rule.id}: {language}" for language in sorted(languages) if not rule.statements.get(language, "").strip()
+        )
+
+
+def statements_name_the_same_rules_and_numbers(name: str) -> Iterator[str]:
+    """A statement in another language names the same ids and has the numbers of the English one."""
+    for rule, language, told in _statements(name):
+        if set(NAMED.findall(told)) != set(NAMED.findall(rule.statement)):
+            yield f"{rule.id}, {language}: {NAMED.findall(told)}, in English {NAMED.findall(rule.statement)}"
+        if lost := _numbers(rule.statement) - _numbers(told):
+            yield f"{rule.id}, {language}: without {sorted(lost)}"
+
+
+def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
+    """Statements are in the letters of their language: Japanese with kana, Chinese without and in Traditional characters."""
+    for rule, language, told in _statements(name):
+        own = bool(KANA.search(told)) if language == "ja" else bool(HAN.search(told)) and not KANA.search(told)
+        if language in CODED and not (own and all(_written_in(CODED[language], letter) for letter in HAN.findall(told))):
+            yield f"{rule.id}, {language}: {told}"
+
+
+def _statements(name: str) -> Iterator[tuple[RuleText, str, str]]:
+    """Every statement in another language than English, with its rule and language."""
+    for rule in registry.ruleset(name).book.rules.values():
+        yield from ((rule, language, told) for language, told in rule.statements.items())
+
+
+def _numbers(statement: str) -> set[str]:
+    return set(NUMBER.findall(NAMED.sub("", statement)))
+
+
+def _written_in(code: str, letter: str) -> bool:
+    try:
+        letter.encode(code)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+CHECKS = (
+    every_rule_is_stated_in_the_languages_of_the_book,
+    statements_name_the_same_rules_and_numbers,
+    statements_are_in_the_letters_of_their_language,
+)
