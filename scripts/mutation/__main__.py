@@ -48,7 +48,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default=f"{date.today():%Y%m%d}")
     parser.add_argument("--most", type=float, default=8, help="of 100, how many may survive")
-    parser.add_argument("--own", action="store_true", help="only the quick tests of the group itself, and no control")
+    parser.add_argument("--own", action="store_true", help="only the quick tests of the group itself")
     parser.add_argument("--only", nargs="+", metavar="ID", help="these mutants instead of random ones")
     return parser.parse_args(arguments)
 

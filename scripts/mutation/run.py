@@ -8,9 +8,10 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from signal import SIGKILL
 from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
@@ -47,11 +48,13 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
         copy = Path(folder) / "senki"
         copytree(root, copy, ignore=_LEFT_OUT)
         for stage in group.stages[:-1] if own else group.stages:
+            if not mutants:
+                break
             reached = _reached(copy, group.others(), stage, mutants)
             reached.left_out.extend(test for test, seconds in reached.seconds.items() if own and seconds > QUICK)
             _add(everything, reached)
             jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
-            for key, outcome in _tried(copy, list(jobs.values()), control=not own):
+            for key, outcome in _tried(copy, list(jobs.values())):
                 tests[key] += len(jobs[key].tests)
                 if outcome != SURVIVED:
                     mutants = [each for each in mutants if each.id != key]
@@ -110,15 +113,14 @@ def _from_disk(copy: Path, job: Job) -> str:
         _restore(path, source, stat)
 
 
-def _tried(copy: Path, jobs: list[Job], on_disk: bool = False, control: bool = False) -> Iterator[tuple[str, str]]:
+def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple[str, str]]:
     work = copy.parent / "jobs"
-    asked = [_control(jobs), *jobs] if control else jobs
-    work.write_text("".join(json.dumps(job) + "\n" for job in asked), "utf-8")
+    work.write_text("".join(json.dumps(job) + "\n" for job in jobs), "utf-8")
     reading, writing = os.pipe()
     arguments = [str(work), str(writing), *(["--on-disk"] if on_disk else [])]
     with os.fdopen(reading) as told, _started(copy, "scripts.mutation.trying", arguments, writing) as (process, said):
         os.close(writing)
-        left = {job.mutant.id for job in asked}
+        left = {job.mutant.id for job in jobs} | ({NONE.id} if not on_disk else set())
         for line in told:
             key, outcome = line.rstrip("\n").split(" ", 1)
             left.remove(key)
@@ -131,10 +133,6 @@ def _tried(copy: Path, jobs: list[Job], on_disk: bool = False, control: bool = F
             raise Broken(_end(said))
 
 
-def _control(jobs: list[Job]) -> Job:
-    return Job(NONE, {test: seconds for job in jobs for test, seconds in job.tests.items()})
-
-
 def _restore(path: Path, source: str, stat: os.stat_result) -> None:
     path.write_text(source, "utf-8")
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
@@ -145,11 +143,12 @@ def _started(copy: Path, module: str, arguments: list[str], *open_files: int) ->
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-P", "-m", module, *arguments]
     with TemporaryFile() as said:
-        process = Popen(command, cwd=copy, env=environment, stdout=said, stderr=said, pass_fds=open_files)
+        process = Popen(command, cwd=copy, env=environment, stdout=said, stderr=said, pass_fds=open_files, process_group=0)
         try:
             yield process, said
         finally:
-            process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, SIGKILL)  # what it has forked too
             process.wait()
 
 

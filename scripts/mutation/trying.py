@@ -1,7 +1,8 @@
 """Tries mutants by tests that are collected once: a forked process for each mutant, until the first test fails.
 
 `python -m scripts.mutation.trying JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
-file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. `--on-disk`: the files are mutated.
+file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID tells whether the
+tests that killed survive without a mutant. `--on-disk`: the files are mutated, and there is no such line.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ def steady() -> None:
 class _Trying:
     def __init__(self, jobs: list[Job], told: int, on_disk: bool) -> None:
         self.jobs, self.told, self.on_disk = jobs, told, on_disk
+        self.failed = -1
 
     def pytest_collection(self) -> None:
         steady()
@@ -55,17 +57,30 @@ class _Trying:
         items = {item.nodeid: item for item in session.items}
         functions = functions_of(f"{Path.cwd()}{os.sep}")
         gc.freeze()
+        killers: dict[str, int] = {}
         for job in self.jobs:
-            process = os.fork()
-            if not process:
-                self._inside(job, functions, items)
-            _, status = os.waitpid(process, 0)
-            os.write(self.told, f"{job.mutant.id} {_outcome(status)}\n".encode())
+            killers |= {test: job.tests[test] for test in self._forked(job, functions, items)}
+        if not self.on_disk:
+            self._forked(Job(NONE, killers), functions, items)
         return True
+
+    def _forked(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> list[str]:
+        """Tells how a mutant ends; the test that failed, if one did."""
+        reading, self.failed = os.pipe()
+        process = os.fork()
+        if not process:
+            self._inside(job, functions, items)
+        os.close(self.failed)
+        with os.fdopen(reading) as failed:
+            killer = failed.read().splitlines()
+        _, status = os.waitpid(process, 0)
+        os.write(self.told, f"{job.mutant.id} {_outcome(status)}\n".encode())
+        return killer
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             print(report.longreprtext, flush=True)
+            os.write(self.failed, report.nodeid.encode())
             os._exit(1)
 
     def _inside(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> None:
