@@ -102,7 +102,8 @@ class Act(NamedTuple):
     `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
     argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
     nobody waits for one, the clock moves on to the next choice of the turn · `rule`: the rule of its moment, which a scribe's
-    line breaks that is said where the act has no place · `alone`: the rule that it breaks there where it breaks no other.
+    line breaks that is said where the act has no place · `alone`: the rule that it breaks there where it breaks no other ·
+    `ends`: it ends the turn, and so is not carried past a turn in which its holder has said nothing yet.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -114,6 +115,7 @@ class Act(NamedTuple):
     answers: bool = False
     rule: str = ""
     alone: str = ""
+    ends: bool = False
 
 
 class DeckFault(NamedTuple):

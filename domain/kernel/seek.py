@@ -151,7 +151,21 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
             break
         if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
             break
+        if crossed and act.ends and _is_untouched(desk, began, before):
+            break
     raise first or _NoMoment(no_moment(desk, command.act, began))
+
+
+def _is_untouched(desk: Desk, began: ClockMoved, turn: ClockMoved) -> bool:
+    """Whether a turn has a holder who has said nothing in it: it is not over because the other side says "done" again."""
+    if turn.turn != began.turn:  # only walked through, on the way from an earlier one
+        return bool(turn.holder)
+    for event, undo in zip(reversed(desk.events), reversed(desk.inverses), strict=True):
+        if event.is_command and event.seat == turn.holder:
+            return False
+        if any(isinstance(change, ClockMoved) and change.turn != turn.turn for change in undo):
+            break
+    return bool(turn.holder)
 
 
 class _NoMoment(Refused):

@@ -74,7 +74,7 @@ def order_effects(run: Run, place: str = "end.effects") -> Act:
 
 def done(run: Run, *places: str) -> Act:
     """The turn player ends the turn; by default at the place `end.done`."""
-    return Act(run, moments.in_own_turn_at(*(places or ("end.done",))), False, "end the turn")
+    return Act(run, moments.in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends=True)
 
 
 def choose(run: Run, also: Mapping[str, Arg] | None = None) -> Act:

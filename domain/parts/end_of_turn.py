@@ -37,5 +37,5 @@ def done(desk: Desk, seat: str, rule: str) -> None:
     """The turn player declares the turn over, and the other side's begins (GW-END-08, NX-END-03)."""
     holder = desk.table.clock.holder
     desk.require(rule, seat in ("", holder), "the turn player declares the turn over")
-    desk.declare("turn_ended", holder, rule, {"turn": desk.table.clock.turn})
+    desk.declare("turn_ended", seat or holder, rule, {"turn": desk.table.clock.turn})
     advance(desk)

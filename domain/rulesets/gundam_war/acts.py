@@ -79,7 +79,7 @@ _ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn"),
+    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends=True),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose(resolution.choose),

@@ -18,7 +18,7 @@ HAND_LIMIT = 6
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """The Offensive player tells the opponent that he ends the turn, in its last Free Timing (MC-TURN-10, MC-FREE-04)."""
-    desk.declare("turn_ended", desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
+    desk.declare("turn_ended", seat or desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
     advance(desk)
 
 
