@@ -37,8 +37,10 @@ TRIED = 150
 """Commands of the universe that are tried at a place, at random."""
 UNKNOWN_EVERY = 3
 """Of so many games one is of cards that nobody knows."""
-DEFAULTS = frozenset({"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method"})
-"""Arguments that say otherwise what holds without them."""
+DEFAULTS = frozenset(
+    {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
+)
+"""Arguments that say otherwise what holds without them, or answer ahead what is asked without them."""
 TABLE_TALK = {*TALK, *SILENT, "effect", "look", "end_turn"}
 
 
@@ -52,7 +54,7 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue
             game.look()
-            found, more = _looked_at(game, random, seed, number)
+            found, more = looked_at(game.desk, random, seed, number)
             tried += more
             troubles += found
         number += 1
@@ -64,8 +66,9 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
     return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else unlisted_game(ruleset, seed, number)
 
 
-def _looked_at(game: RandomGame, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
-    desk, found, tried = game.desk, list[Trouble](), 0
+def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
+    """What is wrong with the offers of one place, and how many commands were tried there."""
+    found, tried = list[Trouble](), 0
     for seat in desk.table.header.seats:
         offers = _offered(desk, seat)
         for offer in offers:

@@ -38,7 +38,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     data = cards.printed(desk.table, card)
     known = data.star is not None or (data.type is not None and "star" not in data.unknown)
     legal = tuple(available(desk.table, seat))
-    for unit in named:
+    for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
         bound = cards.works(desk.table, unit, "imprisoned")
         fits = False if unit not in legal else None if bound is None else True
         desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)

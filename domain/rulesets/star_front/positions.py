@@ -28,16 +28,15 @@ def stood_back(table: Table, unit: str) -> bool:
     return zones.row(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
 
 
-def exchange(desk: Desk, one: str, where: str) -> str:
-    """A unit goes to a position of its own side; a unit that stands there takes its place. Returns that one, or nothing."""
+def exchange(desk: Desk, one: str, where: str) -> None:
+    """A unit goes to a position of its own side; a unit that stands there takes its place."""
     table = desk.table
     seat, here = zones.controller(table, one) or zones.active(table), zones.position(table, one)
     other = zones.unit_at(table, seat, *zones.split(where))
     if not here and other:
-        return ""
+        return
     stand(desk, one, where, seat)
     if not here:
         show(desk, one, (PUBLIC,))
     if other and other != one:
         stand(desk, other, here)
-    return other if other != one else ""
