@@ -13,6 +13,7 @@ from api.house import House
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
 from api.receipts import receipt_of
+from api.refusing import stated
 from api.routes.cards import cards_of, deck_of
 from api.routes.rulebooks import known_ruleset
 from api.saying import reused
@@ -94,16 +95,13 @@ def _thawed(value: Any) -> Any:
 
 def _refused(refusal: Refusal, body: Opening) -> Problem:
     said = tuple(texts(body.model_dump()))
-    text = known_ruleset(body.ruleset).book.rules.get(refusal.rule)
     return Problem(
         409,
         "refused",
         "The game cannot be opened so.",
         detail=without_echo(refusal.message, said, body.ruleset),
         rule=refusal.rule,
-        statement=text.statement if text else "",
-        statements=dict(text.statements) if text else {},
-        where=text.where if text else "",
+        **stated(known_ruleset(body.ruleset), refusal.rule),
         legal=list(refusal.legal),
         position=0,
     )

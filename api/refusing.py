@@ -7,6 +7,7 @@ speaker's view is asked first: as a log of its own, it is judged like every othe
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from api.plain import without_echo
 from api.problems import Problem
@@ -18,7 +19,7 @@ from domain.kernel.command import Command
 from domain.kernel.knowledge import registered
 from domain.kernel.opening import load
 from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Ruleset, RuleText
 
 GOES_BACK = ("takeback", "correct")
 """What a view cannot judge: it undoes nothing of its own."""
@@ -30,7 +31,6 @@ def refused(seen: Seen, refusal: Refusal, told: Command | None, words: tuple[str
     `told`: what was said, in the viewer's names, where the view can judge it · `words`: the texts that were sent.
     """
     reason = (None if told is None else _by_the_view(seen, told)) or _translated(seen, refusal)
-    text = rules_of(seen.header.ruleset).book.rules.get(reason.rule)
     return Problem(
         409,
         "refused",
@@ -38,12 +38,16 @@ def refused(seen: Seen, refusal: Refusal, told: Command | None, words: tuple[str
         {"ETag": etag(len(seen.events))},
         detail=without_echo(reason.message, words, seen.header.ruleset),
         rule=reason.rule,
-        statement=text.statement if text else "",
-        statements=dict(text.statements) if text else {},
-        where=text.where if text else "",
+        **stated(rules_of(seen.header.ruleset), reason.rule),
         legal=[] if seen.header.quiet else list(reason.legal),
         position=len(seen.events),
     )
+
+
+def stated(rules: Ruleset, rule: str) -> dict[str, Any]:
+    """What a rule says, in every language that has it, and its place in the source; empty where there is none of this id."""
+    text = rules.book.rules.get(rule, RuleText("", "", ""))
+    return {"statement": text.statement, "statements": dict(text.statements), "where": text.where}
 
 
 def rules_of(name: str) -> Ruleset:

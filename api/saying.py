@@ -167,6 +167,7 @@ def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str
         "expected": list(problem.expected),
         "rule": problem.rule,
         "statement": problem.statement,
+        "statements": dict(problem.statements),
     }
 
 

@@ -75,5 +75,6 @@ def refused(refusal: Refusal) -> Problem:
         "refused",
         "The rules of the event say no; nothing was recorded.",
         rule=refusal.rule,
-        statement=rules()[refusal.rule],
+        statement=rules()[refusal.rule].statement,
+        statements=dict(rules()[refusal.rule].statements),
     )

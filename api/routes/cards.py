@@ -15,6 +15,7 @@ from api.limits import AT_ONCE, CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
 from api.problems import Problem, bad_shape
+from api.refusing import stated
 from api.routes.rulebooks import Name, known_ruleset
 from domain import registry
 from domain.cards.catalogue import Catalogue
@@ -88,8 +89,7 @@ def _checked(name: str, body: DeckText) -> dict[str, Any]:
     except ValueError:
         raise bad_shape({"at": "body.switches", "kind": "no such house rule"}) from None
     faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
-    texts = rules.book.rules
     legal = None if faults and all(fault.open for fault in faults) else not faults
-    told = [{**fault._asdict(), "statement": texts[fault.rule].statement if fault.rule in texts else ""} for fault in faults]
+    told = [{**fault._asdict(), **stated(rules, fault.rule)} for fault in faults]
     remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
     return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told, "remarks": remarks}

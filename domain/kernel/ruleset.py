@@ -62,9 +62,9 @@ BY_COLOR = Grouping()
 class Book:
     """A rulebook edition as a reader knows it.
 
-    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `help`: an English sentence about an
-    act or an argument -> language (`ja`, `zh`) -> the same · `unchecked`: rule id -> why no machine can
-    check it · `decks_by`: what statistics group decks by.
+    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
+    can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
+    same · `decks_by`: what statistics group decks by.
     """
 
     id: str
@@ -77,6 +77,10 @@ class Book:
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: Grouping = BY_COLOR
+
+    def help_in(self, language: str, sentence: str) -> str:
+        """A sentence of help in a language; in English where it is not there in it."""
+        return self.help.get(sentence, {}).get(language, sentence)
 
 
 Arguments = Mapping[str, Plain]

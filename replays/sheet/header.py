@@ -17,7 +17,7 @@ from domain.kernel.ruleset import Ruleset
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
 from replays.sheet.position import size_of
-from replays.sheet.problem import Problem, SheetError
+from replays.sheet.problem import Problem, SheetError, by_rule
 from replays.sheet.setup import Read, put_together, read
 from replays.sheet.syntax import Deck, Item, Sheet, Tag
 
@@ -98,9 +98,7 @@ def open_sheet(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at
     opened = open_game(ruleset, header, setup_of(sheet, header, ruleset, catalogue), by, at, catalogue)
     if isinstance(opened, Refusal):
         line = sheet.decks[0].line if sheet.decks else 1
-        rule = ruleset.book.rules.get(opened.rule)
-        why = rule.statement if rule else ""
-        raise SheetError(Problem(line, 1, "", f"refused: {opened.message}", opened.legal, opened.rule, why))
+        raise SheetError(by_rule(ruleset, opened, line, 1, ""))
     return opened[0]
 
 

@@ -20,7 +20,7 @@ from replays.sheet.header import open_sheet, tag_of
 from replays.sheet.names import Names
 from replays.sheet.numbers import Numbers
 from replays.sheet.position import begin_at
-from replays.sheet.problem import Problem, SheetError
+from replays.sheet.problem import Problem, SheetError, by_rule
 from replays.sheet.reading import narrow
 from replays.sheet.syntax import Handle, Heading, Line, Position, Sheet, Speech
 
@@ -180,10 +180,7 @@ class _Player:
 
 def refused(refusal: Refusal, line: Line, ruleset: Ruleset) -> Problem:
     """A refusal with its place on the sheet and the statement of its rule."""
-    rule = ruleset.book.rules.get(refusal.rule)
-    source = line.source.strip() if isinstance(line, Speech) else ""
-    message = f"refused: {refusal.message}"
-    return Problem(line.line, line.column, source, message, refusal.legal, refusal.rule, rule.statement if rule else "")
+    return by_rule(ruleset, refusal, line.line, line.column, line.source.strip() if isinstance(line, Speech) else "")
 
 
 def result_of(result: Plain) -> str:

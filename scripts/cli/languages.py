@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
+from replays.sheet.problem import SheetError
 from scripts.cli.output import fail
 
 LANGUAGES = ("en", "ja", "zh")
@@ -20,13 +21,19 @@ _WORDS = Path(__file__).with_name("words.toml")
 
 
 def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
-    """The language that was asked for, else the first that LC_ALL, LC_MESSAGES or LANG names; English where none does."""
+    """The language that was asked for, else the first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG; English where none is."""
     if asked:
         if asked not in LANGUAGES:
             fail(f"no such language: {asked}", hints=(f"there are: {', '.join(LANGUAGES)}",))
         return asked
-    told = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
     return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+
+
+def in_words(error: SheetError) -> Iterator[str]:
+    """Everything that is wrong with a sheet, a line each, with the rules in the environment's language."""
+    language = language_of("")
+    return (problem.told(language) for problem in error.problems)
 
 
 class Tongue:

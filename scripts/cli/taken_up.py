@@ -25,6 +25,7 @@ from replays.sheet.parse import parse
 from replays.sheet.position import begin_at, size_of
 from replays.sheet.problem import SheetError
 from scripts.cli.house import find_game, now, read_text, rules_of
+from scripts.cli.languages import in_words, language_of
 from scripts.cli.output import DAMAGED, fail, refuse, say
 
 BY = "scorer"
@@ -40,7 +41,7 @@ def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path:
         desk = _opened(rules, terms, {**laid, **counted})
         begin_at(desk, position, Names(laid["printings"]), BY, now())
     except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=map(str, error.problems))
+        fail(f"{path}: nothing was recorded", hints=in_words(error))
     return tuple(desk.events)
 
 
@@ -128,5 +129,5 @@ def _opened(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalog
 
 def _say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
     if refusal.rule:
-        refuse(refusal, rules.book.rules)
+        refuse(refusal, rules.book.rules, language_of(""))
     fail(refusal.message, hints=refusal.legal)

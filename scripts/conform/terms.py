@@ -96,10 +96,15 @@ def help_is_there_in_japanese_and_chinese_and_no_more(name: str) -> Iterator[str
 
 
 def _sentences(rules: Ruleset) -> set[str]:
-    """What helps with acts, arguments and set-up keys."""
+    """What helps with acts, arguments and set-up keys, and why rules are unchecked."""
     arguments = (arg for act in rules.acts.values() for arg in act.args.values())
     settings = (setting.about for setting in rules.setup.values())
-    return {*(act.summary for act in rules.acts.values()), *(arg.about for arg in arguments), *settings}
+    return {
+        *(act.summary for act in rules.acts.values()),
+        *(arg.about for arg in arguments),
+        *settings,
+        *rules.book.unchecked.values(),
+    }
 
 
 def a_term_has_a_word_in_every_language(name: str) -> Iterator[str]:

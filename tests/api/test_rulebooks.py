@@ -38,7 +38,9 @@ def test_a_deck_is_read_and_checked(served: Served) -> None:
     answer = served.client.post(f"/api/rulesets/{RULESET}/decks", json={"text": "3 Kestrel\n2 Petrel"})
     assert answer.status_code == 200
     assert answer.json()["legal"] is False
-    assert any(fault["statement"] for fault in answer.json()["faults"])
+    (fault,) = [fault for fault in answer.json()["faults"] if fault["rule"] == "GW-DECK-01"]
+    assert fault["statement"]
+    assert {"ja", "zh"} <= set(fault["statements"])
 
 
 def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_no_others(served: Served) -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.registry import ruleset
+
 
 @pytest.fixture
 def game(senki):
@@ -26,6 +28,20 @@ def test_a_refusal_shows_rule_and_statement_and_changes_nothing(senki, game):
     assert "GW-GENR-02" in answer.err
     assert "nothing was recorded" in answer.err
     assert senki("table", game, "--json").out == before
+
+
+def test_a_refusal_states_the_rule_in_the_language_of_the_environment(senki, game, tmp_path, monkeypatch):
+    """Given a Japanese terminal, when a line, a sheet or a deck is refused, then the rule is stated in Japanese."""
+    monkeypatch.setenv("SENKI_LANG", "ja")
+    stated = ruleset("gundam_war").book.rules
+    senki("say", game, 'A play "Meridian Shipyards"')
+    assert stated["GW-GENR-02"].said("ja") in senki("say", game, 'A play "Halcyon Foundry"').err
+    sheet = tmp_path / "again.txt"
+    sheet.write_text(senki("sheet", game).out + 'A play "Halcyon Foundry"\n', encoding="utf-8")
+    assert stated["GW-GENR-02"].said("ja") in senki("record", str(sheet)).err
+    deck = tmp_path / "deck.txt"
+    deck.write_text("3 Kestrel\n", encoding="utf-8")
+    assert stated["GW-DECK-01"].said("ja") in senki("deck", "gundam_war", str(deck)).out
 
 
 def test_a_line_that_cannot_be_read_names_the_place_and_what_was_expected(senki, game):

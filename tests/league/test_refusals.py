@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -245,6 +246,13 @@ def test_every_rule_of_the_event_is_broken_here() -> None:
     """A rule that nothing can break is no rule."""
     text = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_re*.py"))
     assert [rule for rule in rules() if rule not in text] == []
+
+
+def test_every_rule_of_the_event_is_stated_in_japanese_and_in_chinese() -> None:
+    said = {key: (text.said("en"), text.said("ja"), text.said("zh")) for key, text in rules().items()}
+    kana = re.compile("[ぁ-ヺ]")
+    assert [key for key, (_, japanese, _) in said.items() if not kana.search(japanese)] == []
+    assert [key for key, (english, _, chinese) in said.items() if chinese in ("", english) or kana.search(chinese)] == []
 
 
 def test_every_event_comes_back_from_its_stored_form() -> None:

@@ -90,17 +90,22 @@ export function query(values) {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
+// What the rule of a problem says: in the reader's language where it is stated in it, else in English.
+export function statedIn({ statement, statements }) {
+  return statements?.[language()] ?? statement ?? "";
+}
+
 // What a problem says, as lines for a reader: the rule and its words first.
 export function problemLines(document) {
   const lines = [];
-  if (document.rule) lines.push(`${document.rule}: ${document.statements?.[language()] ?? document.statement ?? ""}`);
+  if (document.rule) lines.push(`${document.rule}: ${statedIn(document)}`);
   if (document.where) lines.push(document.where);
   if (document.detail) lines.push(document.detail);
   for (const each of document.problems ?? []) {
     const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
     const expected = [each.expected].flat().filter(Boolean).join(", ");
     const near = (each.nearest ?? []).join(", ");
-    lines.push(place + [each.message ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`].filter(Boolean).join(" "));
+    lines.push(place + [each.message ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${statedIn(each)})`].filter(Boolean).join(" "));
   }
   for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kind ?? ""}`.trim());
   if (document.legal?.length) lines.push(document.legal.join(" · "));

@@ -1,8 +1,8 @@
 // A rule by its number or by words of what it says: the field, and below it what is meant by what was typed so far.
 
-import { ask } from "/lib/api.js";
+import { ask, statedIn } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { say } from "/lib/words.js";
 
 const FEW = 4;
 
@@ -15,17 +15,13 @@ export function ruleField(session) {
     if (input.value.trim() !== typed) return;
     const fits = rulesFor(rules, typed);
     const known = fits.length === 1 && fits[0].id === typed;
-    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, inWords(rule)) : button([make("b", {}, rule.id), make("small", {}, inWords(rule))], () => {
+    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, statedIn(rule)) : button([make("b", {}, rule.id), make("small", {}, statedIn(rule))], () => {
       input.value = rule.id;
       show();
     }, { kind: "found-rule", "data-name": `rule ${rule.id}` })));
   };
   input.addEventListener("input", show);
   return { root: make("div", {}, field(say("rule_id"), input), found), input };
-}
-
-function inWords({ statement, statements }) {
-  return statements?.[language()] ?? statement;
 }
 
 async function rulesOf(ruleset) {

@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 from domain.kernel.refusal import Refusal
+from domain.kernel.ruleset import RuleText
 from domain.league.tournament.results import result_of
 from domain.league.tournament.state import Tournament
 
@@ -15,10 +16,13 @@ Faults = Iterator[Refusal | None]
 
 
 @cache
-def rules() -> dict[str, str]:
-    """The rules of the event: id -> what it says."""
+def rules() -> dict[str, RuleText]:
+    """The rules of the event by their ids. They are our own: there is no place in a source."""
     text = files("domain.league.tournament").joinpath("rules.toml").read_text(encoding="utf-8")
-    return {str(key): str(statement) for key, statement in tomllib.loads(text).items()}
+    return {
+        key: RuleText(key, row["statement"], "", statements={language: row[language] for language in ("ja", "zh")})
+        for key, row in tomllib.loads(text).items()
+    }
 
 
 def no(rule: str, holds: bool, message: str, legal: tuple[str, ...] = ()) -> Refusal | None:

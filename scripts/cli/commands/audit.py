@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
 from domain.kernel.audit import Finding, audit
+from domain.kernel.ruleset import RuleText
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
+from scripts.cli.languages import language_of
 from scripts.cli.lines import log_lines
 from scripts.cli.output import REFUSED, out, print_json
 
@@ -45,10 +48,10 @@ def audit_game(
         raise typer.Exit(REFUSED)
 
 
-def _show(finding: Finding, text: str, rules: object) -> None:
+def _show(finding: Finding, text: str, rules: Mapping[str, RuleText]) -> None:
     out.print(f"{finding.line:4} {text}: {finding.verdict} {finding.message}".rstrip(), markup=False)
     for name in finding.rules:
-        statement = rules[name].statement if isinstance(rules, dict) and name in rules else ""
+        statement = rules[name].said(language_of("")) if name in rules else ""
         out.print(f"       {name} {statement}".rstrip(), markup=False)
     for word, changes in (("recorded", finding.recorded), ("the rules give", finding.computed)):
         for change in changes:

@@ -11,6 +11,7 @@ import typer
 from domain.cards.deck_forms import WRITTEN, write_deck
 from scripts.cli.commands.new import house_rules, read_deck_file
 from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.output import REFUSED, fail, out, print_json
 
@@ -57,6 +58,8 @@ def deck(
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
             out.print(f"{fault.rule}: {fault.message}", markup=False)
+        for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
+            out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)
         out.print(f"{sum(found.main.values())} cards: {verdict}")
     if broken:
         raise typer.Exit(REFUSED)

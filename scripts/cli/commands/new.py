@@ -18,6 +18,7 @@ from domain.kernel.setup import Fault
 from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
 from scripts.cli.output import fail, print_json, refuse, say
 from scripts.cli.taken_up import from_file, from_record
@@ -80,7 +81,7 @@ def new(
 
 def _say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
     if refusal.rule:
-        refuse(refusal, rules.book.rules)
+        refuse(refusal, rules.book.rules, language_of(""))
     fail(refusal.message, hints=refusal.legal)
 
 

@@ -15,6 +15,7 @@ from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
 from scripts.cli.house import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.languages import in_words
 from scripts.cli.lists import CardsOption, cards_of
 from scripts.cli.output import REFUSED, WRONG, fail, print_json, say
 
@@ -51,4 +52,4 @@ def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
         return play(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
-        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, map(str, error.problems))
+        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error))

@@ -36,11 +36,11 @@ def rules(
     """Show the rules of a rulebook: all, one, or those whose id begins so."""
     found = rules_of(ruleset)
     if acts:
-        _acts(found, as_json)
+        _acts(found, language_of(language), as_json)
     elif switches:
-        _switches(found, as_json)
+        _switches(found, language_of(language), as_json)
     elif setup:
-        _setup(found, as_json)
+        _setup(found, language_of(language), as_json)
     elif effects:
         _effects(found, language_of(language), as_json)
     else:
@@ -65,20 +65,42 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     for text in texts:
         out.print(f"{text.id}  {text.said(language)}  ({text.where})", markup=False)
         if text.id in book.unchecked:
-            out.print(f"        not checked by Senki: {book.unchecked[text.id]}", markup=False)
+            reason = book.help_in(language, book.unchecked[text.id])
+            out.print(f"        {Tongue(language).say('unchecked', reason=reason)}", markup=False)
 
 
-def _acts(found: Ruleset, as_json: bool) -> None:
+def _acts(found: Ruleset, language: str, as_json: bool) -> None:
     rows = [
-        {"act": name, "what": act.summary, "with": ", ".join(f"{word} ({arg.kind})" for word, arg in act.args.items())}
+        {
+            "act": name,
+            "what": found.book.help_in("en" if as_json else language, act.summary),
+            "with": ", ".join(f"{word} ({arg.kind})" for word, arg in act.args.items()),
+        }
         for name, act in found.acts.items()
     ]
     print_json(rows) if as_json else print_rows(rows, ("act", "what", "with"))
 
 
-def _switches(found: Ruleset, as_json: bool) -> None:
-    rows = [{**switch._asdict(), "values": ", ".join(switch.values)} for switch in found.book.switches.values()]
-    print_json(rows) if as_json else print_rows(rows, ("name", "values", "rule", "about"))
+def _switches(found: Ruleset, language: str, as_json: bool) -> None:
+    switches, tongue = found.book.switches.values(), Tongue(language, found.book.id)
+    if as_json:
+        print_json([{**switch._asdict(), "values": ", ".join(switch.values)} for switch in switches])
+        return
+    rows = [
+        {
+            **switch._asdict(),
+            "values": ", ".join(
+                _in_words(value, tongue.term(f"switch.{switch.name}.{value}", value)) for value in switch.values
+            ),
+            "about": switch.about if language == "en" else tongue.term(f"switch.{switch.name}"),
+        }
+        for switch in switches
+    ]
+    print_rows(rows, ("name", "values", "rule", "about"))
+
+
+def _in_words(value: str, words: str) -> str:
+    return value if words in (value, value.replace("_", " ")) else f"{value} ({words})"
 
 
 def _effects(found: Ruleset, language: str, as_json: bool) -> None:
@@ -111,14 +133,20 @@ def _fields(needs: Mapping[str, str]) -> str:
     return ", ".join(f"{field} ({what})" for field, what in needs.items())
 
 
-def _setup(found: Ruleset, as_json: bool) -> None:
+def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     seats = seat_names(found.book.seats[0])
     rows = [{"name": name, **setting._asdict(), "values": expected(setting, seats)} for name, setting in found.setup.items()]
     if as_json:
         print_json(rows)
         return
     shown = [
-        {**row, "values": " or ".join(row["values"]), "default": _word(row["default"]), "each": _word(row["each"])}
+        {
+            **row,
+            "values": " or ".join(row["values"]),
+            "default": _word(row["default"]),
+            "each": _word(row["each"]),
+            "about": found.book.help_in(language, row["about"]),
+        }
         for row in rows
     ]
     print_rows(shown, ("name", "values", "default", "each", "about"))

@@ -34,7 +34,7 @@ from scripts.cli.house import (
     open_clerk,
     rules_of,
 )
-from scripts.cli.languages import Tongue, language_of
+from scripts.cli.languages import Tongue, in_words, language_of
 from scripts.cli.lines import log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 
@@ -79,7 +79,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
     try:
         command = _parsed(text, events)._replace(by="scorer", at=now())
     except SheetError as error:
-        fail(text, hints=map(str, error.problems))
+        fail(text, hints=in_words(error))
     answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         refuse(answer, rules.book.rules, language_of(""))
@@ -137,7 +137,7 @@ def read_line(clerk: Clerk, game: str, text: str) -> Command:
     try:
         return _parsed(text, events)
     except SheetError as error:
-        fail(text, hints=map(str, error.problems))
+        fail(text, hints=in_words(error))
 
 
 def _parsed(text: str, events: list[Event]) -> Command:

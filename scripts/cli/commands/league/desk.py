@@ -16,6 +16,7 @@ from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.log import Conflict, Reused, Stored
 from scripts.cli.house import client_id, folder, now
+from scripts.cli.languages import language_of
 from scripts.cli.output import REFUSED, fail, print_json, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
@@ -61,7 +62,8 @@ def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
     if isinstance(answer, Refusal):
         talk.print(f"refused: {answer.message}", markup=False)
         if answer.rule in rules():
-            talk.print(f"  {answer.rule}: {rules()[answer.rule]}", markup=False)
+            said = rules()[answer.rule].said(language_of(""))
+            talk.print(f"  {answer.rule}: {said}", markup=False)
         if answer.legal:
             talk.print(f"  possible: {', '.join(answer.legal)}", markup=False)
         talk.print("  nothing was recorded")
