@@ -16,6 +16,8 @@ from api.problems import not_found
 from replays.viewer.pictures import KINDS, Pictures
 
 router = APIRouter(prefix="/api/pictures", tags=["pictures"], responses=FOUND)
+FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
+"""What proxies add to a request that they pass on."""
 _PICTURE: Responses = {200: {"description": "The picture.", "content": {kind: {} for kind in set(KINDS.values())}}}
 
 
@@ -38,7 +40,12 @@ async def one(request: Request, name: Annotated[str, Path(max_length=200)]) -> R
 
 
 def _here(request: Request) -> Pictures | None:
-    """The pictures, where the asker is on this machine: at its own address, or at the one that was asked."""
+    """The pictures, where the asker is on this machine: at its own address, or at the one that was asked.
+
+    What came by way of a proxy on this machine comes from elsewhere, whatever address it tells.
+    """
+    if any(name in request.headers for name in FORWARDED):
+        return None
     client = request.client.host if request.client else ""
     server = (request.scope.get("server") or ("",))[0]
     same = client == server or network_of(client) in ("127.0.0.1", "0/64")

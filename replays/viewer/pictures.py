@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from base64 import b64encode
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
 
@@ -22,8 +23,15 @@ KINDS = {
     ".avif": "image/avif",
     ".gif": "image/gif",
 }
+FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF")
+"""The same, as Pillow calls them."""
 LARGEST = 12_000_000
 """Bytes of a picture; larger files are left out."""
+MOST_POINTS = 60_000_000
+SMALL = 300_000
+"""Bytes up to which a picture is taken along as it is."""
+READABLE, ON_A_BOARD = 1_000, 320
+"""Points of the longer side: of a card that is read, and of one that lies on a drawn board."""
 
 
 def plain(name: str) -> str:
@@ -64,9 +72,32 @@ def beside(files: dict[str, Path], page: Path) -> dict[str, str]:
     return {name: quote(Path(os.path.relpath(path, start)).as_posix()) for name, path in files.items()}
 
 
-def taken_along(files: dict[str, Path]) -> dict[str, str]:
-    """Compared name -> the file itself, as an address. Raises OSError."""
-    return {
-        name: f"data:{KINDS[path.suffix.lower()]};base64,{b64encode(path.read_bytes()).decode()}"
-        for name, path in files.items()
-    }
+def taken_along(files: dict[str, Path], edge: int = READABLE) -> dict[str, str]:
+    """Compared name -> the picture itself as an address, made smaller where it is larger than somebody reads it.
+
+    `edge`: points of its longer side. A file that is no picture, whatever it is called, is left out.
+    """
+    found = ((name, _read(path, edge)) for name, path in files.items())
+    return {name: f"data:{kind};base64,{b64encode(data).decode()}" for name, (kind, data) in found if data}
+
+
+def _read(path: Path, edge: int) -> tuple[str, bytes]:
+    """Kind and bytes of a picture; no bytes where there is none that can be read."""
+    from PIL import Image, ImageOps  # what shows no pictures should not wait for this
+
+    Image.init()  # the formats are known by name only then
+    try:
+        with Image.open(path, formats=FORMATS) as image:
+            if image.width * image.height > MOST_POINTS:
+                return "", b""
+            if max(image.size) <= edge and path.stat().st_size <= SMALL:
+                image.load()
+                return KINDS[path.suffix.lower()], path.read_bytes()
+            image.draft("RGB", (edge, edge))
+            made = ImageOps.exif_transpose(image).convert("RGB")
+    except (OSError, ValueError, SyntaxError):  # each is how Pillow says that bytes are no picture
+        return "", b""
+    made.thumbnail((edge, edge))
+    kept = BytesIO()
+    made.save(kept, "JPEG", quality=85, optimize=True)
+    return "image/jpeg", kept.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -10,10 +10,10 @@ import typer
 from domain.kernel.event import Event
 from domain.kernel.views import header_of
 from replays.viewer.headings import title_of
-from replays.viewer.moving import Moment, moments, moving, turns_of
+from replays.viewer.moving import moments, moving, turns_of
 from replays.viewer.picture import Drawing
-from replays.viewer.picture.drawing import LANGUAGES, to_png, writes_cjk
-from replays.viewer.pictures import Pictures
+from replays.viewer.picture.drawing import LANGUAGES, NO_PICTURES, to_png, writes_cjk
+from replays.viewer.pictures import ON_A_BOARD, Pictures, taken_along
 from scripts.cli.output import fail, keep, say
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
@@ -32,11 +32,36 @@ def own_pictures(folder: Path | None) -> Pictures | None:
         fail(f"{folder}: no such folder")
 
 
+def drawn_along(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
+    """The own pictures of the cards that a view knows, as they go into a drawing; none where no folder is named."""
+    found = own_pictures(folder)
+    if found is None:
+        return {}
+    if not along:
+        fail("pictures of your own would be a part of the file", hints=("if it may have them: --with-pictures",))
+    files = found.known(events)
+    drawn = taken_along(files, ON_A_BOARD)
+    tell_left_out(files, drawn)
+    return drawn
+
+
+def tell_left_out(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
+    """Names the files that are no pictures, whatever they are called."""
+    for name in files.keys() - taken.keys():
+        say(f"left out: {files[name].name} is no picture that can be read")
+
+
 def draw_board(
-    events: Sequence[Event], position: int, viewer: str, files: dict[str, Path | None], language: str, dark: bool
+    events: Sequence[Event],
+    position: int,
+    viewer: str,
+    files: dict[str, Path | None],
+    language: str,
+    dark: bool,
+    pictures: Mapping[str, str] = NO_PICTURES,
 ) -> None:
-    """Draws the board after so many events into the files that are named."""
-    with _drawing(events, language, dark) as drawing:
+    """Draws the board after so many events into the files that are named; `pictures`: own ones of cards."""
+    with _drawing(events, language, dark, pictures) as drawing:
         drawn = drawing.svg(position, near=_near(events, viewer), title=title_of(header_of(events)))
     for kind, file in files.items():
         if file is not None:
@@ -44,7 +69,15 @@ def draw_board(
 
 
 def animate(
-    events: Sequence[Event], viewer: str, file: Path, first: int, last: int, turn: int | None, language: str, dark: bool
+    events: Sequence[Event],
+    viewer: str,
+    file: Path,
+    first: int,
+    last: int,
+    turn: int | None,
+    language: str,
+    dark: bool,
+    pictures: Mapping[str, str] = NO_PICTURES,
 ) -> None:
     """Draws a stretch of the game as a moving picture and tells how large it has become."""
     if turn is not None:
@@ -57,7 +90,10 @@ def animate(
             f"{len(shown)} moments; an animation has at most {LONG}",
             hints=("take a part of the game: --from and --to, or --turn",),
         )
-    content = _moving(events, viewer, shown, KINDS[file.suffix.lower()], language, dark)
+    title, near = title_of(header_of(events)), _near(events, viewer)
+    with _drawing(events, language, dark, pictures) as drawing:
+        frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
+    content = moving(frames, KINDS[file.suffix.lower()])
     write(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000
     say(f"{len(shown)} moments, {seconds:.0f} seconds, {len(content) / 1e6:.1f} MB")
@@ -66,18 +102,12 @@ def animate(
         say(f"this is large for a mail or a chat: a turn (--turn N) or a stretch (--from, --to) takes less{smaller}")
 
 
-def _moving(events: Sequence[Event], viewer: str, shown: Sequence[Moment], kind: str, language: str, dark: bool) -> bytes:
-    near, title = _near(events, viewer), title_of(header_of(events))
-    with _drawing(events, language, dark) as drawing:
-        return moving([(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown], kind)
-
-
-def _drawing(events: Sequence[Event], language: str, dark: bool) -> Drawing:
+def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> Drawing:
     if language not in LANGUAGES:
         fail(f"no such language: {language} (there are {', '.join(LANGUAGES)})")
     if not writes_cjk():
         say("there is no font for Japanese and Chinese here; their letters are missing (Debian: apt install fonts-noto-cjk)")
-    return Drawing(events, language, "dark" if dark else "light")
+    return Drawing(events, language, "dark" if dark else "light", pictures)
 
 
 def _near(events: Sequence[Event], viewer: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +68,35 @@ def test_a_page_has_the_pictures_of_cards_that_its_viewer_knows_and_no_others(sc
     assert own(to_html(events, None)) == {}
 
 
+def test_what_is_taken_along_is_a_picture_and_no_larger_than_somebody_reads_it(tmp_path: Path) -> None:
+    Image.effect_noise((1500, 2100), 90).save(tmp_path / "large.png")
+    (tmp_path / "page.png").write_text("<html>")
+    Image.effect_noise((30, 40), 90).save(tmp_path / "small.png")
+    taken = taken_along(Pictures(tmp_path).files(), 500)
+    assert sorted(taken) == ["large", "small"]
+    kept = {name: Image.open(BytesIO(b64decode(address.partition(",")[2]))) for name, address in taken.items()}
+    assert {name: (picture.format, max(picture.size)) for name, picture in kept.items()} == {
+        "large": ("JPEG", 500),
+        "small": ("PNG", 40),
+    }
+
+
+def test_a_drawn_board_has_them_only_where_it_is_asked_to_take_them_along(senki: Any, scans: Path, tmp_path: Path) -> None:
+    senki("demo", "gundam_war")
+    table = senki("table", "last", "--at", "200", "--json").data
+    lying = {card["printing"] for cards in table["zones"].values() for card in cards} & table["printings"].keys()
+    for printing in lying:
+        Image.new("RGB", (3, 4), "blue").save(scans / f"{plain(printing)}.png")
+    drawn = senki("table", "last", "--at", "200", "--svg", "own.svg", "--pictures", "scans", "--with-pictures")
+    assert drawn.code == 0, drawn.err
+    assert senki("table", "last", "--at", "200", "--svg", "plain.svg").code == 0
+    assert "data:image/png;base64," in (tmp_path / "own.svg").read_text("utf-8")
+    assert "<image" not in (tmp_path / "plain.svg").read_text("utf-8")
+    for wrong in (("--svg", "x.svg", "--pictures", "scans"), ("--pictures", "scans", "--with-pictures")):
+        assert senki("table", "last", *wrong).code == 2
+    assert not (tmp_path / "x.svg").exists()
+
+
 def test_the_command_writes_them_beside_or_into_a_page(senki: Any, scans: Path, tmp_path: Path) -> None:
     senki("demo", "gundam_war")
     assert senki("export", "last", "beside.html", "--pictures", "scans").code == 0
@@ -95,6 +126,8 @@ def test_the_service_shows_them_to_its_own_machine_alone(scans: Path, tmp_path: 
         assert told["us4"] == "/api/pictures/us4"
         assert (one.headers["content-type"], one.content) == ("image/png", (scans / "U-S4.PNG").read_bytes())
         assert served.client.get("/api/pictures/..%2Fsecret").status_code == 404
+        for header in ("X-Forwarded-For", "Forwarded", "Via"):
+            assert served.client.get("/api/pictures", headers={header: "127.0.0.1"}).json() == {"items": {}}
     served.close()
 
 

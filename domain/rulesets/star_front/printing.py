@@ -47,9 +47,10 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 def _blocking(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """A unit with a shield in the place of its attack: it has none, and blocks (SF-BLOCK-01, -04)."""
-    keywords = tuple(raw.get("keywords", ()))
-    blocks = () if any(each.get("keyword") == "blocker" for each in keywords) else ({"keyword": "blocker"},)
-    return {**raw, "attack": 0, "keywords": (*keywords, *blocks)}
+    keywords = raw.get("keywords", ())
+    if not isinstance(keywords, list | tuple) or {"keyword": "blocker"} in keywords:
+        return {**raw, "attack": 0}
+    return {**raw, "attack": 0, "keywords": (*keywords, {"keyword": "blocker"})}
 
 
 def works_in(card: Printed, text: Text) -> str:

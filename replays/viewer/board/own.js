@@ -16,9 +16,13 @@ export function mayKeep() {
 
 // The address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4` are one.
 export function ownPicture(data, printing = null) {
-  const names = [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
-  const found = names.find((name) => shown.has(name) || folder.has(name));
+  const found = namesOf(data, printing).find((name) => shown.has(name) || folder.has(name));
   return found === undefined ? null : (shown.get(found) ?? folder.get(found));
+}
+
+// The names under which a picture of a printing is looked for.
+export function namesOf(data, printing = null) {
+  return [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
 }
 
 // The pictures that a page was given, by name.

@@ -3,8 +3,9 @@
 import { art } from "../art/art.js";
 import { n1 } from "../art/strokes.js";
 import { TOKEN, tintName, tokenValues, valuesOf } from "../board/face.js";
+import { namesOf } from "../board/own.js";
 import { onTint, tintOf, tone } from "../replay/tints.js";
-import { COLORS, fitted, rect, text } from "./ink.js";
+import { COLORS, escaped, fitted, rect, text } from "./ink.js";
 
 export const TALL = 1.25;
 const TAB = 0.21;
@@ -12,9 +13,9 @@ const BACK = '<rect width="100" height="125" fill="#2b3644"/><path d="M50 0V125M
 const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" fill="none" stroke-width="5" stroke-linecap="round"/>';
 
 export class Pen {
-  // `prefix`: what the names inside begin with, where several pictures stand in one page.
-  constructor(record, telling, theme, prefix = "p") {
-    Object.assign(this, { prefix, record, telling, face: record.face, colors: COLORS[theme], defs: new Map() });
+  // `prefix`: what the names inside begin with, where several pictures stand in one page · `pictures`: own ones, name -> address.
+  constructor(record, telling, theme, prefix = "p", pictures = {}) {
+    Object.assign(this, { prefix, record, telling, pictures, face: record.face, colors: COLORS[theme], defs: new Map() });
   }
 
   // The picture of a printing, drawn once and used as often as it lies there.
@@ -22,6 +23,11 @@ export class Pen {
     if (!this.defs.has(key)) this.defs.set(key, `<symbol id="${this.prefix}${this.defs.size}" viewBox="0 0 100 125">${inner()}</symbol>`);
     const at = [...this.defs.keys()].indexOf(key);
     return `<use href="#${this.prefix}${at}" x="${n1(-width / 2)}" y="${n1((-width * TALL) / 2)}" width="${n1(width)}" height="${n1(width * TALL)}"/>`;
+  }
+
+  // The address of somebody's own picture of a card.
+  own(card) {
+    return namesOf(card.data, card.printing).map((name) => this.pictures[name]).find(Boolean);
   }
 
   name(card) {
@@ -60,9 +66,15 @@ function body(pen, card, width) {
   if (card.token) return edge(tone(tintOf("brown")), pen.use("token", () => art(TOKEN, "neutral"), w * 0.94));
   if (card.hidden === "back" || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
   const tint = tintName(pen.face, card.data);
-  const key = `${card.data.name}|${card.data.model ?? ""}|${card.data.type ?? ""}|${tint}`;
+  const own = pen.own(card);
+  const key = own ?? `${card.data.name}|${card.data.model ?? ""}|${card.data.type ?? ""}|${tint}`;
+  const drawn = pen.use(key, () => (own ? scan(own) : art(card.data, tint)), own ? w : w * 0.94);
   const pale = card.angle ? rect(-w / 2, -h / 2, w, h, pen.colors.mat, { radius: w * 0.07, opacity: 0.22 }) : "";
-  return `${edge(tone(tintOf(tint)), pen.use(key, () => art(card.data, tint), w * 0.94))}${pale}`;
+  return `${edge(tone(tintOf(tint)), drawn)}${pale}`;
+}
+
+function scan(address) {
+  return `<image href="${escaped(address)}" width="100" height="125" preserveAspectRatio="xMidYMid slice"/>`;
 }
 
 function labelOf(pen, card, width, bottom, lead) {

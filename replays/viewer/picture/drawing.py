@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import TracebackType
 from typing import Any
@@ -21,20 +21,33 @@ LANGUAGES = ("en", "ja", "zh")
 THEMES = ("light", "dark")
 ENTRY = "picture/picture.js"
 COVER = "picture/cover.js"
+NO_PICTURES: Mapping[str, str] = {}
 _HELD = """
 let held = null;
-function hold(record, language, theme) { held = new Picturer(JSON.parse(record), language, theme); return true; }
+function hold(record, language, theme, pictures) {
+  held = new Picturer(JSON.parse(record), language, theme, JSON.parse(pictures));
+  return true;
+}
 function draw(position, options) { return held.draw(position, JSON.parse(options)); }
 """
 
 
 class Drawing:
-    """Draws moments of one view of a game; leave it with `close`, or use it in a `with`."""
+    """Draws moments of one view of a game; leave it with `close`, or use it in a `with`.
 
-    def __init__(self, events: Sequence[Event], language: str = "en", theme: str = "light") -> None:
+    `pictures`: own pictures of cards, compared name -> address (`replays.viewer.pictures`).
+    """
+
+    def __init__(
+        self,
+        events: Sequence[Event],
+        language: str = "en",
+        theme: str = "light",
+        pictures: Mapping[str, str] = NO_PICTURES,
+    ) -> None:
         self._engine = MiniRacer()
         self._engine.eval(script(ENTRY) + _HELD)
-        self._engine.call("hold", to_text(replay_data(events)), language, theme)
+        self._engine.call("hold", to_text(replay_data(events)), language, theme, json.dumps(dict(pictures)))
         self.events = len(events)
 
     def __enter__(self) -> Drawing:

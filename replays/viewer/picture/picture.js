@@ -15,10 +15,10 @@ export const HIGH = 630;
 const [RAIL, FOOT, HEAD, FRONT] = [270, 46, 52, 52];
 const STAR = "m8 2 1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5Z";
 
-// Draws moments of one record, forwards or back. `record`: as the viewer gets it.
+// Draws moments of one record, forwards or back. `record`: as the viewer gets it · `pictures`: own ones of cards, name -> address.
 export class Picturer {
-  constructor(record, language = "en", theme = "light") {
-    Object.assign(this, { record, language, theme });
+  constructor(record, language = "en", theme = "light", pictures = {}) {
+    Object.assign(this, { record, language, theme, pictures });
     this.stepper = new Stepper(record);
     this.telling = new Telling(record, language);
     this.told = record.events.map((event) => {
@@ -31,7 +31,7 @@ export class Picturer {
   // names inside, where several pictures stand in one page.
   draw(position, { near = this.record.header.seats[0], title = "", prefix = "p" } = {}) {
     this.stepper.jump(position);
-    const pen = new Pen(this.record, this.telling, this.theme, prefix);
+    const pen = new Pen(this.record, this.telling, this.theme, prefix, this.pictures);
     const look = lookOf(this.record, this.stepper);
     const model = modelOf(this.record, look, { near, hands: false });
     const box = { x: 0, y: 0, width: WIDE, height: HIGH - FOOT };

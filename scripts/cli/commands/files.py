@@ -18,12 +18,12 @@ from replays.trust.keys import short
 from replays.trust.printed import printed_head, with_head
 from scripts.cli.codes import coded, is_coded
 from scripts.cli.commands.receipts import signed
-from scripts.cli.commands.table import Dark, Game
+from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.origins import in_words, taken_in
 from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
-from scripts.cli.pictures import own_pictures
+from scripts.cli.pictures import own_pictures, tell_left_out
 
 FORMS = ("senki", "json", "html", "txt")
 MOVING = (".gif", ".webp", ".png", ".apng")
@@ -45,10 +45,8 @@ def export(
     turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
     language: LangOption = "",
     dark: Dark = False,
-    pictures: Annotated[
-        Path | None, typer.Option(help="Of a page: a folder with pictures of cards, shown where the page can reach it.")
-    ] = None,
-    with_pictures: Annotated[bool, typer.Option("--with-pictures", help="Put those pictures into the page.")] = False,
+    pictures: OwnPictures = None,
+    with_pictures: WithPictures = False,
     sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
     data: DataOption = None,
 ) -> None:
@@ -63,10 +61,12 @@ def export(
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     if file and not form and ending in MOVING:
-        from scripts.cli.pictures import animate
+        from scripts.cli.pictures import animate, drawn_along
 
         seen = events_of(clerk, found, viewer or "judge")
-        animate(seen, viewer or "judge", file, first, len(seen) if last is None else last, turn, language_of(language), dark)
+        end = len(seen) if last is None else last
+        own = drawn_along(pictures, with_pictures, seen)
+        animate(seen, viewer or "judge", file, first, end, turn, language_of(language), dark, own)
         return
     if first or last is not None or turn is not None:
         fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
@@ -79,7 +79,7 @@ def export(
         record = signed(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
     if (pictures or with_pictures) and (kind != "html" or not pictures):
-        fail("pictures go into a page: FILE.html, --pictures DIR")
+        fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
     addresses = _pictures(pictures, record, target, with_pictures)
     branches = _branches(clerk, found, data)
     content = _page(record, events, viewer, branches, addresses) if kind == "html" else _content(record, kind)
@@ -102,7 +102,11 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     files = found.known(record.events) if found else {}
     if found:
         say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
-    return taken_along(files) if along else beside(files, page)
+    if not along:
+        return beside(files, page)
+    taken = taken_along(files)
+    tell_left_out(files, taken)
+    return taken
 
 
 def _page(

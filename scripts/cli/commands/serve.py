@@ -98,6 +98,8 @@ def serve(
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:
         fail("--key needs --certificate")
+    if pictures and url:
+        fail("--pictures are for browsers on this machine; behind a proxy (--url) every browser seems to be there")
     secured = Secured(https, certificate, key)
     _log(log)
     shown = demos.names() if demo else ()

@@ -23,6 +23,8 @@ At = Annotated[int | None, typer.Option("--at", help="After this many events (de
 Viewer = Annotated[str, typer.Option("--as", help="Who looks: a seat, spectator, judge, hindsight.")]
 
 Dark = Annotated[bool, typer.Option("--dark", help="Pictures as on a dark page.")]
+OwnPictures = Annotated[Path | None, typer.Option("--pictures", help="A folder with pictures of cards, by id or number.")]
+WithPictures = Annotated[bool, typer.Option("--with-pictures", help="Put those pictures into the file.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -39,6 +41,8 @@ def table(
     png: Annotated[Path | None, typer.Option("--png", help="Draw it into a PNG file.")] = None,
     language: LangOption = "",
     dark: Dark = False,
+    pictures: OwnPictures = None,
+    with_pictures: WithPictures = False,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -47,10 +51,13 @@ def table(
     events = events_of(clerk, find_game(clerk, game), viewer)
     position = checked(events, at)
     if svg or png:
-        from scripts.cli.pictures import draw_board
+        from scripts.cli.pictures import draw_board, drawn_along
 
-        draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark)
+        own = drawn_along(pictures, with_pictures, events[:position])
+        draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark, own)
         return
+    if pictures or with_pictures:
+        fail("pictures are drawn into a file: --svg FILE or --png FILE")
     shown = fold(events, position)
     if as_json:
         print_json(_board(shown, position))
