@@ -40,7 +40,8 @@ class Timeline:
     carries out the waiting effects once everybody has passed, see `domain.kernel.chain` · `chooser(desk, key)`: the seat
     that decides at a choice · `adds_more`: who has put an effect on the chain may put further ones on it before the next
     seat speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next · `over`:
-    the choice that is left only by saying that the turn is over.
+    the choice that is left only by saying that the turn is over · `at_once`: what is used is carried out at once, so that
+    an answer is what was said next, and needs nothing that waits.
     """
 
     nodes: tuple[Node, ...]
@@ -54,6 +55,7 @@ class Timeline:
     adds_more: bool = False
     shared: bool = False
     over: str = ""
+    at_once: bool = False
 
     def __post_init__(self) -> None:
         keys = [node.key for node in self.nodes]

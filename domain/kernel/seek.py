@@ -224,7 +224,7 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
     """Whether a command is said now rather than after the waiting effects were carried out."""
     chain = desk.table.chain
     if not chain:
-        return not command.reply
+        return not command.reply or desk.ruleset.timeline.at_once
     if not act.chained or command.reply is False:
         return False
     if command.reply or "moment" in desk.table.flags or _has_fresh_word(desk, command.seat):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain import registry
-from domain.cards.folding import fold
 from domain.kernel.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.effect_words import field_of
 from replays.sheet.literals import ROW, WHOLE, from_json, read_literal
 from replays.sheet.syntax import Item
 
@@ -47,8 +46,13 @@ def _part(scene: Scene, words: list[Item], used: int, said: dict[str, Plain]) ->
             raise scene.problem(item, f"{item.text} what?", ("a value",))
         said[item.text[:-1]] = read_literal(scene, words[used + 1])
         return used + 2
-    if item.kind == "REF" and not item.quoted and (_by_itself(scene, item.text, said) or _chosen(scene, item.text, said)):
-        return used + 1
+    if item.kind == "REF" and not item.quoted:
+        if _by_itself(scene, item.text, said):
+            return used + 1
+        meant = field_of(scene, words, used, str(said["do"]))
+        if meant is not None and (meant.field == "do" or meant.field not in said):
+            said[meant.field] = meant.value
+            return used + meant.words
     if item.kind != "REF" or item.quoted or scene.names.is_exactly(item.text) or used + 1 == len(words) or _id(item):
         card, used = read_card(scene, words, used)
         said["to"] = _together(said.get("to"), card)
@@ -66,24 +70,6 @@ def _together(before: Plain, card: str) -> Plain:
 
 def _id(item: Item) -> bool:
     return "#" in item.text or item.text.startswith("~") or item.text.endswith("'s")
-
-
-def _chosen(scene: Scene, word: str, said: dict[str, Plain]) -> bool:
-    """Words that only one field of the effect can have: `junkyard` of `move`, `attack` of `bar`."""
-    name = scene.table.header.ruleset
-    if name not in registry.available() or scene.names.is_exactly(word):
-        return False
-    choices = registry.small_effects(name).choices.items()
-    found = [
-        (field, value)
-        for (verb, field), values in choices
-        for value in values
-        if verb == said["do"] and fold(value) == fold(word)
-    ]
-    for field, value in found[:1] if len(found) == 1 and found[0][0] not in said else ():
-        said[field] = value
-        return True
-    return False
 
 
 def _by_itself(scene: Scene, word: str, said: dict[str, Plain]) -> bool:

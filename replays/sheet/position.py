@@ -13,7 +13,7 @@ name, each with what is so of it, and on it (`+`) what it carries; a number alon
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.cards.folding import fold
@@ -63,7 +63,7 @@ def _command(desk: Desk, position: Position, scene: Scene, by: str, at: int) -> 
     for number, text in position.lines:
         seat, zone, items = _line(desk, number, text)
         if zone == "counts":
-            counts[seat] = _numbers(scene._replace(line=number), items)
+            counts[seat] = _numbers(scene._replace(line=number), items, desk.ruleset.book.terms)
         else:
             cards += [{"place": f"{seat}.{zone}", **each} for each in _cards(scene._replace(line=number, seat=seat), items)]
     said: dict[str, Plain] = {"holder": holder, "cards": tuple(cards)}
@@ -177,11 +177,20 @@ def _number(word: str, number: int, said: dict[str, Any]) -> None:
         said["marks"] = {**said.get("marks", {}), word: number}
 
 
-def _numbers(scene: Scene, items: Sequence[Item]) -> dict[str, int]:
+def _numbers(scene: Scene, items: Sequence[Item], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
     found: dict[str, int] = {}
     for part in _split(items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
             raise scene.problem(part[0], "a counter is its name and a number", ("rewards 2",))
-        found[name.replace(" ", "_")] = int(number)
+        found[_counter(name, terms)] = int(number)
     return found
+
+
+def _counter(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:
+    """The counter that is meant: by its identifier, its word in any language, or the first letters of its words."""
+    word = fold(name.replace("_", " "))
+    called = {key: {key.replace("_", " "), *map(fold, words.values())} for key, words in terms.items() if "." not in key}
+    meant = [key for key, names in called.items() if word in names]
+    short = [key for key, names in called.items() if word in {"".join(part[0] for part in each.split()) for each in names}]
+    return (meant or short or [name.replace(" ", "_")])[0]

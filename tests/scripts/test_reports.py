@@ -14,13 +14,11 @@ from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
 
 every_report = pytest.mark.parametrize("name", available())
-USED = {
-    **dict.fromkeys(("gundam_war", "gundam_war_nexa", "macross_crusade"), "use"),
-    "robotech": "action",
-    "star_front": "play",
+STATED = {
+    **dict.fromkeys(("gundam_war", "gundam_war_nexa", "macross_crusade"), ("rest", "nation_exhausted")),
+    "robotech": ("score", "battle_points"),
 }
-"""Ruleset -> the act by which a card without data is used in its report."""
-NATIONS = ("gundam_war", "gundam_war_nexa", "macross_crusade")
+"""Ruleset -> the act by which a report says what is left or gained, and how the game ends by it."""
 
 
 def recorded(name: str) -> list[Event]:
@@ -62,23 +60,24 @@ def test_it_begins_in_the_middle_with_cards_that_nobody_knows(name: str) -> None
     assert {printing[0] for printing in table.pins if not printing.startswith(("race:", "star_front:"))} == {"~"}
 
 
-@pytest.mark.parametrize(("name", "act"), USED.items())
-def test_a_use_of_a_card_without_data_is_answered_and_both_stay_open(name: str, act: str) -> None:
+@every_report
+def test_a_use_of_a_card_without_data_is_answered_and_both_stay_open(name: str) -> None:
     """Star Front has no chain: what answers there is timed exactly to what it answers, and follows it."""
     events = recorded(name)
-    used, answer = [each for each in lines(events, act) if not set(each.said["args"]) & {"numbers", "at", "on"}][:2]
+    used, answer = lines(events, "use")[:2]
+    assert answer.said["reply"] is True
     assert (used.seat != answer.seat, used.verdict[0], answer.verdict[0]) == (True, "open", "open")
     waiting = fold(events, events.index(answer)).chain
     assert len(waiting) == (name != "star_front"), "the first one waits when it is answered"
 
 
-@pytest.mark.parametrize("name", NATIONS)
-def test_the_nation_is_stated_and_ends_the_game(name: str) -> None:
+@pytest.mark.parametrize(("name", "act", "end"), [(name, *stated) for name, stated in STATED.items()])
+def test_what_is_left_of_a_nation_or_the_points_are_stated_and_end_the_game(name: str, act: str, end: str) -> None:
     events = recorded(name)
-    told = lines(events, "rest")
-    assert len(told) >= 2
+    told = lines(events, act)
+    assert told
     assert {event.verdict[0] for event in told} == {"open"}
-    assert fold(events).result["reason"] == "nation_exhausted"
+    assert fold(events).result["reason"] == end
 
 
 @every_report

@@ -222,23 +222,72 @@ A use ~Oper targets ~Unit
     assert (used.said["act"], used.verdict[0]) == ("use", "open")
 
 
-@pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
+GONE = {
+    **dict.fromkeys(("gundam_war", "gundam_war_nexa", "macross_crusade"), ("move ~Unit junkyard", "B.junkyard")),
+    "robotech": ("move ~Unit discard", "B.discard_pile"),
+    "star_front": ("move ~Unit graveyard", "B.graveyard"),
+}
+"""Ruleset -> how somebody types that a card is gone, and where it lies then."""
+
+
+@pytest.mark.parametrize("name", sorted(GONE))
 def test_what_it_does_waits_and_can_be_answered(name):
-    """Given a used text that nobody knows, when the other answers it, then both wait, and what they do is said by hand."""
+    """Given a used text that nobody knows, when the other answers it, then both wait, and what they do is said by hand.
+
+    In Star Front nothing waits: both are carried out at once.
+    """
     pile, field = FIELDS[name]
+    lane = " lane 1" if name == "star_front" else ""
+    said, there = GONE[name]
     text = f"""ruleset: {name}
 mode: scribe
 position: turn 5, A
 A {pile}: 14
-A {field}: ~Oper
+A {field}: ~Oper{lane}
 A hand: 4
 B {pile}: 12
-B {field}: ~Unit
+B {field}: ~Unit{lane}
 B hand: 3
 end
 A use ~Oper targets ~Unit
 > B use ~Unit
 """
     desk = played(text, name)
-    assert [data["seat"] for _, data in desk.table.chain] == ["A", "B"]
-    assert played(f"{text}settle\nA effect move ~Unit junkyard\n", name).table.at("B.junkyard")
+    used = [event for event in desk.events if event.is_command and event.said["act"] == "use"]
+    assert [event.verdict[0] for event in used] == ["open", "open"]
+    assert [data["seat"] for _, data in desk.table.chain] == ([] if name == "star_front" else ["A", "B"])
+    assert played(f"{text}A effect {said}\n", name).table.at(there)
+
+
+PLACES = {
+    "move ~Unit junkyard": "junkyard",
+    "move ~Unit to the junkyard": "junkyard",
+    "move junk ~Unit": "junkyard",
+    "move ~Unit nation top": "nation_pile",
+    "move ~Unit to hand": "hand",
+    "move ~Unit ジャンクヤード": "junkyard",
+    "move ~Unit zone=hand": "hand",
+}
+"""What somebody types, and where the card lies then."""
+FIGHT = """ruleset: gundam_war
+mode: scribe
+position: turn 5, A
+A nation: 14
+A hand: 4
+B nation: 12
+B station: ~Unit
+B hand: 3
+end
+"""
+
+
+@pytest.mark.parametrize(("said", "zone"), PLACES.items())
+def test_where_a_card_goes_is_written_as_people_say_it(said, zone):
+    table = played(f"{FIGHT}A effect {said}\n", "gundam_war").table
+    (card,) = [key for key, card in table.cards.items() if card.printing == "~Unit"]
+    assert table.zone_of(card).key == f"B.{zone}"
+
+
+def test_a_word_that_may_be_several_places_is_no_place():
+    with pytest.raises(SheetError, match="no card is named 'nation'"):
+        played(f"{FIGHT}A effect move ~Unit nation\n", "gundam_war")

@@ -138,6 +138,29 @@ def spelt_of(line):
     return spelt(line.said)
 
 
+def test_headings_stay_also_where_nobody_knows_which_turn_it_is():
+    """Given notes of two turns without numbers, when each has a line that the other has not, then the turns stay apart."""
+    head = f"{HEAD}position: turn ?, A\nA station: ~Zura\nB station: ~Gelg\nend\n"
+    mine = f"{head}--- Turn ?: A\nA play ~Petrel as unit\nA done\n--- Turn ?: B\nB done\n--- Turn ?: A\nA done\n"
+    theirs = f"{head}--- Turn ?: A\nA done\n--- Turn ?: B\nB play ~Ember as unit\nB done\n--- Turn ?: A\nA done\n"
+    for pair in ((mine, theirs), (theirs, mine)):
+        lines = written(put_together(*pair), ("one", "other")).splitlines()
+        told = [line.partition("  //")[0] for line in lines[lines.index("end") + 1 :]]
+        assert told == [
+            *("--- Turn ?: A", "A play ~Petrel as unit", "A done"),
+            *("--- Turn ?: B", "B play ~Ember as unit", "B done"),
+            *("--- Turn ?: A", "A done"),
+        ]
+
+
+def test_headings_of_one_are_enough():
+    """Given notes with headings and others without, when they are put together, then the headings stay."""
+    bare = "\n".join(line for line in MINE.splitlines() if not line.startswith("---"))
+    for pair in ((MINE, bare), (bare, MINE)):
+        lines = written(put_together(*pair), ("one", "other")).splitlines()
+        assert [line for line in lines if line.startswith("---")] == ["--- Turn 1: A", "--- Turn 2: B", "--- Turn 3: A"]
+
+
 def test_two_sheets_are_reconciled_at_the_terminal(senki, tmp_path):
     for name, text in (("mine.txt", MINE), ("theirs.txt", THEIRS)):
         (tmp_path / name).write_text(text, "utf-8")

@@ -40,7 +40,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
     _activate(desk, card, text, args)
-    if text.effects or not (text.symbol or number == BY_HAND):
+    moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
+    if text.effects or not moves:
         clip.add(desk, seat, "ability", card, text, named, meant)
 
 

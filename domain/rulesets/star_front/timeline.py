@@ -110,4 +110,5 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard"},
     chooser=chooser,
+    at_once=True,
 )

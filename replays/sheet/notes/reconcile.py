@@ -100,7 +100,8 @@ def _crossed(lines: list[Line]) -> list[Line]:
 
 
 def _is_twin(one: Said, other: Said) -> bool:
-    return compared(one, other) == SAME and one.turn == other.turn
+    same_turn = one.turn == other.turn and (one.turn > 0 or one.under == other.under)
+    return same_turn and compared(one, other) == SAME
 
 
 def written(found: Reconciled, names: tuple[str, str]) -> str:
@@ -111,13 +112,25 @@ def written(found: Reconciled, names: tuple[str, str]) -> str:
     for deck in found.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
     lines += found.position
-    turn = 0
-    for line in found.lines:
-        if line.said.turn > turn:
-            turn = line.said.turn
-            lines.append(f"--- Turn {turn}")
-        lines += _told(line, names)
+    for heading, line in zip(_headings(found.lines), found.lines, strict=True):
+        lines += [*([heading] if heading else []), *_told(line, names)]
     return "\n".join(lines) + "\n"
+
+
+def _headings(lines: Sequence[Line]) -> Iterator[str]:
+    """What stands above each line: a heading where, in the notes that have most of them, another one stands above it."""
+    under = [[said.under if said else 0 for said in (line.one, line.other)] for line in lines]
+    counts = [max(column) for column in zip(*under, strict=True)]
+    leading = [at for at, count in enumerate(counts) if count == max(counts)]
+    last = 0
+    for line, numbers in zip(lines, under, strict=True):
+        under_now = max(numbers[at] for at in leading)
+        yield _heading(line.said) if under_now > last else ""
+        last = max(last, under_now)
+
+
+def _heading(said: Said) -> str:
+    return f"--- Turn {said.turn or '?'}" + (f": {said.holder}" if said.holder else "")
 
 
 def _told(line: Line, names: tuple[str, str]) -> Iterator[str]:

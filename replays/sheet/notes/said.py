@@ -23,7 +23,8 @@ Values = tuple[str, ...]
 class Said(NamedTuple):
     """A line of notes: `turn` 0 where nobody wrote it · `args`: name of the argument -> its values as they were written,
     handles spelt out · `aside`: the same of what stands in parentheses · `text`: what is behind the colon · `bare`: the first
-    argument has no name before it · `reply`: it is marked as an answer (`>`), or as none (`=`).
+    argument has no name before it · `reply`: it is marked as an answer (`>`), or as none (`=`) · `under`: how many headings
+    stand above it · `holder`: whose turn the last of them says it is.
     """
 
     line: int
@@ -36,6 +37,8 @@ class Said(NamedTuple):
     source: str
     bare: bool = False
     reply: bool | None = None
+    under: int = 0
+    holder: str = ""
 
 
 def said_in(sheet: Sheet, acts: Mapping[str, Act]) -> list[Said]:
@@ -43,12 +46,13 @@ def said_in(sheet: Sheet, acts: Mapping[str, Act]) -> list[Said]:
     handles = {
         fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
     }
-    turn, found = 0, []
+    turn, under, holder = 0, 0, ""
+    found: list[Said] = []
     for line in sheet.lines:
         if isinstance(line, Heading):
-            turn = line.turn or turn
+            turn, under, holder = line.turn, under + 1, line.seat
         elif isinstance(line, Speech):
-            found.append(_said(line, turn, _seats(sheet), acts, handles))
+            found.append(_said(line, turn, _seats(sheet), acts, handles)._replace(under=under, holder=holder))
     return found
 
 
@@ -98,9 +102,14 @@ def compared(one: Said, other: Said) -> int:
     """How two lines stand to each other; 0 where they are not about the same."""
     turns_differ = one.turn and other.turn and one.turn != other.turn
     if (one.who, one.act) != (other.who, other.act) or turns_differ or one.act == "note":
-        return SAME if one._replace(line=0, turn=0, source="") == other._replace(line=0, turn=0, source="") else 0
+        return SAME if _bare(one) == _bare(other) else 0
     texts = SAME if not one.text or not other.text or fold(one.text) == fold(other.text) else CONTRARY
     return min(_of_args(one.args, other.args), _of_args(one.aside, other.aside), texts)
+
+
+def _bare(said: Said) -> Said:
+    """What was said, wherever it stands."""
+    return said._replace(line=0, turn=0, source="", under=0, holder="")
 
 
 def _of_args(one: Mapping[str, Values], other: Mapping[str, Values]) -> int:
@@ -130,6 +139,7 @@ def together(one: Said, other: Said) -> Said:
     """What both know, of two lines that do not contradict each other."""
     return one._replace(
         turn=one.turn or other.turn,
+        holder=one.holder or other.holder,
         args=_filled(one.args, other.args),
         aside=_filled(one.aside, other.aside),
         text=one.text or other.text,
