@@ -19,6 +19,7 @@ from domain.kernel.event import Event
 from domain.league.tournament.said import Said
 from replays.file import make_record
 from replays.log import Stored
+from replays.viewer.html import to_html
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.house import now
@@ -36,7 +37,7 @@ class ShownHouse:
     """The service over a folder, on a port of its own. `keys`: the organiser's key of each game, by its id."""
 
     def __init__(self, folder: Path) -> None:
-        self.app = create_app(Settings(data=folder))
+        self.folder, self.app = folder, create_app(Settings(data=folder))
         self.house = self.app.state.house
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.bind(("127.0.0.1", 0))
@@ -76,6 +77,12 @@ class ShownHouse:
         self.house.watch.moved(game, len(events))
         self.keys[name] = self.house.links.make(game, "organiser", "", now())[0]
         self.ids[name] = game
+
+    def exported(self, name: str) -> str:
+        """The address of the one page of a game, as a file."""
+        path = self.folder / f"{name}.html"
+        path.write_text(to_html(self.games[name]), "utf-8")
+        return path.as_uri()
 
     @cached_property
     def ids(self) -> dict[str, str]:

@@ -100,7 +100,7 @@ def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
     yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:last-child"))
     yield Scene("menu", ruleset, half, BOARD, press(".bar-top .menu"))
     yield Scene("share", ruleset, half, BOARD, press(".bar-top .share"))
-    yield Scene("exported", ruleset, f"/api/games/{shown.ids[ruleset]}/page.html", BOARD + ", .cover .player", whole=True)
+    yield Scene("exported", ruleset, shown.exported(ruleset), f"{BOARD}, .cover .player", whole=True)
     yield Scene("printed", ruleset, half, BOARD, on_paper)
     yield Scene("preview", ruleset, f"/api/games/{shown.ids[ruleset]}/preview.png", "img")
     yield Scene("what-if", ruleset, half, BOARD, branched)

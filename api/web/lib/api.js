@@ -95,12 +95,11 @@ export function statedIn({ statement, statements }) {
   return statements?.[language()] ?? statement ?? "";
 }
 
-// What a problem says, as lines for a reader: the rule and its words first.
+// What a problem says, as lines for a reader: what is the matter, and the rule with where it stands; first what is in their words.
 export function problemLines(document) {
-  const lines = [];
-  if (document.rule) lines.push(`${document.rule}: ${statedIn(document)}`);
-  if (document.where) lines.push(document.where);
-  if (document.detail) lines.push(document.detail);
+  const rule = document.rule ? [`${document.rule}: ${statedIn(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
+  const lines = [document.detail, rule].filter(Boolean);
+  if (language() !== "en" && document.statements?.[language()]) lines.reverse();
   for (const each of document.problems ?? []) {
     const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
     const expected = [each.expected].flat().filter(Boolean).join(", ");

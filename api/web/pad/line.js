@@ -47,7 +47,7 @@ export class LineForm {
 
   tell(lines) {
     this.ways.replaceChildren();
-    this.fault.textContent = lines.join(" ");
+    this.fault.replaceChildren(...lines.map((line) => make("span", {}, `${line} `)));
     this.input.setAttribute("aria-invalid", String(lines.length > 0));
   }
 

@@ -63,7 +63,7 @@ export class Arrows {
     // Where totals stand in the middle of the area, beside them; else straight ahead, so that few cross.
     const totals = board.mat.rows[0].kind === "squads";
     const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + BESIDE), area.x + area.w - BESIDE);
-    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below ? area.y + area.h * 0.3 : area.y + area.h * 0.7, h: 0 };
+    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below === totals ? area.y + area.h * (totals ? 0.3 : 0) : area.y + area.h * (totals ? 0.7 : 1), h: 0 };
   }
 }
 

@@ -20,7 +20,7 @@ export class Chain {
   }
 
   update(waiting, look) {
-    this.root.hidden = !waiting.length;
+    this.root.hidden = !waiting.length || Boolean(look.table.result);
     if (!waiting.length && !this.list.firstChild) return;
     const { telling, mat } = this.mat;
     const called = mat.stack && telling.has("cut_in") ? telling.term("cut_in") : word(telling.language, "chain");

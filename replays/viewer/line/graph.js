@@ -7,7 +7,7 @@ import { word } from "../replay/words.js";
 import { branchEnd, branchPaths, path, spans, ticks } from "./drawing.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
-const [FLAG, LABEL] = [27, 30];
+const [FLAG, LABEL, NARROW] = [27, 30, 500];
 
 export class Graph {
   // `go(position)`: what a drag or click asks for.
@@ -58,12 +58,13 @@ export class Graph {
 
   labels() {
     let last = -Infinity;
-    return this.told.turns.flatMap(({ at, turn, holder }) => {
+    const turns = this.wide < NARROW ? this.told.turns.filter(({ turn }) => turn % 2 === 0) : this.told.turns;
+    return turns.flatMap(({ at, turn, holder }) => {
       const x = (at / this.count) * 100;
       if (x - last < this.apart(LABEL)) return [];
       last = x;
       const ends = 100 - x < this.apart(LABEL) ? " ends" : "";
-      const made = element("span", `turn-label${turn % 2 ? " odd" : ""}${ends}`, stone(holder), String(turn));
+      const made = element("span", `turn-label${ends}`, stone(holder), String(turn));
       made.style.setProperty("--x", `${x}%`);
       return [made];
     });

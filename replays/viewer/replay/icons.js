@@ -26,7 +26,7 @@ const ICONS = {
   card: "M4 2h8v12H4zM6 10h4M6 12h2", hand: "M2 5l4-1 3 9-4 1ZM6 4h4v9M10 4l4 1-3 9-2-.5", table: "M2 6h12M3.5 6v8M12.5 6v8M2 3h12v3H2z",
   hourglass: "M4 2h8M4 14h8M5 2c0 4 6 4 6 6s-6 2-6 6M11 2c0 4-6 4-6 6s6 2 6 6", clock: `${disc(8, 8, 6)}M8 4.5V8l2.5 1.5`,
   // Doing.
-  undo: "M3 6h7a3.5 3.5 0 0 1 0 7H6M6 3 3 6l3 3", search: `${disc(7, 7, 4)}m10 10 4 4`, menu: "M2 4h12M2 8h12M2 12h12", close: "m4 4 8 8M12 4l-8 8",
+  undo: "M3 6h7a3.5 3.5 0 0 1 0 7H6M6 3 3 6l3 3", search: `${disc(7, 7, 4)}M10 10l4 4`, menu: "M2 4h12M2 8h12M2 12h12", close: "m4 4 8 8M12 4l-8 8",
   check: "m3 8.5 3.5 3.5L13 4.5", plus: "M8 3v10M3 8h10", minus: "M3 8h10", pass: "M3 8h8M8 4l4 4-4 4", send: "m2 8 12-5-4 11-3-4Z",
   edit: "M3 13l1-3.5L11 2.5l2.5 2.5-7 7ZM9.5 4l2.5 2.5", trash: "M3 4h10M6.5 4V2.5h3V4M4.5 4l.5 9.5h6l.5-9.5M7 6.5v5M9 6.5v5", gavel: "M2 14h7M6 3l5 5M4 5l5 5M5 4l3-2M10 9l3-2M8 6.5l6 6",
   // Sharing and settings.

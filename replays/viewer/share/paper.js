@@ -41,7 +41,8 @@ export function fill(replay, code, seal = "") {
 // Where and when it was played, how long it was, and how it ended, unless that is hidden.
 function heading({ record, spoilers, language, telling }) {
   const { about, ruleset } = record.header;
-  const place = [ruleset.replaceAll("_", " "), about.league, about.event, about.round, about.date].filter((each) => each || each === 0);
+  const title = telling.has("title") ? telling.term("title") : ruleset.replaceAll("_", " ");
+  const place = [title, [about.league, about.round].filter((each) => each || each === 0).join(" "), about.event, about.date].filter(Boolean);
   const result = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 19)?.[1];
   const turns = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 18)?.[1] ?? 0;
   const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}: ${telling.term(outcome)}`) : [];

@@ -31,7 +31,8 @@ export class Story {
     return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
   }
 
-  // The rows of the turn in which a position lies; those of the other turns come when the page has nothing else to do.
+  // The rows of the turn in which a position lies; those of the other turns come when the page
+  // has nothing else to do, the nearest first.
   fill(position) {
     const turn = this.turns.findLast(({ from }) => from <= Math.max(0, position - 1));
     if (!turn?.rows) return;
@@ -51,7 +52,8 @@ export class Story {
   }
 
   fillRest() {
-    const left = this.turns.find(({ rows }) => rows);
+    const away = ({ from }) => Math.abs(from - this.position);
+    const [left] = this.turns.filter(({ rows }) => rows).sort((one, other) => away(one) - away(other));
     if (!left) this.done();
     else if (this.root.isConnected) {
       this.filling ??= (globalThis.requestIdleCallback ?? setTimeout)(() => {
