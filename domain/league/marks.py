@@ -12,9 +12,13 @@ MARKS = {sign: outcome for outcome, signs in _SIGNS.items() for sign in signs}
 """Sign -> outcome for the player whose results they are. The black ball is a lost game, as on a score sheet."""
 PRINTED = {outcome: signs[0] for outcome, signs in _SIGNS.items()}
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20} | dict.fromkeys(map(ord, "–−―"), "-")
-_LEFT = r"(?:\(?\s*(?P<left>[0-9]+)\s*left\s*\)?|\(?\s*残り?\s*(?P<ja>[0-9]+)\s*枚?\s*\)?|\(\s*剩余?\s*(?P<zh>[0-9]+)\s*\))"
+_LEFT = (
+    r"(?:\(?\s*(?P<left>[0-9]+)\s*left\s*\)?|\(?\s*残り?\s*(?P<ja>[0-9]+)\s*枚?\s*\)?"
+    r"|\(\s*剩[余餘]?\s*(?P<zh>[0-9]+)\s*\))"
+)
 LEFT = re.compile(_LEFT, re.IGNORECASE)
-"""What was left of a nation: `(3 left)`, `3 left`, `残り3`."""
+"""What was left of a nation: `(3 left)`, `3 left`, `残り3`, `(剩餘3)`."""
+_SAID = {"en": "({} left)", "ja": "(残り{})", "zh": "(剩餘{})"}
 _MARK = re.compile(rf"\s*(?P<sign>[{''.join(MARKS)}])(?:{_LEFT})?", re.IGNORECASE)
 _SCORE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
@@ -56,9 +60,9 @@ def read_marks(text: str) -> tuple[Game, ...]:
     return games
 
 
-def print_marks(games: Sequence[Game]) -> str:
+def print_marks(games: Sequence[Game], language: str = "en") -> str:
     """The games as marks; with spaces where something was left."""
-    told = [PRINTED[game.outcome] + ("" if game.left is None else f"({game.left} left)") for game in games]
+    told = [PRINTED[game.outcome] + print_left(game.left, language) for game in games]
     return (" " if any(game.left is not None for game in games) else "").join(told)
 
 
@@ -86,6 +90,11 @@ def left_in(found: re.Match[str]) -> int | None:
     """What was left, in a match of `LEFT`."""
     number = found["left"] or found["ja"] or found["zh"]
     return int(number) if number else None
+
+
+def print_left(left: int | None, language: str = "en") -> str:
+    """What was left in a language (`en`, `ja`, `zh`); nothing where it was not told."""
+    return "" if left is None else _SAID[language].format(left)
 
 
 def marks_at(flat: str, start: int) -> tuple[tuple[Game, ...], int]:

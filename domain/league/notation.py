@@ -4,6 +4,7 @@
     ●1回戦 vs黒単... 0-2
     ○Round 2 vs Ann, 青茶中速: ○○ (3 left)
     3回戦 不戦勝          4回戦 ID
+    ×第2輪 vs 黑單 ×(剩餘12) ×
 
 Before the round stands a bullet or the result of the match; a result must agree with the games. `●` may be either.
 """
@@ -26,6 +27,7 @@ from domain.league.marks import (
     left_in,
     marks_at,
     narrow,
+    print_left,
     print_marks,
     print_score,
     read_score,
@@ -34,9 +36,11 @@ from domain.league.marks import (
 from domain.league.match import Match, MatchResult, result
 
 _HEAD = re.compile(
-    r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
+    r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:第?\s*(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
     re.IGNORECASE,
 )
+_ROUND = {"en": "Round {}", "ja": "{}回戦", "zh": "第{}輪"}
+_PRINTED_BYE = {"en": "bye", "ja": "不戦勝", "zh": "輪空"}
 _BYE = re.compile(r"(?:bye|不戦勝|轮空|輪空)\s*", re.IGNORECASE)
 _AGREED = re.compile(r"(?:^|(?<=\s))(?:ID|(?i:intentional draw)|合意の?引き分け)\s*$")
 _VERSUS = re.compile(r"(?:vs\b\.?|vs(?=[^\x00-\x7f])|対|对|對)\s*", re.IGNORECASE)
@@ -95,12 +99,12 @@ def read_round(text: str) -> RoundLine:
 
 
 def print_round(line: RoundLine, language: str = "en") -> str:
-    """The line in a language (`en` or `ja`), with the result of the match in front; `read_round` reads it back."""
-    number = f"{line.round}回戦" if language == "ja" else f"Round {line.round}"
+    """The line in a language (`en`, `ja`, `zh`), with the result of the match in front; `read_round` reads it back."""
+    number = _ROUND[language].format(line.round)
     if line.how == "bye":
-        return f"{PRINTED[WIN]}{number} {'不戦勝' if language == 'ja' else 'bye'}"
-    told = "ID" if line.how == "agreed" else print_marks(line.games) or print_score(line.score)
-    left = "" if line.left is None else f" (残り{line.left})" if language == "ja" else f" ({line.left} left)"
+        return f"{PRINTED[WIN]}{number} {_PRINTED_BYE[language]}"
+    told = "ID" if line.how == "agreed" else print_marks(line.games, language) or print_score(line.score)
+    left = f" {print_left(line.left, language)}" if line.left is not None else ""
     end = ":" if line.opponent[-1:] in MARKS else ""  # so that `Player X` does not lose its X to the marks
     versus = f" vs {line.opponent}{end}" if line.opponent else ""
     return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"

@@ -20,7 +20,7 @@ _SQL = """SELECT games.game, games.tournament, games.league, games.season, games
 
 
 def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en") -> Rows:
-    """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en` or `ja`.
+    """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en`, `ja` or `zh`.
 
     Games of two seats belong together where tournament, league, season, event, round, table, `about.match` and players are
     the same; without `about.match` a game is a match of its own. `line` is empty where the round is no number. What was
@@ -40,7 +40,7 @@ def _match(rows: Rows, language: str, which: Which) -> dict[str, Any]:
     about["player"], about["opponent"] = which.shown(about["player"]), which.shown(about["opponent"])
     return {
         **about,
-        "marks": print_marks(games),
+        "marks": print_marks(games, language),
         "score": print_score(score_of(games)),
         "games": [row["game"] for row in rows],
         "line": _line(about, games, language),

@@ -9,6 +9,8 @@ from typing import Any
 
 from py_mini_racer import MiniRacer
 
+from domain.league.marks import print_marks, read_marks, score_of
+from domain.league.notation import RoundLine, print_round
 from scripts.cli.languages import Tongue
 
 OWN = ("status", "mode", "streak", "outcome", "fact", "moment")
@@ -27,7 +29,17 @@ def in_words(
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
     tongues = {book: Tongue(language, book) for book in books}
+    rows = [{**row, **_notated(row, language)} for row in rows]
     return heads, [{name: _told(row, name, words, tongues) for name in columns} for row in rows]
+
+
+def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
+    """The result of a match as its players would write it."""
+    if "marks" not in row:
+        return {}
+    games = read_marks(str(row["marks"]))
+    line = row["line"] and RoundLine(int(row["round"]), str(row["opponent"]), games, score_of(games))
+    return {"marks": print_marks(games, language), "line": print_round(line, language) if line else ""}
 
 
 def _told(row: dict[str, Any], name: str, words: dict[str, str], tongues: dict[str, Tongue]) -> Any:

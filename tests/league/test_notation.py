@@ -65,12 +65,14 @@ def test_a_line_of_a_report_tells_a_round(text: str, line: RoundLine) -> None:
     assert read_round(text) == line
     assert read_round(print_round(line)) == line
     assert read_round(print_round(line, "ja")) == line
+    assert read_round(print_round(line, "zh")) == line
 
 
 def test_a_round_is_printed_in_the_players_words() -> None:
     line = RoundLine(1, "黒単", LOST_FIRST, Score(2, 1), 3)
     assert print_round(line) == "○Round 1 vs 黒単 ×○○ (3 left)"
     assert print_round(line, "ja") == "○1回戦 vs 黒単 ×○○ (残り3)"
+    assert print_round(line, "zh") == "○第1輪 vs 黒単 ×○○ (剩餘3)"
 
 
 @pytest.mark.parametrize(
@@ -143,12 +145,15 @@ marked = st.lists(st.builds(Game, st.sampled_from([WIN, LOSS, DRAW]), lefts), mi
 opponents = st.sampled_from(["", "黒単", "青茶中速", "Ann", "Player X", "08 Platoon", "Max o", "GW-7", "15弾"])
 
 
-@given(marked)
-def test_marks_that_are_printed_are_read_back(games: tuple[Game, ...]) -> None:
-    assert read_marks(print_marks(games)) == games
+languages = st.sampled_from(["en", "ja", "zh"])
 
 
-@given(st.integers(1, 99), opponents, marked | st.just(()), st.integers(0, 9), lefts, st.sampled_from(["en", "ja"]))
+@given(marked, languages)
+def test_marks_that_are_printed_are_read_back(games: tuple[Game, ...], language: str) -> None:
+    assert read_marks(print_marks(games, language)) == games
+
+
+@given(st.integers(1, 99), opponents, marked | st.just(()), st.integers(0, 9), lefts, languages)
 def test_rounds_that_are_printed_are_read_back(
     number: int, opponent: str, games: tuple[Game, ...], wins: int, left: int | None, language: str
 ) -> None:

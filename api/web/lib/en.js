@@ -119,7 +119,7 @@ export const EN = {
   "column.de": "Direct encounter", "column.dropped_after": "Dropped after", "column.archetype": "Archetype", "column.club": "Club", "column.seed": "Seed", "column.list_digest": "Mark of the list",
   "column.place": "Place", "column.rule": "Rule", "column.points": "Points", "column.mu": "Strength (μ)", "column.sigma": "Uncertainty (σ)", "column.ordinal": "Rating",
   "column.top_cut": "In the cut", "column.conversion": "Share of the cut", "column.cut_low": "Cut, at least", "column.cut_high": "Cut, at most", "column.against": "Against", "column.mirror": "Mirror",
-  "column.marks": "Marks", "column.line": "In players' notation", "column.first_turn": "From turn", "column.scores": "Scores", "column.id": "Game",
+  "notation.left": "({count} left)", "notation.round": "Round {number}", "column.marks": "Marks", "column.line": "In players' notation", "column.first_turn": "From turn", "column.scores": "Scores", "column.id": "Game",
   "question.matches": "Matches", "question.lines": "Score, turn by turn", "question.moments": "Key moments", "question.rating_history": "How ratings went",
   "value.blow": "largest blow", "value.chain": "longest chain", "value.end": "the end",
   more_numbers: "More numbers",

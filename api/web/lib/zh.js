@@ -104,7 +104,7 @@ export const ZH = {
   "column.de": "直接對戰", "column.dropped_after": "退賽於第幾輪後", "column.archetype": "牌組類型", "column.club": "社團", "column.seed": "種子", "column.list_digest": "清單校驗值",
   "column.place": "最終名次", "column.rule": "規則", "column.points": "積分", "column.mu": "強度（μ）", "column.sigma": "不確定度（σ）", "column.ordinal": "評分",
   "column.top_cut": "晉級數", "column.conversion": "晉級率", "column.cut_low": "晉級率下限", "column.cut_high": "晉級率上限", "column.against": "對手", "column.mirror": "同型",
-  "column.marks": "勝負記號", "column.line": "玩家記法", "column.first_turn": "起始回合", "column.scores": "分數", "column.id": "對局編號",
+  "notation.left": "(剩餘{count})", "notation.round": "第{number}輪", "column.marks": "勝負記號", "column.line": "玩家記法", "column.first_turn": "起始回合", "column.scores": "分數", "column.id": "對局編號",
   "question.matches": "對戰結果", "question.lines": "逐回合分數", "question.moments": "關鍵時刻", "question.rating_history": "評分變化",
   "value.blow": "最大一擊", "value.chain": "最長連鎖", "value.end": "終局",
   more_numbers: "更多統計",

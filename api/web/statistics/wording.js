@@ -23,9 +23,16 @@ export function wording(terms) {
     if (column === "seats") return value.map(ended).join(" · ");
     if (column === "result") return result(row.seats);
     if (OWN.includes(column) || row.fact === "verdict") return say(`value.${value}`);
+    if (["marks", "line"].includes(column) && row.marks) return inNotation(value);
     if (TIMES.includes(column)) return new Date(value).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" });
     return named(value, column, row, terms[row.ruleset]);
   };
+}
+
+// The result of a match, `○Round 2 vs ben ×(12 left) ○`, as its players would write it.
+function inNotation(value) {
+  const told = value.replace(/^(.)Round ([0-9]+)/, (all, sign, number) => sign + say("notation.round", { number }));
+  return told.replace(/([○×△])\(([0-9]+) left\)/g, (all, mark, count) => mark + say("notation.left", { count }));
 }
 
 // How players write the colours of a deck: 黒単, 青白. Elsewhere the same is said in the rulebook's words for the colours.

@@ -1,0 +1,43 @@
+"""The result of a match is told on pages and in the terminal as its players would write it in the reader's language."""
+
+import json
+
+import pytest
+
+from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, score_of
+from domain.league.notation import RoundLine, print_round
+from scripts.cli.statistic_words import app_words, in_words
+from tests.web.modules import loaded
+
+GAMES = (Game(LOSS, 12), Game(DRAW), Game(WIN, 3))
+LINES = [RoundLine(2, opponent, GAMES, score_of(GAMES)) for opponent in ("ben", "Round 3", "Max o", "(5 left)", "J.", "")]
+LANGUAGES = ("en", "ja", "zh")
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request):
+    """A language, and the page's wording of a value of a row in it."""
+    engine = loaded("statistics/wording.js")
+    engine.eval(f"var said = {json.dumps(app_words(request.param))};")
+    engine.eval(r"var say = (name, values) => said[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);")
+
+    def wording(value, column, row):
+        return engine.eval(f"wording({{}})({json.dumps(value)}, {json.dumps(column)}, {json.dumps(row)})")
+
+    return request.param, wording
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_match_is_told_in_the_readers_notation(spoken, line):
+    language, wording = spoken
+    row = {"round": "2", "opponent": line.opponent, "marks": print_marks(GAMES), "line": print_round(line)}
+    told = {"marks": print_marks(GAMES, language), "line": print_round(line, language)}
+    assert {column: wording(row[column], column, row) for column in told} == told
+    assert in_words([row], list(told), language)[1] == [told]
+
+
+def test_a_match_of_no_round_has_no_line(spoken):
+    language, wording = spoken
+    row = {"round": "final", "opponent": "ben", "marks": print_marks(GAMES), "line": ""}
+    assert in_words([row], ["line"], language)[1] == [{"line": ""}]
+    assert wording("", "line", row) == "–"
