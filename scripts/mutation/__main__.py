@@ -49,6 +49,9 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", default=f"{date.today():%Y%m%d}")
     parser.add_argument("--most", type=float, default=8, help="of 100, how many may survive")
     parser.add_argument("--own", action="store_true", help="only the quick tests of the group itself")
+    parser.add_argument(
+        "--seconds", type=float, default=float("inf"), help="of tests that a mutant is tried by in a stage; else by all"
+    )
     parser.add_argument("--only", nargs="+", metavar="ID", help="these mutants instead of random ones")
     return parser.parse_args(arguments)
 
@@ -60,7 +63,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     mutants = _chosen(list(pool(group, root)), wanted)
     outcomes: Counter[str] = Counter()
     try:
-        for tried in try_all(root, group, mutants, wanted.own):
+        for tried in try_all(root, group, mutants, wanted.own, wanted.seconds):
             why = known.get(tried.mutant.id, "") if tried.outcome == SURVIVED else ""
             print("." if tried.outcome == KILLED else tried.outcome[0], end="", file=sys.stderr, flush=True)
             outcomes[_CHANGES_NOTHING if why else tried.outcome] += 1

@@ -6,9 +6,10 @@ import ast
 import json
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import accumulate
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from signal import SIGKILL
@@ -40,8 +41,13 @@ class Broken(Exception):
     """The tests could not be run at all; says what pytest said."""
 
 
-def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) -> Iterator[Tried]:
-    """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken."""
+def try_all(
+    root: Path, group: Group, mutants: list[Mutant], own: bool = False, most: float = float("inf")
+) -> Iterator[Tried]:
+    """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken.
+
+    `most`: so many seconds of tests in each stage; who survives them might not survive all.
+    """
     tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
     everything = Reached({}, {}, [])
     with TemporaryDirectory(prefix="senki-mutants-") as folder:
@@ -53,7 +59,7 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
             reached = _reached(copy, group.others(), stage, mutants)
             reached.left_out.extend(test for test, seconds in reached.seconds.items() if own and seconds > QUICK)
             _add(everything, reached)
-            jobs = {mutant.id: _job(mutant, reached, reached.tests.get(mutant.id, [])) for mutant in mutants}
+            jobs = {job.mutant.id: job for job in _jobs(mutants, reached, most)}
             for key, outcome in _tried(copy, list(jobs.values())):
                 tests[key] += len(jobs[key].tests)
                 if outcome != SURVIVED:
@@ -61,7 +67,7 @@ def try_all(root: Path, group: Group, mutants: list[Mutant], own: bool = False) 
                     yield Tried(jobs[key].mutant, outcome, tests[key])
         for mutant in mutants:
             at_import = IMPORT in everything.tests.get(mutant.id, [])
-            job = _job(mutant, everything, list(everything.seconds))
+            job = _job(mutant, everything, _telling_first(everything), most)
             yield Tried(mutant, _from_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
 
 
@@ -91,8 +97,24 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
     return Reached(**json.loads(answer.read_text("utf-8")))
 
 
-def _job(mutant: Mutant, reached: Reached, tests: list[str]) -> Job:
-    usable = sorted(set(tests) - {IMPORT, *reached.left_out}, key=lambda test: reached.seconds[test])
+def _telling_first(reached: Reached) -> list[str]:
+    """The tests in the order of what they may tell: quick ones first, and those that reach few other places."""
+    breadth = Counter(test for tests in reached.tests.values() for test in tests)
+    usable = set(reached.seconds) - {*reached.left_out}
+    return sorted(usable, key=lambda test: reached.seconds[test] * (1 + breadth[test]))
+
+
+def _jobs(mutants: list[Mutant], reached: Reached, most: float) -> Iterator[Job]:
+    order = _telling_first(reached)
+    for mutant in mutants:
+        reaching = set(reached.tests.get(mutant.id, []))
+        yield _job(mutant, reached, [test for test in order if test in reaching], most)
+
+
+def _job(mutant: Mutant, reached: Reached, tests: list[str], most: float) -> Job:
+    """A mutant with these tests, in their order, as far as they do not take longer than `most`."""
+    spent = accumulate((reached.seconds[test] for test in tests), initial=0.0)
+    usable = [test for test, before in zip(tests, spent, strict=False) if before < most]
     longest: defaultdict[str, float] = defaultdict(float)
     for test, seconds in reached.seconds.items():  # what the first test of a file prepares, the others find ready
         longest[_file(test)] = max(longest[_file(test)], seconds)
