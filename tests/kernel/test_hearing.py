@@ -1,8 +1,13 @@
 """What is heard at all: nothing that somebody says is swallowed."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.kernel.toy import opened, refused
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Act, Arg
+from tests.kernel.toy import SKIRMISH, opened, refused, say
 
 
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
@@ -28,3 +33,68 @@ def test_an_argument_of_another_kind_is_refused_with_what_was_expected(value: ob
 
 def test_a_seat_in_an_argument_is_one_of_the_game() -> None:
     assert refused(opened(), "A", "note", text="x", to="Z").legal == ("A", "B")
+
+
+EVERY_KIND: dict[str, tuple[tuple[object, ...], tuple[object, ...]]] = {
+    "card": (("#1", "ape-1"), (1, ("#1",), True)),
+    "cards": (("#1", ("#1", "#2"), (("#1",), "#2"), ()), (1, ("#1", 2), {"#1": 1})),
+    "seat": (("A", "B"), (1, ("A",), "Z")),
+    "seats": (("A", ("A", "B"), ()), (1, ("A", 1))),
+    "number": ((0, -3, 7), ("7", True)),
+    "numbers": (("3/1/4",), (3, ("3",))),
+    "word": (("score", 2), (True, ("x",), {})),
+    "flag": ((True, False), (1, "yes")),
+    "text": (("so be it", ""), (1, ("x",))),
+    "effects": (((), ({"do": "damage"},)), ({"do": "damage"}, "damage")),
+    "any": ((1, "x", ({},), {"a": 1}), ()),
+}
+"""Kind of an argument -> what it may be, and what it may not be."""
+
+
+def _noted(desk: Desk, seat: str) -> None:
+    desk.declare("noted", seat)
+
+
+def hearing(kind: str) -> Desk:
+    """A game with an act that hears one argument of a kind and does nothing."""
+    act = Act(lambda desk, seat, args: _noted(desk, seat), None, True, "", {"x": Arg(kind, "what")})
+    return opened(replace(SKIRMISH, acts={**SKIRMISH.acts, "hear": act}))
+
+
+@pytest.mark.parametrize("kind", EVERY_KIND)
+def test_what_an_argument_may_be_hangs_on_its_kind(kind: str) -> None:
+    fits, strange = EVERY_KIND[kind]
+    for value in (*fits, None):
+        assert hearing(kind).would(Command("A", "hear", {"x": value})) is None, value
+    for value in strange:
+        refusal = hearing(kind).would(Command("A", "hear", {"x": value}))
+        assert refusal is not None, value
+        assert refusal.message in (f"hear: x is {value!r}, expected {EXPECTED[kind]} (what)", "no such seat: Z")
+
+
+EXPECTED = {
+    "card": "a card",
+    "cards": "cards",
+    "seat": "a seat",
+    "seats": "seats",
+    "number": "a whole number",
+    "numbers": "numbers of a card such as 3/1/4",
+    "word": "a word",
+    "flag": "yes or no",
+    "text": "a text",
+    "effects": "small effects",
+}
+
+
+def test_a_seat_that_speaks_is_one_of_the_game() -> None:
+    told = refused(opened(), "Z", "pass")
+    assert (told.message, told.legal) == ("no such seat: Z", ("A", "B"))
+
+
+def test_who_is_out_says_nothing_but_what_is_said_after_a_game_too() -> None:
+    desk = opened(seats=3)
+    say(desk, "A", "concede")
+    assert refused(desk, "A", "swap").message == "A is out of the game"
+    say(desk, "A", "note", text="well played")
+    say(desk, "B", "concede")
+    assert refused(desk, "C", "swap").message == "the game is over"

@@ -8,8 +8,9 @@ import pytest
 
 from domain.kernel import changes as c
 from domain.kernel.event import Event
-from domain.kernel.possible import LATEST, MOST, check_possible
+from domain.kernel.possible import LATEST, MOST, check_possible, fault_of
 from domain.kernel.stored import change_to_plain
+from domain.kernel.views import header_of
 from replays.fold import check
 from tests.kernel.toy import opened, refused, say
 
@@ -103,3 +104,77 @@ def test_a_record_does_not_fill_the_memory_with_cards(size: int) -> None:
     flood = c.CardsEntered(count + 1, size, "A", "A.deck")
     with pytest.raises(ValueError, match="does not fit the table"):
         check([events[0]._replace(changes=(*entered, flood)), *events[1:]])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        c.Counted("A", "hits", MOST),
+        c.Marked("#1", "damage", -MOST),
+        c.FlagSet("private:A:list", None),
+        c.FlagSet("private:A:list", (("ape-1", 3), ("bee-1", 1))),
+        c.FlagSet("played", "by whom"),
+        c.ResultSet(None),
+        c.ResultSet({"seats": {"A": "win", "B": "loss"}, "reason": "three hits"}),
+        c.ResultSet({"seats": {}, "reason": ""}),
+        c.ClockMoved(1, "", "main", 0, "", 0),
+        c.ClockMoved(1, "B", "main", 0, "A", 0),
+    ],
+    ids=str,
+)
+def test_a_change_that_a_game_may_make_is_none_of_them(change: c.Change) -> None:
+    assert fault_of(change, header_of(log())) == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (c.ClockMoved(1, "Z", "main", 0, "A", 0), "the turn, or the word, is nobody's"),
+        (c.ClockMoved(1, "A", "main", 0, "Z", 0), "the turn, or the word, is nobody's"),
+        (c.FlagSet("private:B:list", ("ape-1", 1)), "a registered list is printings with their numbers"),
+        (c.ResultSet({"seats": {"A": 1}, "reason": "x"}), "a result names seats and a reason"),
+        (c.ResultSet({"reason": "x"}), "a result names seats and a reason"),
+        (c.Counted("A", "hits", HUGE), "a number is too large"),
+    ],
+    ids=str,
+)
+def test_why_no_game_makes_a_change_is_said(change: c.Change, told: str) -> None:
+    assert fault_of(change, header_of(log())) == told
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"seat": "Z"},
+        {"aside": {"Z": {}}},
+        {"aside": {"A": ("x",)}},
+        {"said": {"act": "", "args": {}}},
+        {"said": {"act": "pass"}},
+        {"said": {"act": "pass", "args": {}, "reply": "yes"}},
+        {"line": HUGE},
+        {"cause": -HUGE},
+    ],
+    ids=str,
+)
+def test_an_event_of_no_seat_and_a_line_that_says_nothing_are_found(fields: dict[str, Any]) -> None:
+    events = log()
+    with pytest.raises(ValueError, match=r"^event 1: "):
+        check_possible([events[0], events[1]._replace(**fields), *events[2:]])
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"at": 0},
+        {"at": LATEST},
+        {"seat": ""},
+        {"aside": {"B": {"cards": ()}}},
+        {"said": {"act": "pass", "args": {}, "reply": False}},
+        {"said": {"amount": MOST}},
+        {"verdict": ("open", "S-ONE")},
+    ],
+    ids=str,
+)
+def test_an_event_that_a_game_may_have_is_sound(fields: dict[str, Any]) -> None:
+    events = log()
+    check_possible([events[0], events[1]._replace(**fields), *events[2:]])

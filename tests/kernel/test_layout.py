@@ -1,0 +1,62 @@
+"""Where things are printed and lie, as plain data for whoever draws them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value, printed_at, to_plain
+
+FACE = Face(
+    ("color",),
+    (Cost("cost"), Cost("roll.0", "square")),
+    (Value("power", "attack"),),
+    ("type",),
+    "race",
+    "",
+    (State(90, "rolled"),),
+)
+MAT = Mat(
+    Score("zone", "deck", 50, 5),
+    (Row("squads", ("field", "battle"), resources="g"), Row("hand", ("hand",))),
+    piles=("junk",),
+    beside=("life",),
+    stack="chain",
+    rest=("out",),
+)
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        ("name", "Ox"),
+        ("roll.0.1", 4),
+        ("roll.2", None),
+        ("roll.x", None),
+        ("sign.color", "red"),
+        ("name.0", None),
+        ("no", None),
+    ],
+)
+def test_a_path_leads_into_a_printing(path: str, found: Any) -> None:
+    assert printed_at({"name": "Ox", "roll": ((3, 4), 5), "sign": {"color": "red"}}, path) == found
+
+
+def test_a_face_names_its_paths_and_how_a_card_lies() -> None:
+    assert list(FACE.fields()) == ["color", "cost", "roll.0", "power", "type", "race"]
+    assert (FACE.state(90), FACE.state(0)) == ("rolled", "")
+
+
+def test_a_mat_names_every_zone_that_has_a_place() -> None:
+    assert list(MAT.zones()) == ["deck", "field", "battle", "g", "hand", "junk", "life", "out", "chain"]
+    told = Mat(Score("tally", "points", 15), (), middle="lanes")
+    assert list(told.zones()) == ["lanes"]
+
+
+def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
+    face, mat = to_plain(FACE), to_plain(MAT)
+    assert face["costs"] == [{"field": "cost", "sign": "disc"}, {"field": "roll.0", "sign": "square"}]
+    assert (face["tint"], face["states"]) == (["color"], [{"angle": 90, "term": "rolled"}])
+    assert mat["score"] == {"kind": "zone", "name": "deck", "full": 50, "low": 5, "goal": ""}
+    assert [row["zones"] for row in mat["rows"]] == [["field", "battle"], ["hand"]]

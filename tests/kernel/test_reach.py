@@ -1,0 +1,161 @@
+"""What a seat may say now and later in the turn, also with cards that nobody knows; and all pass as far as nobody may act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.kernel.command import Command
+from domain.kernel.desk import Desk
+from domain.kernel.offers import Offer, Slot
+from domain.kernel.passing import next_pass, pass_on
+from domain.kernel.reach import offers_here, within_reach
+from domain.kernel.refusal import Refusal
+from domain.kernel.sampling import sample
+from domain.kernel.turning import TURNING
+from domain.kernel.unknown import has_unknown_hand, imagined_for, left_of, met, with_data
+from tests.kernel.toy import CARDS, DECK, SKIRMISH, opened, say
+
+GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})
+
+
+def _placed(desk: Desk, seat: str) -> list[Offer]:
+    """What may be said where the clock stands, and nothing that passes lead to."""
+    made = ((offer, sample(offer, lambda count: 0)) for offer in GAME.offers(desk, seat))
+    return [offer for offer, command in made if command is not None and desk.allows(command)]
+
+
+PLACED = replace(GAME, offers=_placed)
+
+
+def reach(desk: Desk, seat: str) -> dict[tuple[str, str], Offer]:
+    """(act, place that it is said at) -> offer; looking changes nothing."""
+    before, events = desk.table.state(), len(desk.events)
+    found = within_reach(desk, seat, imagined_for(desk, seat) or {})
+    assert (desk.table.state(), len(desk.events)) == (before, events)
+    return {(offer.act, offer.to): offer for offer in found}
+
+
+def told(desk: Desk, seat: str) -> None:
+    """The seat tells what it holds."""
+    hand = desk.table.at(f"{seat}.hand")
+    say(desk, seat, "look", aside=dict(zip(hand, sorted(DECK), strict=False)))
+
+
+def test_what_an_unknown_hand_may_hold_is_offered_by_its_printing() -> None:
+    desk = opened(GAME)
+    assert reach(desk, "A")["play", ""].slots["card"].options == tuple(sorted(DECK))
+    for printing in DECK:
+        assert desk.would(Command("A", "play", {"card": printing})) is None
+    told(desk, "A")
+    assert set(reach(desk, "A")["play", ""].slots["card"].options) == set(desk.table.at("A.hand"))
+
+
+def test_what_was_played_to_the_last_copy_is_not_offered_any_more() -> None:
+    desk = opened(GAME)
+    say(desk, "A", "play", card="elk-9")
+    left = left_of(desk.table, "A")
+    assert left is not None
+    assert ("elk-9" in left, left["ape-1"]) == (False, 3)
+    assert met(desk.table, "A") == ("elk-9",)
+    assert met(desk.table, "B") == ()
+    assert "elk-9" not in (imagined_for(desk, "A") or {})
+    assert ("play", "") not in reach(desk, "A"), "one card is played in a turn"
+
+
+def test_without_a_list_nobody_can_tell_what_a_hand_may_hold() -> None:
+    desk = opened(GAME, listed=False)
+    assert imagined_for(desk, "A") is None
+    assert ("play", "") not in reach(desk, "A")
+    assert with_data(desk, ("ape-1", "what")) == {"ape-1": CARDS["ape-1"]}
+
+
+def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to() -> None:
+    desk = opened(PLACED)
+    told(desk, "A")
+    say(desk, "A", "play", card=desk.table.at("A.hand")[0])
+    found = reach(desk, "A")
+    assert {to for act, to in found if act == "fight"} == {"fight"}
+    assert {to for act, to in found if act in ("swap", "bounce", "discard")} == {""}
+    assert found["go", ""].slots["to"].options == ("fight",)
+    assert ("end_turn", "") in found
+    for (act, to), offer in found.items():
+        command = sample(offer, lambda count: 0)
+        assert command is not None
+        assert desk.would(command) is None, (act, to)
+
+
+def test_who_has_not_the_turn_ends_none_and_acts_where_it_may() -> None:
+    found = reach(opened(PLACED), "B")
+    assert not {"go", "end_turn", "play", "fight"} & {act for act, _ in found}
+    assert ("swap", "") in found
+
+
+def test_where_somebody_has_to_choose_nothing_else_is_offered() -> None:
+    desk = opened(GAME)
+    say(desk, "A", "swap")
+    say(desk, "", "settle")
+    assert desk.table.flags["awaits"]["seat"] == "A"
+    assert {act for act, _ in reach(desk, "A")} <= {"choose", "go", "end_turn"}
+    assert [offer.act for offer in offers_here(desk, "B")] == []
+
+
+def test_a_game_that_is_over_offers_nothing() -> None:
+    desk = opened(GAME)
+    say(desk, "A", "concede")
+    assert reach(desk, "B") == {}
+
+
+def quiet(acts: dict[str, str] | None = None) -> Any:
+    """A game in which nobody may say anything but pass, and who holds the printing of an act at its place: that act."""
+
+    def offers(desk: Desk, seat: str) -> list[Offer]:
+        clock = desk.table.clock
+        if desk.table.result is not None or seat != (clock.speaker or clock.holder):
+            return []
+        hand = [card for card in desk.table.at(f"{seat}.hand") if desk.table.cards[card].printing]
+        mine = tuple(card for card in hand if (acts or {}).get(str(desk.table.cards[card].printing)) == clock.node)
+        return [Offer(seat, "pass"), *([Offer(seat, "discard", slots={"card": Slot(mine)})] if mine else [])]
+
+    return replace(GAME, offers=offers)
+
+
+def test_all_pass_until_the_turn_is_over() -> None:
+    desk = opened(quiet(), listed=True)
+    told(desk, "A")
+    told(desk, "B")
+    made = pass_on(desk, by="scorer", at=7)
+    assert not isinstance(made, Refusal)
+    assert (desk.table.clock.turn, desk.table.clock.node) == (2, "main")
+    assert {(event.by, event.at) for event in made if event.is_command} == {("scorer", 7)}
+    assert [event.seat for event in made if event.is_command][:2] == ["A", "B"]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_all_pass_stops_where_a_hand_could_act(known: bool) -> None:
+    desk = opened(quiet({"ape-1": "late"}))
+    if known:
+        told(desk, "A")
+    told(desk, "B")
+    assert not isinstance(pass_on(desk), Refusal)
+    assert (desk.table.clock.turn, desk.table.clock.node, desk.table.clock.speaker) == (1, "late", "A")
+
+
+def test_at_the_present_place_all_pass_whatever_unknown_hands_hold_but_not_what_known_ones_hold() -> None:
+    desk = opened(quiet({"ape-1": "main"}))
+    assert not isinstance(pass_on(desk), Refusal)
+    desk = opened(quiet({"ape-1": "main"}))
+    told(desk, "A")
+    answer = pass_on(desk)
+    assert isinstance(answer, Refusal)
+    assert answer.message == "somebody may say something else than pass"
+    assert next_pass(desk) is None
+
+
+def test_without_a_list_an_unknown_hand_could_always_act() -> None:
+    desk = opened(quiet(), listed=False)
+    assert has_unknown_hand(desk.table, "A")
+    assert not isinstance(pass_on(desk), Refusal)
+    assert (desk.table.clock.turn, desk.table.clock.node) == (1, "fight")

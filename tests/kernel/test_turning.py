@@ -1,0 +1,111 @@
+"""A turn ends, or goes on to a place, by one declaration."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.kernel.chart import Node
+from domain.kernel.clock import advance
+from domain.kernel.desk import Desk
+from domain.kernel.turning import TURNING
+from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, names, opened, refused, say
+
+GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})
+
+
+def _needs_a_fight(desk: Desk) -> None:
+    desk.require("S-TURN", "played" in desk.table.flags, "who has played nothing fights")
+    advance(desk)
+
+
+BOUND = replace(GAME, timeline=replace(TIMELINE, consent={"fight": _needs_a_fight}))
+WAITS = replace(GAME, timeline=replace(TIMELINE, consent={}))
+TOLD = replace(
+    GAME,
+    timeline=replace(
+        TIMELINE,
+        nodes=(*NODES, Node("over", "over", "", "choice")),
+        after=lambda desk, key: "over" if key == "late" else TIMELINE.after(desk, "late" if key == "over" else key),
+        over="over",
+    ),
+)
+
+
+def game(ruleset: Any = GAME, **terms: Any) -> Desk:
+    return opened(ruleset, **terms)
+
+
+@pytest.mark.parametrize("who", ["A", ""])
+def test_a_turn_is_over_by_one_line(who: str) -> None:
+    desk = game()
+    made = say(desk, who, "end_turn")
+    assert (desk.table.clock.turn, desk.table.clock.holder, desk.table.clock.node) == (2, "B", "main")
+    assert [event.said["turn"] for event in made if event.name == "turn_ended"] == [1]
+    assert [event.name for event in made if event.is_command] == ["turn_ended"]
+
+
+def test_a_turn_is_over_by_the_word_of_nobody_but_its_holder() -> None:
+    assert refused(game(), "B", "end_turn").message == "it is the turn of A"
+    shared = replace(GAME, timeline=replace(TIMELINE, shared=True))
+    assert names(say(game(shared), "B", "end_turn"))[0] == "turn_ended"
+
+
+def test_a_duty_that_is_left_keeps_a_turn_from_being_over() -> None:
+    assert refused(game(BOUND), "A", "end_turn").rule == "S-TURN"
+
+
+def test_where_something_has_to_be_decided_the_turn_comes_as_far_as_that() -> None:
+    desk = game(WAITS)
+    say(desk, "A", "end_turn")
+    assert (desk.table.clock.turn, desk.table.clock.node) == (1, "fight")
+    assert refused(desk, "A", "end_turn").message.startswith("A has to decide first (fight)")
+
+
+def test_where_the_chart_asks_for_it_the_turn_is_said_to_be_over() -> None:
+    desk = game(TOLD)
+    say(desk, "A", "end_turn")
+    assert (desk.table.clock.turn, desk.table.clock.node) == (2, "main")
+
+
+def test_what_waits_is_carried_out_before_the_turn_is_over() -> None:
+    desk = game()
+    say(desk, "A", "swap")
+    say(desk, "A", "end_turn")
+    assert desk.table.flags.get("awaits") is not None
+    assert desk.table.clock.turn == 1
+
+
+@pytest.mark.parametrize(("place", "node"), [("fight", "fight"), ("late", "late")])
+def test_the_game_goes_on_to_a_place_of_the_turn(place: str, node: str) -> None:
+    desk = game()
+    assert [event.name for event in say(desk, "", "go", to=place) if event.is_command] == ["moved_on"]
+    assert (desk.table.clock.turn, desk.table.clock.node) == (1, node)
+
+
+@pytest.mark.parametrize(
+    ("to", "told"),
+    [
+        ("main", "the game is there already: main"),
+        ("start", "this turn does not come to start any more"),
+        ("x", "no such place: x"),
+    ],
+)
+def test_a_place_where_the_game_is_or_does_not_come_is_refused(to: str, told: str) -> None:
+    assert refused(game(), "A", "go", to=to).message == told
+
+
+def test_what_has_to_be_decided_on_the_way_is_told() -> None:
+    assert "decide" in refused(game(WAITS), "A", "go", to="late").message
+    assert refused(game(BOUND), "A", "go", to="late").rule == "S-TURN"
+
+
+def test_a_game_that_ends_on_the_way_has_ended() -> None:
+    desk = game()
+    for card in tuple(desk.table.at("B.deck")):
+        desk.table.lists["B.deck"].remove(card)
+        desk.table.lists["B.hand"].append(card)
+    say(desk, "A", "end_turn")
+    assert desk.table.result is not None
