@@ -33,7 +33,7 @@ class Links {
     const scopes = [...seats.map((seat) => `seat:${seat}`), "scorer", "judge", "spectator"];
     const delay = make("input", { type: "number", min: 0, max: 86400, value: 0, inputmode: "numeric" });
     const everybody = make("input", { type: "checkbox" });
-    const row = scopes.map((scope) => button(scopeWord(say, scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
+    const row = scopes.map((scope) => button(this.called(scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
     this.root.replaceChildren(
       make("h1", {}, say("links")), make("p", {}, make("b", {}, titleOf(this.info.header))), make("p", {}, say("links_about")),
       make("p", {}, make("a", { kind: "button strong", href: gameAddress(this.game, this.key) }, say("open_pad"))), make("p", { kind: "hint" }, say("key_kept")),
@@ -43,13 +43,19 @@ class Links {
     );
   }
 
+  // A seat with whoever sits there.
+  called(scope) {
+    const player = this.info.header.players[scope.replace("seat:", "")];
+    return [scopeWord(say, scope), player].filter(Boolean).join(" · ");
+  }
+
   body(scope, delay, everybody) {
     if (scope !== "spectator") return { scope };
     return { scope, delay_seconds: Number(delay.value) || 0, everybody: everybody.checked };
   }
 
   picture(link) {
-    const words = scopeWord(say, link.scope);
+    const words = this.called(link.scope);
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 200, height: 200 });
     const address = make("input", { readonly: true, value: link.url, "aria-label": words });
     address.addEventListener("focus", () => address.select());
@@ -65,7 +71,7 @@ class Links {
 
   list() {
     const rows = this.items.map((link) => make("li", { kind: link.revoked ? "game struck" : "game" },
-      make("span", { kind: "title" }, scopeWord(say, link.scope)),
+      make("span", { kind: "title" }, this.called(link.scope)),
       make("div", { kind: "about" }, make("code", { kind: "hint" }, link.id), link.everybody && make("span", { kind: "tag" }, say("everybody")),
         link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : ""),
       make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}: ${scopeWord(say, link.scope)} ${link.id}` }))));

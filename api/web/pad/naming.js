@@ -25,7 +25,9 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
   };
   search.addEventListener("input", show);
   search.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") grid.querySelector("button")?.click();
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // the sheet closes, and the same key would press the button that opened it
+    grid.querySelector("button")?.click();
   });
   show();
   box = dialog(say("which_card"), say("close"), search, grid);

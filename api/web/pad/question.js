@@ -17,7 +17,7 @@ export class Question {
     const { names } = thumb;
     if (thumb.sortie) return this.squads(choosing);
     const name = thumb.slot ?? choosing.names[0];
-    const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name ? make("span", {}, this.words(choosing, name)) : "");
+    const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name && this.needsWords(choosing, name) ? make("span", {}, this.words(choosing, name)) : "");
     return name ? [head, this.options(choosing, name), ...this.besides(choosing, name)] : [head];
   }
 
@@ -25,6 +25,11 @@ export class Question {
   besides(choosing, asked) {
     const others = choosing.whole() ? choosing.names.filter((name) => name !== asked && choosing.free(name).length) : [];
     return others.flatMap((name) => [make("p", { kind: "asks" }, make("span", {}, this.words(choosing, name))), this.options(choosing, name)]);
+  }
+
+  // What asks for one thing alone has said it by its name.
+  needsWords({ names, offer }, name) {
+    return names.length > 1 || offer.slots[name].most !== 1;
   }
 
   words(choosing, name) {

@@ -22,7 +22,7 @@ export class Status {
       this.words.dataset.words = words;
       const holder = this.ahead()?.holder ?? session.table.clock[2];
       const [head, ...rest] = told;
-      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at || session.table.result ? "small" : "span", {}, each)));
+      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at || session.table.result || !holder ? "small" : "span", {}, each)));
     }
     const waits = this.waiting().length;
     const state = session.ended ? "ended" : session.online ? "live" : "offline";

@@ -14,8 +14,8 @@ export class Trouble {
     const { count, halted } = this.sending.outbox;
     const parts = [];
     if (halted) parts.push(this.refusal(halted));
-    if (count && !this.session.online) parts.push(make("p", {}, `${say("network_down")} ${say("board_stands")}`));
-    if (count && (halted || !this.session.online)) parts.push(make("p", { kind: "row" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" })));
+    if (count && (halted || !this.session.online)) parts.push(make("div", { kind: "kept-here" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" }),
+      !this.session.online && make("small", {}, `${say("network_down")} ${say("board_stands")}`)));
     this.root.replaceChildren(...parts);
   }
 

@@ -35,7 +35,7 @@ export class Middle {
     const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
     if (this.told === key) return;
     this.told = key;
-    write(this.turn, `${word(telling.language, "turn")} ${turn}`);
+    write(this.turn, turn ? `${word(telling.language, "turn")} ${turn}` : word(telling.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
     if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
