@@ -34,7 +34,7 @@ find_chromium() {
 }
 
 chromium_on_path() {
-    for name in chromium chromium-browser google-chrome; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome; do
         if SENKI_CHROMIUM=$(command -v $name); then return 0; fi
     done
     return 1
@@ -54,7 +54,7 @@ install_chromium() {
 }
 
 get_chromium() {
-    DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends chromium fonts-noto-cjk >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends chromium-headless-shell fonts-noto-cjk >/dev/null
 }
 
 no_chromium() {

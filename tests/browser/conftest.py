@@ -14,7 +14,7 @@ from cryptography.x509 import load_pem_x509_certificate
 
 from api.https import Files, service_files
 from scripts.simulation import RandomGame, random_game
-from tests.browser.reader import Reader
+from tests.browser.reader import Reader, Window
 from tests.browser.service import Service, Table
 
 FLAGS = [
@@ -74,19 +74,41 @@ def _played(number: int) -> RandomGame:
     return game
 
 
+@pytest.fixture(scope="package")
+def windows(chromium) -> Iterator[list[Window]]:
+    """Blank windows, to be taken and given back."""
+    kept: list[Window] = []
+    yield kept
+    for window in kept:
+        window.context.close()
+
+
+def _taken(windows: list[Window], size: dict[str, int]) -> Window | None:
+    for window in windows:
+        if window.size == size:
+            windows.remove(window)
+            return window
+    return None
+
+
 @pytest.fixture
-def visit(chromium, service) -> Iterator[object]:
-    """Opens a page in a browser of its own; what goes wrong in one fails the test at its end."""
+def visit(chromium, windows, service) -> Iterator[object]:
+    """Opens a page at a window of its own; what goes wrong at one fails the test at its end."""
     readers: list[Reader] = []
 
-    def opened(address: str = "/", size: dict[str, int] = PHONE, **more: object) -> Reader:
-        readers.append(Reader(chromium, service.url, address, size, **more))
+    def opened(address: str = "/", size: dict[str, int] = PHONE, listens: bool = False, **more: object) -> Reader:
+        window = None if more or listens else _taken(windows, size)
+        readers.append(Reader(window or Window(chromium, size, **more), service.url, address, listens))
         return readers[-1]
 
     yield opened
     faults = [fault for reader in readers for fault in reader.faults]
     for reader in readers:
-        reader.close()
+        if reader.leaves() and not faults:
+            reader.window.wipe(service.url)
+            windows.append(reader.window)
+        else:
+            reader.close()
     assert faults == []
 
 

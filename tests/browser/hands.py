@@ -17,7 +17,7 @@ class Hand:
     def __init__(self, reader: Reader) -> None:
         self.page = reader.page
         self.finger = bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
-        self.touch = reader.context.new_cdp_session(self.page) if self.finger else None
+        self.touch = reader.window.line if self.finger else None
         self.at: Point = (0, 0)
 
     def drag(self, source: str, *targets: str) -> None:

@@ -28,26 +28,49 @@ STATE = """() => {
 }"""
 
 
-class Reader:
-    """A page in a browser context of its own. SENKI_SLOW says how many times slower its machine is to be (races come out
-    then), SENKI_PATIENCE after how many milliseconds something that does not come is missing."""
+class Window:
+    """A page in a browser context of its own. `lasts` says that it may be handed on, blank, to another reader: a process of
+    Chromium, and what it has compiled of the app, are most of what a page costs."""
 
-    def __init__(
-        self, browser: Any, url: str, address: str, size: dict[str, int], listens: bool = False, **more: Any
-    ) -> None:
+    def __init__(self, browser: Any, size: dict[str, int], **more: Any) -> None:
         # A service worker fetches the whole app for every page, which only the tests of it need.
         terms = {"service_workers": "block", "reduced_motion": "reduce", **more}
+        self.lasts, self.size = not more, size
         self.context = browser.new_context(viewport=size, has_touch=size["width"] < 500, **terms)
-        self.url, self.faults = url, []
-        self.answers: list[Any] = []
-        self.feed: list[str] = []
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        self.line = self.context.new_cdp_session(self.page)
         if (slow := float(os.environ.get("SENKI_SLOW", "1"))) > 1:
-            self.wire().send("Emulation.setCPUThrottlingRate", {"rate": slow})
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", self._heard)
-        self.page.on("request", self._asked)
+            self.line.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+
+    def wipe(self, url: str) -> None:
+        """Takes away what its last reader left: the page, what it kept, and what a test had changed."""
+        self.page.unroute_all()
+        self.context.set_offline(False)
+        self.page.goto(url + "/health")  # from another place, about:blank too, the next page would have a process of its own
+        self.page.evaluate("() => sessionStorage.clear()")
+        self.line.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+        self.context.clear_permissions()
+        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
+        self.page.set_viewport_size(self.size)
+
+
+class Reader:
+    """Somebody at a window. SENKI_SLOW says how many times slower the machine is to be (races come out then), SENKI_PATIENCE
+    after how many milliseconds something that does not come is missing."""
+
+    def __init__(self, window: Window, url: str, address: str, listens: bool = False) -> None:
+        self.window, self.context, self.page = window, window.context, window.page
+        self.url, self.faults, self.listens = url, [], listens
+        self.answers: list[Any] = []
+        self.feed: list[str] = []
+        self._ears = {
+            "pageerror": lambda error: self.faults.append(str(error)),
+            "console": self._heard,
+            "request": self._asked,
+        }
+        for kind, ear in self._ears.items():
+            self.page.on(kind, ear)
         if listens:
             self._listen()
         self.go(address)
@@ -55,13 +78,8 @@ class Reader:
     def _listen(self) -> None:
         """Keeps every answer of the network; what a live feed says comes piece by piece."""
         self.page.on("response", lambda answer: self.answers.append(answer))
-        wire = self.wire()
-        wire.on("Network.eventSourceMessageReceived", lambda told: self.feed.append(told["data"]))
-        wire.send("Network.enable")
-
-    def wire(self) -> Any:
-        """A line to the browser itself."""
-        return self.context.new_cdp_session(self.page)
+        self.window.line.on("Network.eventSourceMessageReceived", lambda told: self.feed.append(told["data"]))
+        self.window.line.send("Network.enable")
 
     def heard(self) -> str:
         """Everything that came over the network."""
@@ -76,8 +94,14 @@ class Reader:
         if not request.url.startswith((self.url, "data:", "blob:", "file:")):
             self.faults.append(f"asked elsewhere: {request.url}")
 
+    def leaves(self) -> bool:
+        """Goes away from the window; whether somebody else may have it."""
+        for kind, ear in self._ears.items():
+            self.page.remove_listener(kind, ear)
+        return self.window.lasts and not self.listens
+
     def close(self) -> None:
-        """Closes the browser context."""
+        """Closes the window."""
         self.context.close()
 
     def go(self, address: str) -> None:

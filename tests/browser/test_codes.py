@@ -10,7 +10,7 @@ from replays.qr import code_of, split
 from replays.qr.picture import to_png
 from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.paper import paper_game
-from tests.browser.reader import Reader
+from tests.browser.reader import Reader, Window
 
 SCREEN = (640, 480)
 CHOOSE = '.drop input[type="file"]'
@@ -80,7 +80,7 @@ def filmed(texts):
 
 def test_a_camera_reads_codes_in_turn_until_the_game_is_whole(camera, service):
     """Given a phone whose browser reads no codes itself, when its camera is held on three in turn, then the game opens."""
-    reader = Reader(camera, service.url, "/", PHONE, permissions=["camera"])
+    reader = Reader(Window(camera, PHONE, permissions=["camera"]), service.url, "/")
     try:
         reader.page.evaluate("() => { delete globalThis.BarcodeDetector; }")
         reader.click('.drop [data-name="scan"]')

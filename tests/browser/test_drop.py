@@ -21,7 +21,7 @@ def carry(reader, file, *kinds, over=".drop"):
     reader.page.locator(over).scroll_into_view_if_needed()
     box = reader.page.locator(over).bounding_box()
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = reader.context.new_cdp_session(reader.page)
+    session = reader.window.line
     for kind in kinds:
         data = {"items": [], "files": [str(file)], "dragOperationsMask": 1}
         session.send("Input.dispatchDragEvent", {"type": kind, "data": data, **at})

@@ -9,7 +9,7 @@ import uvicorn
 
 from api.web import edition
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.reader import Reader
+from tests.browser.reader import Reader, Window
 
 NEED_HTTPS = ("offline", "install", "camera", "awake", "clipboard", "seals")
 
@@ -131,7 +131,7 @@ def test_a_newer_edition_takes_over_by_itself_when_its_page_is_opened_anew(servi
 def test_what_a_home_screen_asks_of_an_app_is_there(visit, service):
     """The manifest parses without a complaint of the browser, its pictures are there in the sizes that it says."""
     reader = visit("/", service_workers="allow")
-    wire = reader.wire()
+    wire = reader.window.line
     told = wire.send("Page.getAppManifest")
     assert told["errors"] == []
     missing = [each["errorId"] for each in wire.send("Page.getInstallabilityErrors")["installabilityErrors"]]
@@ -149,7 +149,7 @@ def test_over_plain_http_a_page_says_what_is_missing_why_and_what_to_do_instead(
     reader = visit("/?page=device")
     assert reader.page.locator('[data-here="false"]').count() == 0
     port = service.url.rpartition(":")[2]
-    phone = Reader(chromium, f"http://senki.test:{port}", "/?page=device", PHONE)
+    phone = Reader(Window(chromium, PHONE), f"http://senki.test:{port}", "/?page=device")
     try:
         phone.see("#main .box", "plain HTTP")
         lacking = phone.page.locator('[data-here="false"]')
@@ -163,7 +163,7 @@ def test_over_plain_http_a_page_says_what_is_missing_why_and_what_to_do_instead(
 def test_over_plain_http_a_game_is_recorded_all_the_same(service, chromium):
     table = service.game()
     phone = Reader(
-        chromium, f"http://senki.test:{service.url.rpartition(':')[2]}", table.address(table.link("scorer")), PHONE
+        Window(chromium, PHONE), f"http://senki.test:{service.url.rpartition(':')[2]}", table.address(table.link("scorer"))
     )
     try:
         phone.see(".acts .act")
@@ -193,7 +193,7 @@ def secured(service, house):
 
 
 def test_over_https_with_the_certificate_of_the_house_nothing_is_missing(secured, chromium):
-    phone = Reader(chromium, secured, "/?page=device", PHONE, service_workers="allow")
+    phone = Reader(Window(chromium, PHONE, service_workers="allow"), secured, "/?page=device")
     try:
         phone.page.wait_for_function(READY)
         assert phone.page.locator("[data-able]").count() == len(NEED_HTTPS) + 1
