@@ -31,7 +31,7 @@ export class Strip {
   // What one does with a game that is over.
   afterwards() {
     const { game, key, record } = this.thumb.session;
-    return make("p", { kind: "row over" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, icon("play"), say("replay")),
+    return make("p", { kind: "row at-end" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, icon("play"), say("replay")),
       make("a", { kind: "button", href: `/${query({ page: "new", ruleset: record.header.ruleset })}` }, icon("plus"), say("new_game")));
   }
 
