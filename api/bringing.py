@@ -14,8 +14,10 @@ from api.saying import sheet_problem
 from domain import registry
 from domain.kernel.event import Event
 from replays.clerk import Opened
-from replays.file import DamagedRecord, Record, make_record, verify
+from replays.file import CannotOpen, DamagedRecord, Record, make_record, verify, write, write_naming, write_said
+from replays.file.cards import specimens_of
 from replays.file.json_form import from_json
+from replays.file.said.judging import Differs
 from replays.log import NoSuchGame
 from replays.names import game_id
 from replays.qr import BadCode, Parts, is_code, record_of
@@ -24,12 +26,28 @@ from replays.sheet import SheetError, parse, play, ruleset_of
 BINARY = "application/octet-stream"
 
 
+def written(record: Record, without: str) -> bytes:
+    """The `.senki` file of a record, without what its reader has. Raises a Problem where it cannot be without that."""
+    usual = specimens_of(record.header.ruleset)
+    lists = [usual] if usual else []
+    if without != "events":
+        return write_naming(record, lists) if without else write(record)
+    try:
+        if not record.viewer:
+            return write_said(record, lists)
+    except Differs:
+        pass
+    raise Problem(409, "not-judged-anew", "What was said does not make this record again; take it with its events.")
+
+
 def bring_in(house: House, body: bytes, as_json: bool, client: str, base: str) -> Response:
     """Takes a record file in. Raises a Problem for a damaged one."""
     try:
         record = from_json(body.decode()) if as_json else verify(body)
     except DamagedRecord as error:
         raise damaged(error.place) from None
+    except CannotOpen as error:
+        raise cannot_open(error) from None
     except ValueError:
         raise damaged("JSON") from None
     return _keep(house, record, client, base)
@@ -68,6 +86,7 @@ def bad_code(error: BadCode) -> Problem:
         "edition": "The game was judged by another edition of its rulebook.",
         "refused": "Judged anew, the rules refuse what was said.",
         "differs": "Judged anew, the game is not the one that the code names.",
+        "cards": "The code names cards of a list that is not here.",
     }
     return Problem(422, "bad-code", titles[error.kind], reason=error.kind, missing=list(error.missing))
 
@@ -110,6 +129,19 @@ def _keep(house: House, record: Record, client: str, base: str, judged: bool = F
         raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
     house.watch.moved(answer.game, len(answer.events))
     return opened(house, answer, client, base)
+
+
+def cannot_open(error: CannotOpen) -> Problem:
+    """The problem of a file that leaves out what is not here; `reason` is its kind."""
+    titles = {
+        "cards": "The record names cards of a list that is not here; ask for it self-contained.",
+        "ruleset": "The record has only what was said, and its ruleset is not here.",
+        "edition": "The record has only what was said, and was judged by another edition of its rulebook.",
+        "refused": "The record has only what was said, and judged anew the rules refuse it.",
+        "differs": "The record has only what was said, and judged anew it is another game.",
+        "large": "The record has only what was said, and that makes more than a game can be.",
+    }
+    return Problem(422, "cannot-open", titles[error.kind], reason=error.kind)
 
 
 def damaged(place: str) -> Problem:

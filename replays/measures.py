@@ -23,7 +23,8 @@ from domain.kernel.opening import load
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Table
 from domain.kernel.views import header_of
-from replays.file import export
+from replays.file import Record, make_record, write, write_naming, write_said
+from replays.file.cards import CardList, specimens_of
 from replays.log import GameLog, open_log
 from replays.log.one_sqlite import sqlite
 from replays.packing import fingerprint
@@ -60,10 +61,25 @@ def rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Meas
     return Measure(floor, ours, len(events))
 
 
-def record_file(events: Sequence[Event]) -> Measure:
-    """Bytes of the same events as compact JSON lines, and as a record file."""
+def record_file(events: Sequence[Event], form: Callable[[Record], bytes] = write) -> Measure:
+    """Bytes of the same events as compact JSON lines, and as a record file of this form."""
     told = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
-    return Measure(len("\n".join(told).encode()), len(export(events, GAME)), len(events))
+    return Measure(len("\n".join(told).encode()), len(form(make_record(events, GAME))), len(events))
+
+
+def naming(record: Record) -> bytes:
+    """The record file that names the specimen cards."""
+    return write_naming(record, _usual(record))
+
+
+def said(record: Record) -> bytes:
+    """The record file that holds only what was said."""
+    return write_said(record, _usual(record))
+
+
+def _usual(record: Record) -> list[CardList]:
+    found = specimens_of(record.header.ruleset)
+    return [] if found is None else [found]
 
 
 def _in_turns(rounds: int, *measured: Callable[[], float]) -> list[float]:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from api.access import Holder
 from api.answers import JSON, data, download, private
-from api.bringing import BINARY, bring_in, take_sheet
+from api.bringing import BINARY, bring_in, take_sheet, written
 from api.jobs import BEHIND, TYPICAL, Job, answered
 from api.limits import AT_ONCE
 from api.openapi import FOUND, OPENS, READ, Responses, made, problem
@@ -21,8 +21,9 @@ from api.signing import signed
 from api.starters import Starter
 from api.writes import Client, etag
 from domain.kernel.views import HINDSIGHT, JUDGE
-from replays.file import Record, write
+from replays.file import Record
 from replays.file.json_form import to_json
+from replays.file.senki import MAGIC, SAID
 from replays.qr import is_code
 
 router = APIRouter(prefix="/api", tags=["files"])
@@ -39,6 +40,13 @@ _ANSWERS: Responses = {
     **{code: problem("What the work was answered with.") for code in (412, 415, 503)},
 }
 Prefer = Annotated[str, Header(max_length=100, description="`respond-async`: the work goes on behind the answer.")]
+Without = Annotated[
+    Literal["", "cards", "events"],
+    Query(
+        description="A smaller `.senki`: without the data of specimen `cards`, which it names; or without its `events`, of a "
+        "whole game only, for readers with the same edition of the rulebook."
+    ),
+]
 _BODY = {
     "requestBody": {
         "required": True,
@@ -58,13 +66,16 @@ async def record(
     form: Annotated[Literal["senki", "json"], Path()],
     viewer: Viewer = "",
     sign: Annotated[bool, Query(description="With the signatures of the house and of the seats.")] = False,
+    without: Without = "",
 ) -> Response:
     """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
     seen = await look(holder, viewer)
     headers = {"ETag": etag(seen.end), **download(f"{holder.game}.{form}")}
     kind = BINARY if form == "senki" else JSON
     return await answered(
-        request, lambda: data(_file(seen, form, sign), headers, media_type=kind), large=seen.end > AT_ONCE.file
+        request,
+        lambda: data(_file(seen, form, sign, without), headers, media_type=kind),
+        large=seen.end > (AT_ONCE.code if without == "events" else AT_ONCE.file),
     )
 
 
@@ -121,6 +132,8 @@ def _found(request: Request, job: str) -> Job:
 
 
 def _is_large(kind: str, body: bytes) -> bool:
+    if kind == BINARY and body[len(MAGIC) : len(MAGIC) + 1] == bytes([SAID]):
+        return len(body) > AT_ONCE.codes // 2
     if kind != "text/plain":
         return len(body) > (AT_ONCE.record_json if kind == JSON else AT_ONCE.record)
     if is_code(body[:64].decode("utf-8", "replace")):
@@ -128,9 +141,9 @@ def _is_large(kind: str, body: bytes) -> bool:
     return body.count(b"\n") > AT_ONCE.sheet or len(body) > 40 * AT_ONCE.sheet
 
 
-def _file(seen: Look, form: str, sign: bool) -> bytes:
+def _file(seen: Look, form: str, sign: bool, without: str) -> bytes:
     whole = seen.viewer == JUDGE
     taken = Record(seen.holder.game, "" if whole else seen.viewer, tuple(seen.events()))
     if sign and seen.viewer != HINDSIGHT:
         taken = signed(seen, taken)
-    return write(taken) if form == "senki" else to_json(taken).encode()
+    return written(taken, without) if form == "senki" else to_json(taken).encode()

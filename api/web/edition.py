@@ -13,6 +13,8 @@ from starlette.responses import Response
 
 from api.web.icons import SIZES, drawn
 from replays import viewer
+from replays.file.cards import at_hand
+from replays.file.record import CannotOpen
 from replays.file.words import CURRENT, words
 
 WEB = pathlib.Path(__file__).resolve().parent
@@ -45,6 +47,16 @@ def word_list(number: Annotated[int, Path(ge=1, le=255)]) -> Response:
         return Response(words(number), headers={"Cache-Control": "no-cache"}, media_type="application/octet-stream")
     except ValueError:
         raise HTTPException(404) from None
+
+
+@router.get("/trust/cards-{digest}.bin", include_in_schema=False)
+def card_list(digest: Annotated[str, Path(pattern="^[0-9a-f]{32}$")]) -> Response:
+    """A card list that record files name by this hash, for the reader in the browser. Raises HTTPException 404 as above."""
+    try:
+        found = at_hand(bytes.fromhex(digest), "")
+    except CannotOpen:
+        raise HTTPException(404) from None
+    return Response(found.packed, headers={"Cache-Control": "no-cache"}, media_type="application/octet-stream")
 
 
 def edition() -> Edition:

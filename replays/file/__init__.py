@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.kernel.event import Event
-from replays.file.record import DamagedRecord, Record, make_record
-from replays.file.senki import read, write
+from replays.file.cards import Finder, at_hand
+from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
+from replays.file.senki import read, write, write_naming, write_said
 from replays.fold import check
 
-__all__ = ["DamagedRecord", "Record", "checked", "export", "make_record", "read", "verify", "write"]
+__all__ = [
+    "CannotOpen",
+    "DamagedRecord",
+    "Record",
+    "checked",
+    "export",
+    "make_record",
+    "read",
+    "verify",
+    "write",
+    "write_naming",
+    "write_said",
+]
 
 
 def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -> bytes:
@@ -17,9 +30,12 @@ def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -
     return write(make_record(events, game, viewer))
 
 
-def verify(data: bytes) -> Record:
-    """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game."""
-    return checked(read(data))
+def verify(data: bytes, find: Finder = at_hand) -> Record:
+    """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game.
+
+    Raises CannotOpen for a whole file that needs what is not here; `find` gives the card lists that it names.
+    """
+    return checked(read(data, find))
 
 
 def checked(record: Record) -> Record:

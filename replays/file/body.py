@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.changes import Plain
 from domain.kernel.event import Event, event_from_plain, event_to_plain
 from domain.kernel.header import Header
+from replays.file.cards import CardList, Finder
 from replays.file.chain import EVERY, head_and_marks, links
-from replays.file.columns import AT, CHANGES, LINE, SAID, to_columns
-from replays.file.record import DamagedRecord, Record
+from replays.file.columns import AT, CHANGES, LINE, SAID, from_steps, to_columns, to_steps
+from replays.file.record import CannotOpen, DamagedRecord, Record
 from replays.file.rows import Rows
 from replays.packing import pack
 
@@ -18,13 +19,47 @@ _PINNED = 7
 
 def to_body(record: Record) -> Plain:
     """A record as plain data, without its signatures. Raises ValueError for events that a file cannot hold."""
-    header = record.events[0].said["header"]
     pins: dict[bytes, Plain] = {}
+    header, events = _taken_apart(record, pins)
+    marks = head_and_marks(record.game, record.viewer, record.events)[1]
+    return record.game, record.viewer, header, to_columns(tuple(pins.values()), events), marks
+
+
+def to_naming_body(record: Record, lists: Sequence[CardList]) -> Plain:
+    """The same with the printings of these card lists named. Raises ValueError as `to_body`."""
+    pins: dict[bytes, Plain] = {}
+    _taken_apart(record, pins)
+    stored, named = _named(lists, pins)
+    in_order = {pack(data): data for _, data in named}
+    header, events = _taken_apart(record, in_order)
+    columns = to_columns(tuple(in_order.values())[len(named) :], events, _ids(named))
+    marks = head_and_marks(record.game, record.viewer, record.events)[1]
+    return record.game, record.viewer, header, stored, columns, marks
+
+
+def _named(lists: Sequence[CardList], pins: Mapping[bytes, Plain]) -> tuple[Plain, list[tuple[str, Plain]]]:
+    """The card lists that have some of these printings, with their places as steps; and those printings."""
+    stored, named, left = [], [], set(pins)
+    for each in lists:
+        places = sorted(each.places[key] for key in left if key in each.places)
+        left -= each.places.keys()
+        named += [each.cards[place] for place in places]
+        if places:
+            stored.append((each.digest, to_steps(places)))
+    return tuple(stored), named
+
+
+def _ids(named: Sequence[tuple[str, Plain]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(printing for printing, _ in named))
+
+
+def _taken_apart(record: Record, pins: dict[bytes, Plain]) -> tuple[Plain, list[Plain]]:
+    """Header and plain events, with numbers in place of the data of printings, which come into `pins`."""
+    header = record.events[0].said["header"]
     events = [_without_pins(event_to_plain(event), pins) for event in record.events]
     opening = {key: None if key == "header" else value for key, value in events[0][SAID].items()}
     events[0] = (*events[0][:SAID], opening, *events[0][SAID + 1 :])
-    marks = head_and_marks(record.game, record.viewer, record.events)[1]
-    return record.game, record.viewer, header, to_columns(tuple(pins.values()), events), marks
+    return header, events
 
 
 def _without_pins(event: Plain, pins: dict[bytes, Plain]) -> Plain:
@@ -51,22 +86,47 @@ def from_body(body: Plain, head: bytes) -> Record:
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, bytes):
         raise DamagedRecord("header", "it is not that of a record")
     game, viewer, header, columns, marks = body
-    try:
-        Header.from_plain(header)
-    except (ValueError, TypeError) as error:
-        raise DamagedRecord("header", str(error)) from None
+    _checked_header(header)
     events = _read_events(header, columns)
     _check_chain(game, viewer, events, marks, head)
     return Record(game, viewer, tuple(events))
 
 
-def _read_events(header: Plain, columns: Plain) -> list[Event]:
+def from_naming_body(body: Plain, head: bytes, find: Finder) -> tuple[Record, tuple[CardList, ...]]:
+    """The same for one that names printings, with the lists that it names. Raises DamagedRecord and CannotOpen."""
+    if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, tuple, bytes):
+        raise DamagedRecord("header", "it is not that of a record")
+    game, viewer, header, stored, columns, marks = body
+    name = _checked_header(header).ruleset
+    lists: list[CardList] = []
+    named: list[tuple[str, Plain]] = []
+    try:
+        for digest, steps in stored:
+            lists.append(find(bytes(digest), name))
+            named += [lists[-1].cards[place] for place in from_steps(steps)]
+    except CannotOpen:
+        raise
+    except (ValueError, TypeError, IndexError) as error:
+        raise DamagedRecord("card lists", str(error)) from None
+    events = _read_events(header, columns, named)
+    _check_chain(game, viewer, events, marks, head)
+    return Record(game, viewer, tuple(events)), tuple(lists)
+
+
+def _checked_header(header: Plain) -> Header:
+    try:
+        return Header.from_plain(header)
+    except (ValueError, TypeError) as error:
+        raise DamagedRecord("header", str(error)) from None
+
+
+def _read_events(header: Plain, columns: Plain, named: Sequence[tuple[str, Plain]] = ()) -> list[Event]:
     place = "printings"
     events: list[Event] = []
     line = at = 0
     try:
-        rows = Rows(columns)
-        pins = [rows.pin() for _ in range(rows.pins)]
+        rows = Rows(columns, _ids(named))
+        pins = [*(data for _, data in named), *(rows.pin() for _ in range(rows.pins))]
         for position in range(rows.events):
             place = f"event {position}"
             plain = rows.event(position, line, at)

@@ -8,6 +8,7 @@ meets the columns in the same order, so the names need not be stored. The same e
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from domain.kernel.changes import Plain
@@ -24,8 +25,8 @@ HOLE = None
 Place = tuple[Any, ...]
 
 
-def to_columns(pins: Sequence[Plain], events: Sequence[Plain]) -> Plain:
-    """The data of printings and plain events as (shape tables, value table, columns)."""
+def to_columns(pins: Sequence[Plain], events: Sequence[Plain], known: Sequence[str] = ()) -> Plain:
+    """The data of printings and plain events as (shape tables, value table, columns); `known`: as for `Writer.finished`."""
     writer = Writer()
     writer.leaf(("size",), len(pins))
     writer.leaf(("size",), len(events))
@@ -41,7 +42,7 @@ def to_columns(pins: Sequence[Plain], events: Sequence[Plain]) -> Plain:
         writer.tree("aside", event[ASIDE])
         writer.changes(event[CHANGES])
         line, at = event[LINE], event[AT]
-    return writer.finished()
+    return writer.finished(known)
 
 
 def steps_back(position: int, cause: int) -> int:
@@ -56,6 +57,18 @@ def cause_at(position: int, back: int) -> int:
     if back == 0:
         return -1
     return position - back if back > 0 else position - back - 1
+
+
+def to_steps(numbers: Sequence[int]) -> tuple[int, ...]:
+    """Growing numbers as steps from the one before; the first from -1."""
+    return tuple(number - before for before, number in zip((-1, *numbers), numbers, strict=False))
+
+
+def from_steps(steps: Sequence[int]) -> list[int]:
+    """Undoes `to_steps`. Raises ValueError for steps that it did not make."""
+    if not all(type(step) is int and step > 0 for step in steps):
+        raise ValueError("a printing that is not in the list")
+    return [total - 1 for total in accumulate(steps)]
 
 
 def below(place: Place, key: str) -> Place:

@@ -26,6 +26,17 @@ class DamagedRecord(ValueError):
         self.why = why
 
 
+class CannotOpen(ValueError):
+    """A file is whole, but what it leaves out is not here, or makes something else here.
+
+    `kind`: cards (a card list), ruleset, edition, refused, differs or large; the message says what is missing.
+    """
+
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(why)
+        self.kind = kind
+
+
 @dataclass(frozen=True)
 class Record:
     """A record. `game` is the id the game had where it was written; `viewer` is empty for a complete record."""

@@ -2,44 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
+from domain import registry
 from domain.kernel.changes import Plain
-from replays.file.body import from_body, to_body
+from domain.kernel.ruleset import Ruleset
+from replays.file.body import from_body, from_naming_body, to_body, to_naming_body
+from replays.file.cards import CardList, Finder, at_hand
 from replays.file.chain import HEAD_SIZE
-from replays.file.compression import compress, decompress
+from replays.file.compression import MOST_BYTES, compress, decompress
 from replays.file.record import DamagedRecord, Record, Signature
 from replays.file.words import CURRENT, words
 from replays.packing import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"
 """Not a text in any encoding, and with every kind of line end in it: what damages texts damages this first."""
-VERSION = 1
+VERSION, NAMING, SAID = 1, 2, 3
+"""Versions of the file: with all its printings, with printings named by card lists, and with nothing but what was said."""
 CHECK_SIZE = 8
+Rulesets = Callable[[str], Ruleset]
 _START = len(MAGIC) + 1 + 1 + 4
 _LEAST = _START + HEAD_SIZE + 1 + CHECK_SIZE
 
 
 def write(record: Record, word_list: int = CURRENT) -> bytes:
     """The file of a record. Raises ValueError for a record that a file cannot hold."""
-    body = compress(pack(to_body(record)), words(word_list))
-    start = MAGIC + bytes([VERSION, word_list]) + len(body).to_bytes(4, "big")
+    return _file(record, VERSION, word_list, compress(pack(to_body(record)), words(word_list)))
+
+
+def write_naming(record: Record, lists: Sequence[CardList]) -> bytes:
+    """The file of a record in which printings of these card lists are named: who reads it needs the lists.
+
+    Raises ValueError for a record that a file cannot hold.
+    """
+    return _file(record, NAMING, CURRENT, compress(pack(to_naming_body(record, lists)), words(CURRENT)))
+
+
+def write_said(record: Record, lists: Sequence[CardList], rulesets: Rulesets = registry.ruleset) -> bytes:
+    """The file of what was said in a whole game: who reads it needs the lists and the same edition of the ruleset.
+
+    Raises Differs where the declarations do not make the record again.
+    """
+    from replays.file.said.body import to_said_body  # other files are written without the rules
+    from replays.file.said.words import CURRENT, words
+
+    number = CURRENT.get(record.header.ruleset, 0)
+    body = pack(to_said_body(record, lists, rulesets))
+    return _file(record, SAID, number, compress(body, words(number).saying))
+
+
+def _file(record: Record, version: int, word_list: int, body: bytes) -> bytes:
+    start = MAGIC + bytes([version, word_list]) + len(body).to_bytes(4, "big")
     data = start + body + record.head + pack(record.signatures)
     return data + _check(data)
 
 
-def read(data: bytes) -> Record:
-    """The record in a file. Raises DamagedRecord, with the place, for anything but a file just as `write` makes it."""
+def read(data: bytes, find: Finder = at_hand, rulesets: Rulesets = registry.ruleset) -> Record:
+    """The record in a file. Raises DamagedRecord, with the place, for anything but a file just as it was written.
+
+    Raises CannotOpen for a whole file of which a card list (`find`) or the edition of the ruleset is not here.
+    """
     size = _checked_start(data)
     end = _START + size
     data_end = len(data) - CHECK_SIZE
     changed = _check(data[:data_end]) != data[data_end:]
     head = data[end : end + HEAD_SIZE]
-    record = _read_body(data[_START:end], data[len(MAGIC) + 1], head)
+    version, word_list = data[len(MAGIC)], data[len(MAGIC) + 1]
+    if version == VERSION:
+        record = _read_body(data[_START:end], word_list, head)
+    elif changed:
+        raise _changed()
+    elif version == NAMING:
+        record = _read_naming(data[_START:end], word_list, head, find)
+    else:
+        record = _read_said(data[_START:end], word_list, head, find, rulesets)
     signatures = _read_signatures(data[end + HEAD_SIZE : data_end])
     if changed:
-        raise DamagedRecord("checksum", "the file is not what was written")
+        raise _changed()
     return Record(record.game, record.viewer, record.events, signatures)
+
+
+def _changed() -> DamagedRecord:
+    return DamagedRecord("checksum", "the file is not what was written")
 
 
 def _checked_start(data: bytes) -> int:
@@ -50,7 +95,7 @@ def _checked_start(data: bytes) -> int:
         raise DamagedRecord("first bytes", "this is not a Senki record")
     if len(data) < _LEAST:
         raise DamagedRecord("length", f"the file ends after {len(data)} bytes")
-    if data[len(MAGIC)] != VERSION:
+    if data[len(MAGIC)] not in (VERSION, NAMING, SAID):
         raise DamagedRecord("version", f"version {data[len(MAGIC)]} is not known here")
     size = int.from_bytes(data[_START - 4 : _START], "big")
     if len(data) < _LEAST + size:
@@ -59,18 +104,44 @@ def _checked_start(data: bytes) -> int:
 
 
 def _read_body(compressed: bytes, word_list: int, head: bytes) -> Record:
+    raw, body = _unpacked(compressed, lambda: words(word_list))
+    record = from_body(body, head)
+    _same(raw, to_body(record))
+    return record
+
+
+def _read_naming(compressed: bytes, word_list: int, head: bytes, find: Finder) -> Record:
+    raw, body = _unpacked(compressed, lambda: words(word_list))
+    record, lists = from_naming_body(body, head, find)
+    _same(raw, to_naming_body(record, lists))
+    return record
+
+
+def _read_said(compressed: bytes, word_list: int, head: bytes, find: Finder, rulesets: Rulesets) -> Record:
+    from replays.file.said.body import from_said_body
+    from replays.file.said.judging import MOST_BYTES
+    from replays.file.said.words import words
+
+    raw, body = _unpacked(compressed, lambda: words(word_list).saying, MOST_BYTES)
+    record, again = from_said_body(body, head, find, rulesets)
+    _same(raw, again)
+    return record
+
+
+def _unpacked(compressed: bytes, dictionary: Callable[[], bytes], most: int = MOST_BYTES) -> tuple[bytes, Plain]:
     try:
-        raw = decompress(compressed, words(word_list))
+        raw = decompress(compressed, dictionary(), most)
     except ValueError as error:
         raise DamagedRecord("compressed part", str(error)) from None
     try:
-        body: Plain = unpack(raw)
+        return raw, unpack(raw)
     except ValueError as error:
         raise DamagedRecord("packed part", str(error)) from None
-    record = from_body(body, head)
-    if pack(to_body(record)) != raw:
+
+
+def _same(raw: bytes, body: Plain) -> None:
+    if pack(body) != raw:
         raise DamagedRecord("packed part", "not in the one form that is written")
-    return record
 
 
 def _read_signatures(data: bytes) -> tuple[Signature, ...]:

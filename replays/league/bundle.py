@@ -19,7 +19,7 @@ from domain.league.tournament.folding import fold
 from domain.league.tournament.said import Event
 from domain.league.tournament.state import Tournament
 from domain.league.tournament.stored import event_from_plain, event_to_plain
-from replays.file import DamagedRecord, Record, read, write
+from replays.file import CannotOpen, DamagedRecord, Record, read, write
 from replays.league.chain import FORMAT, Chain
 from replays.league.signed import Covered, HouseSignature, signature_from_plain, signature_to_plain
 from replays.packing import pack, unpack
@@ -157,7 +157,7 @@ def _record(archive: ZipFile, entries: Mapping[str, ZipInfo], game: str, head: b
         raise DamagedBundle(f"{_path(game)} is missing")
     try:
         record = read(archive.read(_path(game)))
-    except DamagedRecord as error:
+    except (DamagedRecord, CannotOpen) as error:
         raise DamagedBundle(f"{_path(game)}: {error}") from None
     if record.head != head or record.game != game:
         raise DamagedBundle(f"{_path(game)}: it is not the record that the tournament names")

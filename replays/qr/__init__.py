@@ -6,7 +6,8 @@ come back from pictures and texts, and `record_of` judges. Everything that is wr
 
 from __future__ import annotations
 
-from replays.qr.code import Differs, code_of, record_of, view_code_of
+from replays.file.said.judging import Differs
+from replays.qr.code import code_of, record_of, view_code_of
 from replays.qr.parts import BadCode, Parts, is_code, split
 
 __all__ = ["BadCode", "Differs", "Parts", "code_of", "is_code", "record_of", "split", "view_code_of"]

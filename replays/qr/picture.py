@@ -15,7 +15,8 @@ import zxingcpp
 from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
 from domain.kernel.event import Event
-from replays.qr.code import Differs, code_of
+from replays.file.said.judging import Differs
+from replays.qr.code import code_of
 from replays.qr.parts import BadCode, is_code, room, split
 from replays.trust.printed import printed_head
 

@@ -11,6 +11,7 @@ from replays.file import make_record, read, write
 from replays.file.json_form import from_json
 from replays.trust.taking_in import TRUSTED
 from tests.api.house import Served, Table
+from tests.trust.files import smaller_files
 
 SHEET = Path(__file__).resolve().parents[2] / "scripts" / "demo" / "gundam_war.txt"
 KINDS = {"senki": "application/octet-stream", "json": "application/json"}
@@ -105,6 +106,30 @@ def test_a_damaged_record_is_told_by_its_place(table: Table, form: str) -> None:
     )
     assert answer.status_code == 422
     assert answer.json()["place"]
+
+
+@pytest.mark.parametrize("without", ["cards", "events"])
+def test_a_record_without_what_its_reader_has_comes_in_as_the_same_game(table: Table, tmp_path: Path, without: str) -> None:
+    table.begin()
+    content = table.get(f"record.senki?without={without}").content
+    assert len(content) < len(table.get("record.senki").content)
+    (tmp_path / "other").mkdir()
+    other = Served(tmp_path / "other")
+    answer = bring_in(other, content, "senki")
+    assert answer.status_code == 201, answer.text
+    taken = Table(other, answer.json()["game"], answer.json()["link"]["key"])
+    assert [each._replace(said={}) for each in read(taken.get("record.senki").content).events] == [
+        each._replace(said={}) for each in read(content).events
+    ]
+    other.close()
+
+
+def test_what_a_record_leaves_out_and_the_service_has_not_is_told(table: Table) -> None:
+    _, unknown, _ = smaller_files()
+    answer = bring_in(table.served, unknown, "senki")
+    assert (answer.status_code, answer.json()["reason"]) == (422, "cards")
+    table.begin()
+    assert table.get("record.senki?without=events", "spectator").status_code == 409
 
 
 def test_a_spectators_record_is_redacted(table: Table) -> None:

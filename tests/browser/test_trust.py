@@ -16,7 +16,7 @@ from replays.trust.sealed import AS_CLAIMED, seals
 from replays.trust.signatures import signed_by_all, told
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
-from tests.trust.files import changed_files, whole_files
+from tests.trust.files import changed_files, smaller_files, whole_files
 
 HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
 SEALS = "({ name }) => name === 'sealed'"
@@ -164,6 +164,22 @@ def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_house_refu
     for file in changed:
         with pytest.raises(DamagedRecord):
             read(file)
+
+
+def test_the_browser_names_cards_by_their_list_and_says_what_a_smaller_file_leaves_out(visit, tmp_path):
+    """Cards that every reader has come from the service; what is not there is not taken for a damaged file."""
+    reader = visit("/?page=check", DESK)
+    naming, unknown, said = smaller_files()
+    found = reader.page.evaluate(READ_FILES, [file.hex() for file in (naming, unknown, said)])
+    record = read(naming)
+    chain = "".join(link.hex() for link in links(record.game, record.viewer, record.events))
+    assert found == [[record.game, record.viewer, record.head.hex(), chain], "LeftOut", "LeftOut"]
+    changed = list(changed_files(naming, 20, 4))
+    assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
+    for file, words in ((unknown, "names cards of a list that is not here"), (said, "holds only what was said")):
+        (tmp_path / "game.senki").write_bytes(file)
+        assert checked(reader, tmp_path / "game.senki") == []
+        reader.see(".checked .reason", words)
 
 
 def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visit):

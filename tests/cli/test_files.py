@@ -5,6 +5,8 @@ import json
 import pytest
 from PIL import Image
 
+from tests.trust.files import smaller_files
+
 
 def test_a_record_file_comes_back_into_another_log(senki, demo_game, tmp_path, monkeypatch):
     assert senki("export", demo_game, "game.senki").code == 0
@@ -25,6 +27,36 @@ def test_a_damaged_file_is_refused_with_exit_code_3_and_the_place_named(senki, d
     assert "damaged record (" in answer.err
     (tmp_path / "cut.senki").write_bytes(content[:-5])
     assert senki("import", "cut.senki").code == 3
+
+
+def test_a_smaller_file_leaves_out_what_its_reader_has(senki, demo_game, tmp_path, monkeypatch):
+    for file, without in (
+        ("whole.senki", ()),
+        ("cards.senki", ("--without", "cards")),
+        ("said.senki", ("--without", "events")),
+    ):
+        assert senki("export", demo_game, file, *without).code == 0
+    sizes = [(tmp_path / name).stat().st_size for name in ("whole.senki", "cards.senki", "said.senki")]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[2] * 5 < sizes[1]
+    assert senki("verify", "said.senki", "--json").data["head"] == senki("verify", "whole.senki", "--json").data["head"]
+    monkeypatch.setenv("SENKI_DATA", str(tmp_path / "elsewhere"))
+    assert senki("import", "cards.senki").code == 0
+    assert senki("export", "last", "again.senki", "--self-contained").code == 0
+
+
+def test_a_file_says_what_it_may_leave_out_and_what_a_reader_lacks(senki, demo_game, tmp_path):
+    seat = senki("export", demo_game, "seat.senki", "--as", "A", "--without", "events")
+    assert (seat.code, "it cannot be judged anew" in seat.err) == (1, True)
+    assert senki("export", demo_game, "game.html", "--without", "cards").code == 2
+    assert senki("export", demo_game, "game.senki", "--without", "rules").code == 2
+    assert senki("export", demo_game, "game.senki", "--self-contained", "--without", "cards").code == 2
+    _, unknown, _ = smaller_files()
+    (tmp_path / "unknown.senki").write_bytes(unknown)
+    answer = senki("import", "unknown.senki")
+    assert answer.code == 1
+    assert "names printings of a card list of gundam_war by the hash" in answer.err
+    assert "--cards FILE" in answer.err
 
 
 def test_a_view_exported_for_a_seat_shows_nothing_else(senki, demo_game):

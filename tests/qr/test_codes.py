@@ -16,10 +16,12 @@ from domain.kernel.views import view
 from domain.registry import available, ruleset
 from replays.file import make_record
 from replays.file.compression import compress
+from replays.file.said.declarations import declared
+from replays.file.said.plain import to_plain
+from replays.file.said.words import CURRENT, words
 from replays.packing import pack
 from replays.qr import BadCode, Differs, Parts, code_of, record_of, split, view_code_of
 from replays.qr.code import HEAD, SAID
-from replays.qr.declarations import declared
 from replays.qr.parts import ALPHABET, MOST_PARTS, OVERHEAD, room
 from replays.qr.picture import (
     EASY,
@@ -35,8 +37,6 @@ from replays.qr.picture import (
     to_svg,
     whole_game,
 )
-from replays.qr.plain import to_plain
-from replays.qr.words import CURRENT, words
 from replays.trust.printed import printed_head
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.views import SPECTATOR
-from replays.file import make_record, write
+from replays.file import make_record, write, write_naming, write_said
+from replays.file.cards import listed, specimens_of
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
 
@@ -22,6 +23,15 @@ def whole_files() -> dict[str, bytes]:
         record = make_record(events_of_sheet(demos.sheet_of(name), []), GAME, viewer or None)
         found[name] = write(record, 0) if number == 1 else write(record)
     return found
+
+
+def smaller_files() -> tuple[bytes, bytes, bytes]:
+    """Files that leave out cards that every reader has, cards that nobody has, and all but what was said."""
+    record = make_record(events_of_sheet(demos.sheet_of(demos.names()[0]), []), GAME)
+    usual = specimens_of(record.header.ruleset)
+    assert usual is not None
+    others = listed({f"{printing}!": data for printing, data in usual.cards})
+    return write_naming(record, [usual]), write_naming(record, [others]), write_said(record, [usual])
 
 
 def changed_files(content: bytes, count: int, seed: int) -> Iterator[bytes]:

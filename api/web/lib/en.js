@@ -75,6 +75,8 @@ export const EN = {
   "origin.audited": "audited by the rules here, with faults: not counted", "origin.unaudited": "brought in, not audited: not counted", "origin.view": "one viewer’s view of a game elsewhere: not counted",
   check_record: "Check a record's signatures", check_about: "Drop a record file here. It is read on this device; nothing is sent, and no house is asked.",
   check_whole: "Whole: every event follows from the one before.", check_unsigned: "Nobody has signed it.", check_broken: "This is no record as it was written.",
+  "left_out.cards": "Whole, but it names cards of a list that is not here: ask for the record with all its cards.",
+  "left_out.events": "Whole, but it holds only what was said: a Senki with the same edition of the rulebook makes the game again (senki import).",
   "signed.house": "Signed by the house {name} at {position}", "signed.key": "Signed by {seat} with the key {name} at {position}", "signed.link": "The house {name} signs that {seat} said so over its link, at {position}", "signed.unknown": "{name}",
   "verdict.good": "good", "verdict.false": "FALSE", "verdict.other": "of another history", "verdict.unknown": "cannot be checked here",
   seal_hand: "Seal the hand ({count})", "seal.list": "Seal the deck list", "seal.order": "Seal the order of the deck", seal_now: "Seal",

@@ -72,6 +72,8 @@ export const JA = {
   "origin.audited": "持ち込み・監査で相違あり：集計外", "origin.unaudited": "持ち込み・未監査：集計外", "origin.view": "他所の対戦の一視点：集計外",
   check_record: "記録の署名を調べる", check_about: "記録ファイルをここに置いてください。この端末で読み、何も送信しません。",
   check_whole: "完全です。すべての出来事がつながっています。", check_unsigned: "署名がありません。", check_broken: "書かれた時のままの記録ではありません。",
+  "left_out.cards": "ファイルに欠けはありませんが、ここに無いカードリストのカードを参照しています。カードを含む記録を求めてください。",
+  "left_out.events": "ファイルに欠けはありませんが、宣言だけが入っています。同じ版のルールブックを持つ Senki が対戦を再現します（senki import）。",
   "signed.house": "主催側 {name} が{position}で署名", "signed.key": "{seat}が鍵 {name} で{position}に署名", "signed.link": "{seat}がリンクから同意したと主催側 {name} が{position}で署名", "signed.unknown": "{name}",
   "verdict.good": "有効", "verdict.false": "偽物", "verdict.other": "別の履歴のもの", "verdict.unknown": "ここでは確認できません",
   seal_hand: "手札を封印（{count}）", "seal.list": "デッキリストを封印", "seal.order": "デッキの順番を封印", seal_now: "封印する",

@@ -10,14 +10,17 @@ const CHANGES = 9;
 const EVERY = 8;
 const MOST_NODES = 400_000;
 
-// `{ game, viewer, events, marks }`. Raises RangeError for what is no body of a record.
-export function readBody(raw) {
+// `{ game, viewer, events, marks }`. `cardsOf(hash)`: a card list that the body names, as arrays of id and data; without it the
+// body has to name none. Raises RangeError for what is no body of a record.
+export async function readBody(raw, cardsOf) {
   const body = unpack(raw);
-  need(Array.isArray(body) && body.length === 5, "not the body of a record");
-  const [game, viewer, header, columns, marks] = body;
+  need(Array.isArray(body) && body.length === (cardsOf ? 6 : 5), "not the body of a record");
+  const [game, viewer, header] = body;
+  const [columns, marks] = body.slice(-2);
   need(typeof game === "string" && typeof viewer === "string" && header instanceof Map && marks instanceof Uint8Array, "not the body of a record");
-  const rows = new Rows(columns);
-  const pins = Array.from({ length: rows.pins }, () => rows.tree("pin"));
+  const named = cardsOf ? await printings(body[3], cardsOf) : [];
+  const rows = new Rows(columns, [...new Set(named.map(([id]) => id))]);
+  const pins = [...named.map(([, data]) => data), ...Array.from({ length: rows.pins }, () => rows.tree("pin"))];
   const events = [];
   for (let line = 0, at = 0; events.length < rows.events;) {
     const event = rows.event(events.length, line, at);
@@ -30,6 +33,22 @@ export function readBody(raw) {
   need(events[0][SAID] instanceof Map && events[0][SAID].get("header") === null, "it does not open a game");
   events[0][SAID].set("header", header);
   return { game, viewer, events, marks };
+}
+
+// The printings that card lists are named for: of each list the places, as steps from the one before.
+async function printings(lists, cardsOf) {
+  need(Array.isArray(lists) && lists.every((each) => Array.isArray(each) && each.length === 2 && each[0] instanceof Uint8Array), "not the card lists of a record");
+  const found = [];
+  for (const [hash, steps] of lists) {
+    const cards = await cardsOf(hash);
+    need(Array.isArray(steps) && steps.every((step) => Number.isInteger(step) && step > 0), "a printing that is not in the list");
+    for (let at = -1, number = 0; number < steps.length; number += 1) {
+      at += steps[number];
+      need(at < cards.length, "a printing that is not in the list");
+      found.push(cards[at]);
+    }
+  }
+  return found;
 }
 
 // Where damage begins, by the marks that stand after every eighth event; else the chain's end differs.
@@ -51,9 +70,9 @@ function need(holds, why) {
 
 // Columns have no names: whoever needs a value for a place that was not met before takes the next one.
 class Rows {
-  constructor(stored) {
+  constructor(stored, known) {
     need(Array.isArray(stored) && stored.length === 3 && stored.every(Array.isArray) && stored[0].length === SHAPES.length, "not the columns of a record");
-    [this.shapes, this.table, this.stored] = stored;
+    [this.shapes, this.table, this.stored] = [stored[0], [...known, ...stored[1]], stored[2]];
     this.columns = new Map();
     this.nodes = 0;
     this.pins = this.whole("size");

@@ -13,43 +13,69 @@ const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "s
 const KEYS = ["format", "version", "game", "viewer", "head", "events", "signatures"];
 const MAGIC = [0x93, 0x53, 0x45, 0x4e, 0x4b, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
 const START = 16;
+const [COMPLETE, NAMING, SAID] = [1, 2, 3];
 const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
 
 const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-// What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
-// `wordsOf(number)`: the bytes of a word list. Raises RangeError for what is no record as it was written.
-export async function readRecord(bytes, wordsOf = fetched) {
-  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, wordsOf) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+// A whole file that leaves out what is not here: the `cards` of a list, or the `events`, which only the rules make again.
+export class LeftOut extends RangeError {
+  constructor(kind) {
+    super(`the file leaves out its ${kind}`);
+    this.name = "LeftOut";
+    this.kind = kind;
+  }
 }
 
-async function fromFile(bytes, wordsOf) {
+// What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
+// `fetched(name)`: the bytes of a word list, or of a card list that a file names by its hash; null where it is not there. Raises
+// RangeError for what is no record as it was written, and LeftOut for a whole file that leaves out what is not here.
+export async function readRecord(bytes, fetched = fromService) {
+  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, fetched) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+async function fromFile(bytes, fetched) {
   const data = bytes.subarray(0, -8);
-  if (bytes.length < START + 41 || bytes[10] !== 1) throw new RangeError("the file is cut, or of another version");
+  const version = bytes[10];
+  if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version");
+  if (version !== COMPLETE) whole(data, bytes);
+  if (version === SAID) throw new LeftOut("events");
   const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
-  const body = unpacked(data.subarray(START, end), bytes[11] ? await wordsOf(bytes[11]) : undefined);
+  const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
+  if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`);
+  const body = await unpacked(data.subarray(START, end), words, version === NAMING && ((hash) => cards(hash, fetched)));
   const links = chain(body.game, body.viewer, body.events);
   checkMarks(links, body.marks);
   const head = data.slice(end, end + 32);
   if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so");
-  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+  whole(data, bytes);
   return { game: body.game, viewer: body.viewer, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
 }
 
+function whole(data, bytes) {
+  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+}
+
+async function cards(hash, fetched) {
+  const packed = await fetched(`cards-${hex(hash)}`);
+  if (packed === null) throw new LeftOut("cards");
+  if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named");
+  return unpack(packed);
+}
+
 // Damaged bits may lead to places that there are not: then it is no record either.
-function unpacked(frame, words) {
+async function unpacked(frame, words, cardsOf) {
   try {
-    return readBody(unzstd(frame, words));
+    return await readBody(unzstd(frame, words), cardsOf);
   } catch (error) {
     throw error instanceof RangeError ? error : new RangeError("the packed part cannot be read");
   }
 }
 
-async function fetched(number) {
-  const answer = await fetch(`/trust/words-${number}.bin`);
-  if (!answer.ok) throw new RangeError(`word list ${number} is not known here`);
-  return new Uint8Array(await answer.arrayBuffer());
+async function fromService(name) {
+  const answer = await fetch(`/trust/${name}.bin`);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 }
 
 function fromJson(text) {

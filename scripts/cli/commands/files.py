@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from domain.kernel.event import Event
 from replays.branches import Branch, Branches
 from replays.clerk import Clerk, Opened
-from replays.file import Record, checked, make_record, verify, write
+from replays.file import Record, checked, make_record
 from replays.file.json_form import from_json, to_json
 from replays.log import open_tables
 from replays.sheet import write as write_sheet
@@ -21,6 +22,7 @@ from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
+from scripts.cli.leaving_out import ListsOption, SelfContainedOption, WithoutOption, opened, written
 from scripts.cli.origins import in_words, taken_in
 from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
 from scripts.cli.pictures import own_pictures, tell_left_out
@@ -48,6 +50,9 @@ def export(
     pictures: OwnPictures = None,
     with_pictures: WithPictures = False,
     sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
+    self_contained: SelfContainedOption = False,
+    without: WithoutOption = "",
+    cards: ListsOption = None,
     data: DataOption = None,
 ) -> None:
     """Write a game to a file, whole or as one viewer may see it.
@@ -58,6 +63,8 @@ def export(
     kind = form or ending.lstrip(".")
     if form not in ("", *FORMS):
         fail(f"no such form: {form} (there are {', '.join(FORMS)})")
+    if (without or cards) and (self_contained or kind not in ("", "senki")):
+        fail("only a .senki file that is not self-contained leaves something out")
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     if file and not form and ending in MOVING:
@@ -82,16 +89,19 @@ def export(
         fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
     addresses = _pictures(pictures, record, target, with_pictures)
     branches = _branches(clerk, found, data)
-    content = _page(record, events, viewer, branches, addresses) if kind == "html" else _content(record, kind)
+    if kind == "html":
+        content = _page(record, events, viewer, branches, addresses)
+    else:
+        content = _text(record, kind) if kind in ("txt", "json") else written(record, without, cards or [])
     keep(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short(record.head)}")
 
 
-def _content(record: Record, form: str) -> bytes:
+def _text(record: Record, form: str) -> bytes:
     if form == "txt":
         return with_head(write_sheet(record.events), record.game, record.viewer, record.events).encode()
-    return to_json(record).encode() if form == "json" else write(record)
+    return to_json(record).encode()
 
 
 def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> dict[str, str]:
@@ -140,11 +150,12 @@ def import_file(
     keep_id: Annotated[
         bool, typer.Option("--keep-id", help="Under the id that it names, though no house that is trusted has signed for it.")
     ] = False,
+    cards: ListsOption = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Take a record file into the log, or a game out of its QR codes."""
-    record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source))
+    record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source), cards or [])
     clerk = open_clerk(data)
     answer, told = taken_in(clerk, record, data, keep_id)
     if not isinstance(answer, Opened):
@@ -167,12 +178,12 @@ def _only(source: list[str]) -> Path:
     return Path(source[0])
 
 
-def read_file(file: Path) -> Record:
-    """A record from a file in either form; a damaged one is refused with the place named."""
+def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
+    """A record from a file in any form; a damaged one is refused with the place named. `cards`: lists that it may name."""
     try:
         if file.suffix == ".json":
             return checked(from_json(read_text(file)))
-        return verify(file.read_bytes())
+        return opened(file, cards)
     except OSError as error:
         fail(f"{file}: {error.strerror}")
     except ValueError as error:

@@ -20,6 +20,7 @@ from replays.trust.sealed import FALSE as NO_OPENING
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
 from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.leaving_out import ListsOption
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json
 from scripts.cli.verified_log import verify_log, words_of
 
@@ -34,6 +35,7 @@ def verify(
     log: Annotated[bool, typer.Option("--log", help="Every game and tournament of the log instead.")] = False,
     receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
     key: Annotated[list[str] | None, typer.Option(help="A house's public key, or a file with it: no other counts.")] = None,
+    cards: ListsOption = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -47,7 +49,7 @@ def verify(
         fail("either a record file or --log")
     kept, keys = kept_in(receipts or []), [_key(each) for each in key or []]
     if file is not None:
-        _verify_file(read_file(file), kept, keys, as_json)
+        _verify_file(read_file(file, cards or []), kept, keys, as_json)
     else:
         verify_log(open_clerk(data), kept, keys, data, as_json)
 

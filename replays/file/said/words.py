@@ -15,11 +15,14 @@ import zstandard
 from domain.kernel.changes import Plain
 from replays.file.compression import compress, decompress
 from replays.packing import pack, unpack
-from replays.qr.plain import Cards
 
 SIZE = 8_192
 CURRENT = {"gundam_war": 1, "gundam_war_nexa": 2, "macross_crusade": 3, "robotech": 4, "star_front": 5}
 """Ruleset -> number of the list that new codes use; without one a code says everything itself (list 0)."""
+
+
+Cards = Sequence[tuple[str, Plain]]
+"""Printings that both sides have, with their data."""
 
 
 class Words(NamedTuple):

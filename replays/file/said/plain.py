@@ -9,16 +9,16 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.header import Header, lay_out
 from domain.kernel.ruleset import Ruleset
-from replays.file.columns import Writer
+from replays.file.columns import Writer, from_steps, to_steps
 from replays.file.rows import Rows
-from replays.qr.declarations import Declarations
+from replays.file.said.declarations import Declarations
+from replays.file.said.words import Cards
 
 MOST_SAID = 4_000
 """No game on paper has so many declarations; more would only keep the machine busy."""
 MOST_CARDS = 10_000
 """No deck and no set-up key counts further."""
 _TERMS = ("edition", "seats", "mode", "switches", "players", "explicit_passes", "quiet", "about")
-Cards = Sequence[tuple[str, Plain]]
 
 
 def to_plain(told: Declarations, frozen: Cards) -> Plain:
@@ -39,11 +39,7 @@ def to_plain(told: Declarations, frozen: Cards) -> Plain:
         writer.tree("said", command.args)
         writer.tree("aside", command.aside)
         at = command.at
-    return (_steps(same), tuple(others), _terms(told, ids), writer.finished(ids))
-
-
-def _steps(numbers: Sequence[int]) -> tuple[int, ...]:
-    return tuple(number - before for before, number in zip((-1, *numbers), numbers, strict=False))
+    return (to_steps(same), tuple(others), _terms(told, ids), writer.finished(ids))
 
 
 def _terms(told: Declarations, ids: Sequence[str]) -> Plain:
@@ -67,12 +63,7 @@ def from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
 
 def _read(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
     steps, others, (terms, lists, rest, by, at), columns = plain
-    same: list[int] = []
-    for step in steps:
-        same.append((same[-1] if same else -1) + step)
-    if any(place < 0 for place in same):
-        raise ValueError("a printing that is not in the list")
-    pins = {frozen[place][0]: frozen[place][1] for place in same}
+    pins = {frozen[place][0]: frozen[place][1] for place in from_steps(steps)}
     rows = Rows(columns, [*pins, *others])
     if rows.pins != len(others) or rows.events > MOST_SAID:
         raise ValueError(f"{rows.events} declarations and {rows.pins} printings")
