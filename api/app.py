@@ -15,6 +15,7 @@ from api.guards import FairShare, HeadAsGet, KnownHost, SafeHeaders
 from api.house import House
 from api.incoming import Incoming
 from api.jobs import Jobs
+from api.kept_jobs import KeptJobs
 from api.limits import stated
 from api.openapi import ABOUT, TAGS, TITLE, describe
 from api.problems import handle_problems
@@ -65,7 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.house = house
-    app.state.jobs = Jobs()
+    app.state.jobs = Jobs(KeptJobs(house.tables) if house.among_others else None)
     handle_problems(app)
     app.add_middleware(QuickBoards, house=house)
     app.add_middleware(Incoming, most=settings.body_limit, limits=settings.limits)
@@ -93,7 +94,7 @@ def _describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             made = get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=app.routes, tags=TAGS)
             settings = app.state.house.settings
-            app.openapi_schema = describe(made, stated(settings.limits, settings.body_limit))
+            app.openapi_schema = describe(made, stated(settings.limits, settings.body_limit, settings.workers))
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -48,13 +49,15 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits, everybody=not settings.token)
-        self.metrics = Metrics()
+        self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=(*READERS, as_counted))
         self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.league = LeagueClerk(open_league_log(settings.data, settings.env))
         self.sight = Sight(self.log)
-        self.watch = Watch(self.log, settings.poll)
+        for log in (self.log, self.league.log):
+            log.listen()
+        self.watch, self.league_watch = Watch(self.log, settings.poll), Watch(self.league.log, settings.poll)
         self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
         self.notary = Notary(self.tables, self.log)
@@ -72,6 +75,11 @@ class House:
         self._sound: SoundLog | None = None
         self._left_out: set[str] = set()
         self._lock = Lock()
+
+    @property
+    def among_others(self) -> bool:
+        """Whether other processes, here or on other machines, serve the same games."""
+        return self.settings.workers > 1 or self.log.in_postgres
 
     def now(self) -> int:
         """Tenths of a second since the epoch."""
@@ -135,6 +143,7 @@ class House:
     def close(self) -> None:
         """Closes everything."""
         self.watch.stop()
+        self.league_watch.stop()
         if self._models is not None:
             self._models.close()
         self.tables.close()

@@ -1,8 +1,9 @@
 """Work that takes longer than an answer should: it goes on behind, one piece at a time, and whoever began it asks for it.
 
 What is larger than `limits.AT_ONCE`, or is sent with `Prefer: respond-async` (RFC 7240), is answered with 202 and the
-address of a job. A job's id is random and is told to nobody else. Jobs live as long as the process: whoever asks in vain
-sends the same again, under the same Idempotency-Key, and nothing is done twice.
+address of a job. A job's id is random and is told to nobody else. Jobs live as long as the process, and where there are
+several each finds those of the others (`kept_jobs.py`): whoever asks in vain sends the same again, under the same
+Idempotency-Key, and nothing is done twice.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import asyncio
 import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -22,6 +24,7 @@ from api.answers import JSON, private
 from api.attending import told
 from api.budgets import asker, too_many
 from api.house import aside
+from api.kept_jobs import TELL, KeptJobs
 from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING
 from api.openapi import Responses, made, problem
 from api.problems import Problem
@@ -45,6 +48,7 @@ class Job:
     done: int = 0
     of: int = 0
     answer: Response | None = None
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def shown(self) -> dict[str, Any]:
         """How far it is, or what came of it; an answer that is long, or no JSON, is at `/answer` alone."""
@@ -57,9 +61,10 @@ class Job:
 
 
 class Jobs:
-    """The jobs of one process."""
+    """The jobs of one process; `kept`: where the others find them, and it finds theirs."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: KeptJobs | None = None) -> None:
+        self._kept = kept
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
         self._of: Counter[str] = Counter()
@@ -84,9 +89,24 @@ class Jobs:
         """How many wait or go on."""
         return len(self._running)
 
-    def find(self, job: str) -> Job | None:
-        """A job by its id."""
-        return self._jobs.get(job)
+    async def find(self, job: str) -> Job | None:
+        """A job by its id, of another process too."""
+        found = self._jobs.get(job)
+        if found is not None or self._kept is None:
+            return found
+        told = await aside(self._kept.find, job)
+        return None if told is None else Job(job, told.begun, told.done, told.of, told.answer)
+
+    async def _tell(self, job: Job, kept: KeptJobs) -> None:
+        """Tells the other processes of a job until it is done."""
+        await aside(kept.forget_old)
+        while True:
+            answered = job.answer
+            await aside(kept.put, job.id, job.begun, job.done, job.of, answered)
+            if answered is not None:
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(job.ended.wait(), TELL)
 
     async def _carry_out(self, job: Job, work: Callable[[], Response], who: str) -> None:
         def hears(done: int, of: int) -> None:
@@ -96,11 +116,15 @@ class Jobs:
             with heard(hears):
                 return work()
 
+        telling = None if self._kept is None else asyncio.create_task(self._tell(job, self._kept))
         try:
             async with self._one:
                 job.begun = True
                 job.answer = await self._answer(done)
         finally:
+            job.ended.set()
+            if telling is not None:
+                await asyncio.gather(telling, return_exceptions=True)  # the job itself is done, whoever has not heard of it
             self._of[who] -= 1
             self._of += Counter()
             self._forget()

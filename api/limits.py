@@ -96,9 +96,10 @@ class Limits:
     pause: float = 1.0
 
 
-def stated(limits: Limits, body: int) -> dict[str, Any]:
-    """All limits as the description of the service has them."""
+def stated(limits: Limits, body: int, processes: int = 1) -> dict[str, Any]:
+    """All limits as the description of the service has them; each of its `processes` keeps budgets, feeds and jobs itself."""
     return {
+        "processes": processes,
         "body_bytes": body,
         "said_bytes": SAID,
         "text_characters": LONGEST_TEXT,

@@ -13,9 +13,10 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    """How often each route was answered, and how long that took."""
+    """How often each route was answered, and how long that took. `process`: a label, where several count by themselves."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: str = "") -> None:
+        self._own = f'process="{process}"' if process else ""
         self._lock = Lock()
         self._answers: Counter[tuple[str, str, int]] = Counter()
         self._buckets: Counter[int] = Counter()
@@ -31,7 +32,13 @@ class Metrics:
     def text(self, gauges: Mapping[str, float]) -> str:
         """All counts, and these values as they are now."""
         with self._lock:
-            return "".join(f"{line}\n" for line in (*self._lines(), *_gauges(gauges)))
+            return "".join(f"{self._labelled(line)}\n" for line in (*self._lines(), *_gauges(gauges)))
+
+    def _labelled(self, line: str) -> str:
+        if not self._own or line.startswith("#"):
+            return line
+        name, value = line.rsplit(" ", 1)
+        return f"{name[:-1]},{self._own}}} {value}" if name.endswith("}") else f"{name}{{{self._own}}} {value}"
 
     def _lines(self) -> Iterator[str]:
         yield "# TYPE senki_answers_total counter"

@@ -190,8 +190,10 @@ def role(scope: str) -> str:
 def _stored(holder: Pass, stored: Stored) -> Response:
     """What was stored, as the speaker sees it; the same bytes at every try."""
     end = stored.position + len(stored.events)
+    sight = holder.house.sight
+    sight.handed.take(holder.game, stored.position, stored.events)
     holder.house.watch.moved(holder.game, end)
-    body = holder.house.sight.ask(holder.game, holder.viewer, lambda seen: _answer(seen, stored.position, end))
+    body = sight.ask(holder.game, holder.viewer, lambda seen: _answer(seen, stored.position, end), least=end)
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
     return data(body, {"ETag": etag(end), **receipt_of(holder.house, holder.game, holder.viewer, stored), **again})
 

@@ -21,10 +21,10 @@ class Settings:
     """Where the games lie and how the service behaves.
 
     `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
-    the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until
-    what another process wrote is seen · `keep_alive`: seconds between the comments of a silent feed · `indexed`: whether
-    search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what askers may want ·
-    `pictures`: of cards, shown on this machine alone.
+    the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until what
+    another process wrote is seen, where it cannot be heard · `keep_alive`: seconds between the comments of a silent feed ·
+    `indexed`: whether search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what
+    askers may want · `pictures`: of cards, shown on this machine alone · `workers`: so many processes serve this folder.
     """
 
     data: Path = Path("senki-data")
@@ -39,3 +39,4 @@ class Settings:
     names: frozenset[str] | None = None
     limits: Limits = field(default_factory=Limits)
     pictures: Pictures | None = None
+    workers: int = 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -16,6 +16,10 @@ from replays.log import GameLog
 
 T = TypeVar("T")
 VIEWS, BOARDS = 256, 1024
+RUNS = 16
+"""So many of the things said last at a game are handed on; who is further behind reads the log."""
+ALL = -1
+"""The whole log, whoever wrote it."""
 
 
 class Follower:
@@ -28,9 +32,11 @@ class Follower:
         self.seen: Seen | None = None
         self.result: Plain = None
 
-    def catch_up(self, log: GameLog) -> Seen:
-        """Follows the log to its end. Raises NoSuchGame and Damaged."""
-        new = log.read(self.game, len(self.log))
+    def catch_up(self, log: GameLog, handed: Handed, least: int) -> Seen:
+        """Follows the log to its end, or by what was handed on to where `least` events are. Raises NoSuchGame and Damaged."""
+        new = handed.after(self.game, len(self.log))
+        if len(self.log) + len(new) < least or least == ALL:
+            new += log.read(self.game, len(self.log) + len(new))
         self.log += new
         self.result = result_after(new, self.result)
         over = self.result is not None
@@ -42,6 +48,32 @@ class Follower:
         return self.seen
 
 
+class Handed:
+    """What this process stored last, game by game: viewers need not read it back."""
+
+    def __init__(self) -> None:
+        self._runs: OrderedDict[str, deque[tuple[int, Sequence[Event]]]] = OrderedDict()
+        self._lock = Lock()
+
+    def take(self, game: str, start: int, events: Sequence[Event]) -> None:
+        """These events came into the log at `start`."""
+        with self._lock:
+            runs = self._runs.setdefault(game, deque(maxlen=RUNS))
+            self._runs.move_to_end(game)
+            runs.append((start, events))
+            while len(self._runs) > VIEWS:
+                self._runs.popitem(last=False)
+
+    def after(self, game: str, position: int) -> list[Event]:
+        """The events from a position on, as far as they are at hand without a gap."""
+        found: list[Event] = []
+        with self._lock:
+            for start, events in self._runs.get(game, ()):
+                if start == position + len(found):
+                    found += events
+        return found
+
+
 class Sight:
     """The views in use."""
 
@@ -50,25 +82,36 @@ class Sight:
         self._lock = Lock()
         self._followers: OrderedDict[tuple[str, str], Follower] = OrderedDict()
         self._boards: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+        self.handed = Handed()
 
-    def ask(self, game: str, viewer: str, question: Callable[[Seen], T], upto: int | None = None, bare: bool = False) -> T:
+    def ask(
+        self,
+        game: str,
+        viewer: str,
+        question: Callable[[Seen], T],
+        upto: int | None = None,
+        bare: bool = False,
+        least: int = ALL,
+    ) -> T:
         """Something about the view of a game, as it is at the end of the log or as it was after `upto` events.
 
-        Raises NoSuchGame and Damaged, and ValueError for an unknown viewer.
+        `least`: so many events have to be in it, and what others have written since may be missing. Raises NoSuchGame and
+        Damaged, and ValueError for an unknown viewer.
         """
         follower = self._follower(game, viewer)
         with follower.lock:
-            seen = follower.seen if upto == len(follower.log) else None
+            here = len(follower.log)
+            seen = follower.seen if upto == here or ALL < least <= here else None
             if seen is None:
-                seen = self._caught_up(follower)
+                seen = self._caught_up(follower, least)
             if upto is not None and upto < len(follower.log):
                 past = follower.log[:upto]
                 seen = Seen(game, viewer, past, result_after(past) is not None, bare)
             return question(seen)
 
-    def _caught_up(self, follower: Follower) -> Seen:
+    def _caught_up(self, follower: Follower, least: int) -> Seen:
         try:
-            return follower.catch_up(self._log)
+            return follower.catch_up(self._log, self.handed, least)
         except BaseException:
             self._forget(follower.game, follower.viewer)
             raise
@@ -79,8 +122,8 @@ class Sight:
         Where legality is hidden until the end, what comes later tells something of what was before: then the view is made
         from those events alone.
         """
-        quiet = self.ask(game, viewer, lambda seen: seen.header.quiet)
-        return self.ask(game, viewer, question, end if quiet else None)
+        quiet = self.ask(game, viewer, lambda seen: seen.header.quiet, least=end)
+        return self.ask(game, viewer, question, end if quiet else None, least=end)
 
     def board(self, game: str, viewer: str, position: int) -> bytes:
         """The board after so many events, which the game has to have."""

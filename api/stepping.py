@@ -41,8 +41,10 @@ def take_steps(holder: Pass, body: Steps, expected: int, client: str) -> Respons
 
 def _answer(holder: Pass, stored: Stored, have: int | None) -> Response:
     end = stored.position + len(stored.events)
+    sight = holder.house.sight
+    sight.handed.take(holder.game, stored.position, stored.events)
     holder.house.watch.moved(holder.game, end)
-    shown = holder.house.sight.ask(holder.game, holder.viewer, lambda seen: seen.events[:end])
+    shown = sight.ask(holder.game, holder.viewer, lambda seen: seen.events[:end], least=end)
     told = replay_data(shown, stored.position)
     named = {rule for event in told["events"] for rule in (event["rule"], *event["verdict"][1:])}
     rules = {key: text for key, text in told["rules"].items() if key in named}

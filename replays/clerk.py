@@ -141,8 +141,9 @@ class Clerk:
         client: str,
         expected: int | None,
     ) -> Stored | Refusal | Conflict | Reused:
+        enough = expected
         for _ in range(TRIES):
-            with self._desks.of(game) as live:
+            with self._desks.of(game, enough) as live:
                 position = len(live.desk.events)
                 known = self.log.find(game, client, said, position)
                 if known is not None:
@@ -151,10 +152,14 @@ class Clerk:
                     return Conflict(position)
                 answer = judge(live.desk)
                 if isinstance(answer, Refusal):
-                    return answer
+                    if enough is None or self.log.position(game) == position:
+                        return answer
+                    enough = None  # others have gone on meanwhile: what is said there is the answer
+                    continue
                 with live.tentative(len(answer)) as attempt:
                     stored = self.log.append(game, position, answer, client, said)
                     attempt.keep = isinstance(stored, Stored) and not stored.again
+            enough = None
             if not isinstance(stored, Conflict) or expected is not None:
                 return stored
         return stored

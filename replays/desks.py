@@ -42,6 +42,10 @@ class LiveDesk:
             if not attempt.keep:
                 self.desk.forget(count)
 
+    def stands_at(self, position: int | None) -> bool:
+        """Whether the desk has just so many events."""
+        return not self.broken and hasattr(self, "desk") and len(self.desk.events) == position
+
     def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset], catalogues: Catalogues) -> None:
         """Brings the desk to the end of the log, whoever wrote it."""
         if self.broken or not hasattr(self, "desk"):
@@ -67,15 +71,18 @@ class Desks:
         self._lock = Lock()
 
     @contextmanager
-    def of(self, game: str) -> Iterator[LiveDesk]:
+    def of(self, game: str, enough: int | None = None) -> Iterator[LiveDesk]:
         """The desk of a game at the end of its log, for one thread at a time. Raises NoSuchGame and Damaged.
+
+        `enough`: where it stands at this position already, nobody looks whether the log has more: an append will tell.
 
         A desk that is left by an error is built anew the next time: what its table looks like then is anybody's guess.
         """
         live = self._live(game)
         with live.lock:
             try:
-                live.catch_up(self._log, game, self._rulesets, self._catalogues)
+                if not live.stands_at(enough):
+                    live.catch_up(self._log, game, self._rulesets, self._catalogues)
                 yield live
             except BaseException:
                 live.broken = True

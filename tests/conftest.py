@@ -1,12 +1,13 @@
 """Fixtures that several folders of tests use."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.cli.senki import demo_game, senki
-from tests.postgres import postgres
+from tests.postgres import every_log_in, postgres, where
 
 __all__ = ["demo_game", "senki"]
 
@@ -21,6 +22,30 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("SENKI_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def where_logs_are(request: pytest.FixtureRequest) -> Iterator[None]:
+    """In files, or with SENKI_TESTS_IN=postgres in that."""
+    if os.environ.get("SENKI_TESTS_IN") != "postgres":
+        yield
+        return
+    with every_log_in(request.getfixturevalue("postgres_settings")):
+        yield
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is about files where the logs are in no files."""
+    if os.environ.get("SENKI_TESTS_IN") == "postgres":
+        about_files = [item for item in items if item.get_closest_marker("in_file")]
+        config.hook.pytest_deselected(items=about_files)
+        items[:] = [item for item in items if item not in about_files]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says on what the tests of PostgreSQL ran."""
+    everywhere = ", for every log" if os.environ.get("SENKI_TESTS_IN") == "postgres" else ""
+    terminalreporter.write_line(f"PostgreSQL: {where()}{everywhere}")
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """A PostgreSQL for tests: the database that `SENKI_POSTGRES` names (`host port user dbname`), else a private server.
 
 The private one needs nothing but its programs on this machine; where there are none, tests of PostgreSQL are not collected.
+With `SENKI_TESTS_IN=postgres` every log and service of the tests is in it, rather than in a file.
 """
 
 from __future__ import annotations
@@ -9,11 +10,16 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+from replays.log import opening
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/opt/postgresql", "/opt/homebrew/opt/postgresql")
 """Where packages put the programs that are not on the path, each in a folder `bin` of its version."""
@@ -104,3 +110,34 @@ def _wait(folder: Path, running: subprocess.Popen[bytes]) -> None:
 def _settings(host: str, port: str, user: str, database: str) -> dict[str, str]:
     names = {"HOST": host, "PORT": port, "USER": user, "PASSWORD": "", "DBNAME": database}
     return {f"POSTGRES_{name}": value for name, value in names.items()}
+
+
+def where() -> str:
+    """Which PostgreSQL the tests use, in words."""
+    if "SENKI_POSTGRES" in os.environ:
+        return f"the database of SENKI_POSTGRES ({os.environ['SENKI_POSTGRES']})"
+    return f"a server of their own, of {programs()}" if is_there() else "none here; its tests are left out"
+
+
+@contextmanager
+def every_log_in(settings: dict[str, str]) -> Iterator[None]:
+    """Logs that would lie in a folder lie in the database instead, those of each folder in a schema of its own."""
+    in_folder = opening._opened
+
+    def opened(kind: Any, folder: Path, given: Mapping[str, str]) -> Any:
+        if "POSTGRES_DBNAME" in given:
+            return in_folder(kind, folder, given)
+        schema = f"f{blake2b(str(folder.resolve()).encode(), digest_size=12).hexdigest()}"
+        with _connected(settings) as connection:
+            connection.execute(f"CREATE SCHEMA IF NOT EXISTS {schema}")
+        return in_folder(kind, folder, {**given, **settings, "POSTGRES_SCHEMA": schema})
+
+    with patch.object(opening, "_opened", opened):
+        yield
+
+
+def _connected(settings: dict[str, str]) -> Any:
+    import psycopg
+
+    named = {"host": "HOST", "port": "PORT", "user": "USER", "dbname": "DBNAME"}
+    return psycopg.connect(**{name: settings[f"POSTGRES_{key}"] for name, key in named.items()}, autocommit=True)

@@ -6,9 +6,9 @@ import json
 import time
 from collections.abc import AsyncIterator
 
-import anyio
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
+from api.feed import LOOK_AGAIN
 from api.house import aside
 from api.league.access import Desk
 
@@ -22,13 +22,17 @@ async def feed(desk: Desk, after: int) -> AsyncIterator[bytes]:
 
 async def _told(desk: Desk, after: int) -> AsyncIterator[bytes]:
     house, here, spoken = desk.house, after, time.monotonic()
-    yield b"retry: 2000\n\n"
-    while desk.link is None or await aside(house.holds, desk.link):
-        position = await aside(house.league.log.position, desk.tournament)
-        if position > here:
-            here, spoken = position, time.monotonic()
-            yield format_sse_event(data_str=json.dumps({"position": here}), event="moved", id=str(here))
-        elif time.monotonic() - spoken >= house.settings.keep_alive:
-            spoken = time.monotonic()
-            yield KEEPALIVE_COMMENT
-        await anyio.sleep(house.settings.poll)
+    waiting = house.league_watch.enter(desk.tournament)
+    try:
+        yield b"retry: 2000\n\n"
+        while desk.link is None or await aside(house.holds, desk.link):
+            position = await aside(house.league_watch.position, desk.tournament)
+            if position > here:
+                here, spoken = position, time.monotonic()
+                yield format_sse_event(data_str=json.dumps({"position": here}), event="moved", id=str(here))
+            elif time.monotonic() - spoken >= house.settings.keep_alive:
+                spoken = time.monotonic()
+                yield KEEPALIVE_COMMENT
+            await house.league_watch.changed(waiting, min(LOOK_AGAIN, house.settings.keep_alive))
+    finally:
+        house.league_watch.leave(desk.tournament, waiting)

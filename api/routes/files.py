@@ -112,20 +112,20 @@ async def take_in(request: Request, client: Client, house: Starter, prefer: Pref
 @router.get("/jobs/{job}", summary="How far is it?", responses={**FOUND, 200: made("How far it is.", JSON, TYPICAL)})
 async def job(request: Request, job: JobId) -> Response:
     """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too."""
-    return private(_found(request, job).shown())
+    return private((await _found(request, job)).shown())
 
 
 @router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_ANSWERS)
 async def answer(request: Request, job: JobId) -> Response:
     """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
-    told = _found(request, job).answer
+    told = (await _found(request, job)).answer
     if told is None:
         raise Problem(409, "not-done", "The job is not done.", {"Retry-After": "1"})
     return told
 
 
-def _found(request: Request, job: str) -> Job:
-    found: Job | None = request.app.state.jobs.find(job)
+async def _found(request: Request, job: str) -> Job:
+    found: Job | None = await request.app.state.jobs.find(job)
     if found is None:
         raise not_found("job")
     return found

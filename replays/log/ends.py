@@ -63,7 +63,9 @@ class Ends:
     def of(self, game: str) -> End:
         """The end of a game as far as it was read; a new one begins before the first event."""
         with self._lock:
-            end = self._ends.setdefault(game, End(game))
+            end = self._ends.get(game)
+            if end is None:
+                end = self._ends[game] = End(game)
             self._ends.move_to_end(game)
             if len(self._ends) > self._size:
                 self._ends.popitem(last=False)

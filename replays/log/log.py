@@ -13,11 +13,12 @@ from domain.kernel.event import Event
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
 from replays.log.heads import Heads
+from replays.log.hearing import Hearing
 from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
-POSTGRES = "eventsourcing.postgres"
+POSTGRES = "replays.log.postgres"
 LONGEST_CLIENT = 128
 NO_TEXT = "Could not decode to UTF-8"
 """SQLite's words for a text in which a bit has changed."""
@@ -48,6 +49,7 @@ class GameLog(Application[str]):
         self._entry = cast(Callable[[StoredEvent], Entry], self.mapper.to_domain_event)
         self._ends = Ends(GAMES_IN_USE)
         self._grown = Condition()
+        self._hearing: Hearing | None = None
         self.heads: Heads | None = None
 
     @property
@@ -133,6 +135,8 @@ class GameLog(Application[str]):
 
     def close(self) -> None:
         """Closes the log and the heads of its games."""
+        if self._hearing is not None:
+            self._hearing.stop()
         super().close()
         if self.heads is not None:
             self.heads.close()
@@ -153,8 +157,20 @@ class GameLog(Application[str]):
             yield from batch
             after = batch[-1].id
 
+    def listen(self) -> None:
+        """From now on those who `wait` wake at once for what other processes append too."""
+        if self._hearing is None:
+            self._hearing = Hearing(self.recorder.ear, self._wake)  # type: ignore[attr-defined]
+
+    def _wake(self) -> None:
+        with self._grown:
+            self._grown.notify_all()
+
     def wait(self, after: int, timeout: float) -> bool:
-        """Waits until there is something after an id; False when the time is over. Wakes at once for this process only."""
+        """Waits until there is something after an id; False when the time is over.
+
+        Wakes at once for what this process appends, and after `listen` for what others do.
+        """
         with self._grown:
             return self._grown.wait_for(lambda: (self.recorder.max_notification_id() or 0) > after, timeout)
 
@@ -208,8 +224,7 @@ class GameLog(Application[str]):
         _pass(end, entries)
         if self.heads is not None:
             self.heads.note(game, at, [entry.link for entry in entries], lambda start: self.links(game, start))
-        with self._grown:
-            self._grown.notify_all()
+        self._wake()
         return True
 
     def _catch_up(self, game: str, end: End) -> bool:

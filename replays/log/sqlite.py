@@ -5,15 +5,20 @@ This is a persistence module of the library: it has to hold exactly one factory 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from random import random
+from threading import Event as Flag
+from time import monotonic, sleep
+from typing import Any, cast
 
 from replays.log.beside import own_file
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
 from replays.log.only_reading import COPIES, is_only_read
+from replays.log.together import Rows, Together
 
-from eventsourcing import sqlite as library  # isort: skip
-from eventsourcing.persistence import InterfaceError, StoredEvent  # isort: skip
+from eventsourcing import persistence, sqlite as library  # isort: skip
+from eventsourcing.persistence import InterfaceError, PersistenceError, StoredEvent  # isort: skip
 
 assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
 
@@ -21,6 +26,10 @@ STATEMENTS = 64
 OWN_TABLES = {"league": "league_events"}
 """Applications that keep their events apart from the games."""
 BUSY_SECONDS = 10
+LOOK = 0.02
+"""Seconds between two looks for what other processes wrote."""
+TURN = 0.001
+"""Seconds that a process waits, on average, before it asks again to write: about as long as a commit takes."""
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS {0} (
@@ -46,6 +55,10 @@ class Pool(library.SQLiteConnectionPool):
     """Connections that say a commit is done only when it is on the disk."""
 
     def _create_connection(self) -> library.SQLiteConnection:
+        return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
+
+    def create(self) -> Any:
+        """A connection to the file. Raises InterfaceError."""
         file = None if self.is_sqlite_memory_mode else Path(self.db_name)
         try:
             read_only = file is not None and is_only_read(file)
@@ -65,7 +78,29 @@ class Pool(library.SQLiteConnectionPool):
         except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
         made.row_factory = sqlite.Row
-        return library.SQLiteConnection(sqlite_conn=made, max_age=self.max_age)
+        return made
+
+
+class Commits:
+    """Hears other processes by the count of commits that SQLite keeps in memory they share: a few microseconds a look."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._count = self._looked()
+
+    def hears(self, stopped: Flag) -> bool:
+        """See `replays.log.hearing.Ear`."""
+        stopped.wait(LOOK)
+        before, self._count = self._count, self._looked()
+        return self._count != before
+
+    def close(self) -> None:
+        """See `replays.log.hearing.Ear`."""
+        self._connection.close()
+
+    def _looked(self) -> int:
+        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(count)
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -74,12 +109,68 @@ class Recorder(library.SQLiteApplicationRecorder):
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
         self.insert_events_statement = INSERT.format(events_table_name)
+        self._together = Together(self._write)
+        self._writer: Any = None
 
     def construct_create_table_statements(self) -> list[str]:
         """What makes the table, its index, and the triggers that keep its rows."""
         name = self.events_table_name
         keeping = [KEEP.format(name, verb) for verb in ("DELETE", "UPDATE")]
         return [TABLE.format(name), OPENINGS.format(name), *keeping]
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """Stores the events of one saying, all or none; those of several threads are committed together."""
+        self._together.put(stored_events)
+
+    def _write(self, rows: Rows) -> None:
+        """One transaction."""
+        writer = self.writer
+        values = [(row.originator_id, row.originator_version, row.topic, row.state) for row in rows]
+        try:
+            self._begin()
+            try:
+                writer.executemany(self.insert_events_statement, values)
+                writer.execute("COMMIT")
+            except BaseException:
+                if writer.in_transaction:
+                    writer.execute("ROLLBACK")
+                raise
+        except sqlite.Error as error:
+            raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+
+    @property
+    def writer(self) -> Any:
+        """The connection that writes and does nothing else; used by one thread at a time."""
+        if self._writer is None:
+            self._writer = self.connect()
+            self._writer.execute("PRAGMA busy_timeout = 0")
+        return self._writer
+
+    def _begin(self) -> None:
+        """Waits for other processes that write. SQLite itself would sleep longer and longer, up to a tenth of a second."""
+        until = monotonic() + (self.datastore.pool.lock_timeout or BUSY_SECONDS)
+        while True:
+            try:
+                self.writer.execute("BEGIN IMMEDIATE")
+                return
+            except sqlite.OperationalError as error:
+                if "locked" not in str(error) or monotonic() > until:
+                    raise
+            sleep(random() * 2 * TURN)
+
+    def connect(self) -> Any:
+        """A connection beside the pool. Raises InterfaceError."""
+        return cast(Pool, self.datastore.pool).create()
+
+    def ear(self) -> Commits:
+        """Hears what other processes append."""
+        return Commits(self.connect())
+
+    def close(self) -> None:
+        """Closes what was opened beside the pool."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
 
     def select_events(
         self,
@@ -119,6 +210,7 @@ class Factory(library.SQLiteFactory):
 
     def __init__(self, env: Any) -> None:
         super().__init__(env)
+        self._recorder: Recorder | None = None
         self._table = OWN_TABLES.get(self.env.name.lower(), "stored_events")
         self.datastore.pool.close()
         self.datastore.pool = Pool(
@@ -127,7 +219,13 @@ class Factory(library.SQLiteFactory):
 
     def application_recorder(self) -> Recorder:
         """The recorder over the application's own table."""
-        recorder = Recorder(self.datastore, self._table)
+        self._recorder = Recorder(self.datastore, self._table)
         if self.env_create_table():
-            recorder.create_table()
-        return recorder
+            self._recorder.create_table()
+        return self._recorder
+
+    def close(self) -> None:
+        """Closes all connections."""
+        if self._recorder is not None:
+            self._recorder.close()
+        super().close()

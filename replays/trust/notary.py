@@ -57,7 +57,9 @@ class Notary:
                 chain.follow(events)
 
     def _chain(self, game: str) -> Chain:
-        chain = self._chains.setdefault(game, Chain(game, ""))
+        chain = self._chains.get(game)
+        if chain is None:
+            chain = self._chains[game] = Chain(game, "")
         self._chains.move_to_end(game)
         if len(self._chains) > GAMES:
             self._chains.popitem(last=False)

@@ -223,6 +223,7 @@ def test_the_feed_tells_of_every_step(table: Table) -> None:
     assert seen[0] == "event: event"
 
 
+@pytest.mark.in_file
 def test_a_proposal_tells_no_hidden_card(tmp_path: Path) -> None:
     """A names one of its hand by its number: the others are told the same whatever it is."""
     twins = Twins(tmp_path, "gundam_war", "B")

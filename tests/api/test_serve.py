@@ -1,28 +1,74 @@
 """`scripts/senki serve` starts on an empty folder, with demo games that everybody may watch."""
 
 import json
+import os
 import re
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.request import Request, urlopen
+
+import httpx2
+
+from tests.api.house import DECKS, RULESET, eventually
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_serve_prints_its_address_and_has_demo_games(tmp_path: Path) -> None:
-    command = [ROOT / "scripts" / "senki", "serve", "--host", "127.0.0.1", "--port", "0", "--data", tmp_path / "data"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
-        assert served.stdout is not None
-        address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)", served.stdout.readline())
+@contextmanager
+def served(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """`senki serve`: the process, its address and its key; it has to end at Control-C."""
+    command = [ROOT / "scripts" / "senki", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder, *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)", process.stdout.readline())
         assert address is not None
         try:
-            games = json.load(urlopen(f"{address[1]}/api/games", timeout=20))["items"]
-            assert [game["open"] for game in games] == [True] * 5
-            board = json.load(urlopen(f"{address[1]}/api/games/{games[0]['id']}/table", timeout=20))
-            assert board["viewer"] == "spectator"
-            told = Request(f"{address[1]}/api/statistics/tables/games", headers={"Authorization": f"Bearer {address[2]}"})
-            assert urlopen(told, timeout=20).status == 200
+            yield process, address[1], address[2]
         finally:
-            served.send_signal(signal.SIGINT)
-            served.wait(20)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) in (0, 128 + signal.SIGINT)
+
+
+def test_several_processes_serve_one_folder_and_one_that_ends_is_started_anew(tmp_path: Path) -> None:
+    with served(tmp_path / "data", "--no-demo", "--workers", "2") as (_, url, key), ExitStack() as feeds:
+        ids = set()
+
+        def processes() -> set[int]:
+            """Those that have told of themselves; a new connection goes to whoever takes it."""
+            told = httpx2.get(f"{url}/api/metrics", headers={"Authorization": f"Bearer {key}"}, timeout=60).text
+            ids.update(int(found) for found in re.findall(r'senki_feeds_open\{process="(\d+)"\}', told))
+            return ids
+
+        eventually(lambda: len(processes()) == 2)
+        begun = {"Authorization": f"Bearer {key}", "Idempotency-Key": "opened-by-a-client"}
+        game = httpx2.post(f"{url}/api/games", json={"ruleset": RULESET, "decks": DECKS}, headers=begun, timeout=60).json()
+        at, own = f"{url}/api/games/{game['game']}", {"Authorization": f"Bearer {game['link']['key']}"}
+        position = int(httpx2.get(f"{at}/table", headers=own, timeout=60).headers["ETag"].strip('"'))
+        feed = f"{at}/feed?after={position}"
+        live = [feeds.enter_context(httpx2.stream("GET", feed, headers=own, timeout=60)) for _ in range(8)]
+        lines = [answer.iter_lines() for answer in live]
+        for number in range(6):
+            said = {"act": "note", "seat": "A", "args": {"text": f"said {number}"}}
+            more = {"If-Match": f'"{position}"', "Idempotency-Key": f"client-said-{number:06}"}
+            answer = httpx2.post(f"{at}/say", json=said, headers={**own, **more}, timeout=60)
+            assert answer.status_code == 200, answer.text
+            position = answer.json()["position"]
+            for heard in lines:
+                assert f"said {number}" in next(line for line in heard if line.startswith("data: "))
+        ended = min(ids)
+        os.kill(ended, signal.SIGKILL)
+        eventually(lambda: len(processes() - {ended}) == 2)
+        assert httpx2.get(f"{at}/table", headers=own, timeout=60).status_code == 200
+
+
+def test_serve_prints_its_address_and_has_demo_games(tmp_path: Path) -> None:
+    with served(tmp_path / "data") as (_, url, key):
+        games = json.load(urlopen(f"{url}/api/games", timeout=20))["items"]
+        assert [game["open"] for game in games] == [True] * 5
+        board = json.load(urlopen(f"{url}/api/games/{games[0]['id']}/table", timeout=20))
+        assert board["viewer"] == "spectator"
+        told = Request(f"{url}/api/statistics/tables/games", headers={"Authorization": f"Bearer {key}"})
+        assert urlopen(told, timeout=20).status == 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from starlette.responses import Response
 
 from api.answers import private
 from api.jobs import Jobs
+from api.kept_jobs import KeptJobs
 from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING, AtOnce
 from api.problems import Problem
+from replays.log.tables import SqliteTables
 from replays.progress import tell
 from tests.api.house import Served, eventually
 
@@ -66,6 +69,47 @@ def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_wit
     assert (done["status"], done["answer"], last["status"], last["answer"]) == (200, {"a": 1}, 204, None)
 
 
+def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp_path: Path) -> None:
+    async def begun() -> list[dict[str, Any] | None]:
+        here, there = (Jobs(KeptJobs(SqliteTables(tmp_path, "links"))) for _ in "12")
+        goes_on = Flag()
+
+        def work() -> Response:
+            tell(3, 7)
+            assert goes_on.wait(60)
+            return Response(b'{"a":1}', 201, {"ETag": '"12"'}, media_type="application/json")
+
+        job, seen = here.start(work, "somebody"), []
+        while (found := await there.find(job.id)) is None:
+            await asyncio.sleep(0.01)
+        seen.append(found.shown())
+        goes_on.set()
+        while (found := await there.find(job.id)) is None or found.answer is None:
+            await asyncio.sleep(0.01)
+        seen += [found.shown(), await there.find("of-nobody")]
+        assert found.answer.headers["ETag"] == '"12"'
+        return seen
+
+    working, done, nobody = asyncio.run(begun())
+    assert working is not None and working["state"] in ("waiting", "working")
+    assert done is not None and (done["status"], done["answer"]) == (201, {"a": 1})
+    assert nobody is None
+
+
+def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = KeptJobs(SqliteTables(tmp_path, "links"))
+    kept.put("one", True, 3, 7, None)
+    kept.put("two", True, 7, 7, Response(b"", 204))
+    found = kept.find("one")
+    assert found is not None and (found.done, found.of, found.answer) == (3, 7, None)
+    monkeypatch.setattr("api.kept_jobs.SILENT", -1)
+    assert kept.find("one") is None
+    assert kept.find("two") is not None, "it is done, whoever did it"
+    monkeypatch.setattr("api.kept_jobs.FORGET", -1)
+    kept.forget_old()
+    assert kept.find("two") is None
+
+
 def test_nobody_has_others_wait_behind_many_jobs_of_his_own_and_long_answers_are_let_go() -> None:
     async def begun() -> tuple[int, int]:
         jobs = Jobs()
@@ -75,7 +119,7 @@ def test_nobody_has_others_wait_behind_many_jobs_of_his_own_and_long_answers_are
         other = jobs.start(lambda: Response(b"", 204), "another")
         while other.answer is None:
             await asyncio.sleep(0)
-        return many.value.status, sum(jobs.find(each.id) is not None for each in long)
+        return many.value.status, len([each for each in long if await jobs.find(each.id) is not None])
 
     assert asyncio.run(begun()) == (429, 1)
 

@@ -47,5 +47,4 @@ def test_on_a_full_disk_nothing_is_recorded_and_it_goes_on_when_there_is_room(se
 
 def room(served: Served, pages: int) -> None:
     """How many pages the database may have."""
-    with served.app.state.house.log.recorder.datastore.transaction(commit=True) as cursor:
-        cursor.execute(f"PRAGMA max_page_count = {pages}")
+    served.app.state.house.log.recorder.writer.execute(f"PRAGMA max_page_count = {pages}")

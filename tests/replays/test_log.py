@@ -188,6 +188,7 @@ def test_a_follower_wakes_when_something_is_appended(full: GameLog) -> None:
     writer.join()
 
 
+@pytest.mark.in_file
 def test_no_row_leaves_or_changes(full: GameLog, tmp_path: Path) -> None:
     connection = sqlite.connect(tmp_path / FILE_NAME)
     for change in ("DELETE FROM stored_events", "UPDATE stored_events SET topic = 'x'"):
@@ -205,6 +206,7 @@ def test_ids_survive_a_vacuum(full: GameLog, tmp_path: Path) -> None:
     assert list(full.follow()) == before
 
 
+@pytest.mark.in_file
 @pytest.mark.parametrize("position", [0, 3, len(LOG) - 1])
 def test_a_damaged_row_is_named_and_nothing_is_shown(full: GameLog, tmp_path: Path, position: int) -> None:
     with sqlite.connect(tmp_path / FILE_NAME) as connection:
@@ -224,6 +226,7 @@ def test_a_damaged_row_is_named_and_nothing_is_shown(full: GameLog, tmp_path: Pa
                 reader.append(GAME, len(LOG), [LOG[1]], "new", SAID)
 
 
+@pytest.mark.in_file
 @pytest.mark.parametrize(
     ("change", "position", "why"),
     [
@@ -256,6 +259,7 @@ for number in range(100_000):
 """
 
 
+@pytest.mark.in_file
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     for _ in range(3):
         folder = tmp_path / str(_)
@@ -278,6 +282,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
             assert again == Stored(said[-1], (LOG[1],), True)
 
 
+@pytest.mark.in_file
 def test_commits_are_durable_and_there_is_one_safe_sqlite(full: GameLog) -> None:
     import sqlite3
 
@@ -311,6 +316,7 @@ def test_settings_that_lose_events_are_refused(tmp_path: Path) -> None:
         open_log(tmp_path, {"POSTGRES_DBNAME": "senki", "POSTGRES_ENABLE_DB_FUNCTIONS": "y"})
 
 
+@pytest.mark.in_file
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"a shopping list" * 100)
     with pytest.raises(OSError, match="cannot be opened as a log") as caught:
@@ -318,6 +324,7 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     assert caught.value.filename == str(tmp_path / FILE_NAME)
 
 
+@pytest.mark.in_file
 def test_a_page_of_the_database_that_is_damaged_shows_nothing(tmp_path: Path) -> None:
     long = played(60)
     with open_log(tmp_path) as log:

@@ -12,6 +12,7 @@ from replays.packing import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
 from tests.replays.test_log import LOG, SAID, fill, race
+from tests.replays.test_together import PATIENCE, hears
 
 
 @pytest.fixture
@@ -67,6 +68,13 @@ def test_followers_get_every_event_in_order(log: GameLog, game: str) -> None:
     before = max((noted.id for noted in log.follow()), default=0)
     fill(log, game)
     assert [noted.event for noted in log.follow(before, 5) if noted.game == game] == LOG
+
+
+def test_another_process_is_heard_because_it_says_so(
+    log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]
+) -> None:
+    with open_log(tmp_path, postgres_settings) as other:
+        assert hears(log, other, game) < PATIENCE / 2
 
 
 def test_the_clerk_serves_it_too(log: GameLog) -> None:

@@ -3,10 +3,13 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from replays.log import GameLog, open_tables
 from replays.log.tables import KEY_SIZE
 
 
+@pytest.mark.in_file
 def test_a_services_own_tables_lie_in_a_file_beside_the_log(log: GameLog, tmp_path: Path) -> None:
     for _ in "12":
         kept = open_tables(log, tmp_path, "own")
@@ -19,6 +22,7 @@ def test_a_services_own_tables_lie_in_a_file_beside_the_log(log: GameLog, tmp_pa
     assert (tmp_path / "own.sqlite").exists()
 
 
+@pytest.mark.in_file
 def test_everybody_gets_the_same_key_and_only_its_owner_can_read_its_file(log: GameLog, tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as threads:
         keys = set(threads.map(lambda _: open_tables(log, tmp_path, "own").key("own"), range(40)))

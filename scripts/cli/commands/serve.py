@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import secrets
 import socket
@@ -21,11 +20,10 @@ from scripts.cli import demos
 from scripts.cli.house import DataOption, folder, now
 from scripts.cli.output import fail, say
 from scripts.cli.pictures import own_pictures
-from scripts.cli.secure import HouseCertificate, own_files
+from scripts.cli.secure import HouseCertificate
+from scripts.cli.serving import EVERYWHERE, PLAIN, Process, Secured, context_of, listen, log_to_stderr, reachable, run, work
 
 if TYPE_CHECKING:
-    from ssl import SSLContext
-
     from api.house import House
 
 HostOption = Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")]
@@ -38,18 +36,6 @@ HttpsOption = Annotated[
 ]
 CertificateOption = Annotated[Path | None, typer.Option(help="HTTPS with a certificate of your own (PEM).")]
 KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is not in the same file.")]
-EVERYWHERE = ("0.0.0.0", "::", "")
-
-
-class Secured(NamedTuple):
-    """How a service is secured: not at all, by the house's certificate, or by files of one's own."""
-
-    https: bool = False
-    certificate: Path | None = None
-    key: Path | None = None
-
-
-PLAIN = Secured()
 
 
 class Seen(NamedTuple):
@@ -94,6 +80,7 @@ def serve(
         Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="So many processes serve, for a house with many tables.")] = 1,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:
@@ -101,20 +88,12 @@ def serve(
     if pictures and url:
         fail("--pictures are for browsers on this machine; behind a proxy (--url) every browser seems to be there")
     secured = Secured(https, certificate, key)
-    _log(log)
+    log_to_stderr(log)
     shown = demos.names() if demo else ()
     seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures))
-    serve_games(host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen)
-
-
-def _log(requests: bool) -> None:
-    """Lines of JSON on stderr: what went wrong, and every request where that is wished for."""
-    lines = logging.StreamHandler()
-    lines.setFormatter(logging.Formatter("%(message)s"))
-    for name, level in (("senki.api", logging.INFO), ("senki.requests", logging.INFO if requests else logging.WARNING)):
-        log = logging.getLogger(name)
-        log.handlers, log.propagate = [lines], False
-        log.setLevel(level)
+    serve_games(
+        host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
+    )
 
 
 def serve_games(
@@ -126,33 +105,36 @@ def serve_games(
     only_where_empty: bool = False,
     secured: Secured = PLAIN,
     seen: Seen = AS_IT_IS,
+    workers: int = 1,
+    log: bool = False,
 ) -> None:
     """Serves the data folder with the demo games of the rulesets `shown`, each recorded once; does not return before the end.
 
-    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game.
+    `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game ·
+    `workers`: in so many processes · `log`: they log every request.
     """
-    import uvicorn
-
     from api.app import create_app
-    from api.patience import patient
     from api.settings import Settings
     from replays.log.only_reading import is_only_read
     from replays.log.opening import FILE_NAME
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
-    context, house = _secured(secured, folder(data), "" if host in EVERYWHERE else host)
-    listener = _listen(host, port)
+    listener = listen(host, port)
     bound = listener.getsockname()[1]
-    address = seen.url or f"http{'s' if context else ''}://{_reachable(host)}:{bound}"
+    scheme = "https" if secured.https or secured.certificate else "http"
+    address = seen.url or f"{scheme}://{reachable(host)}:{bound}"
     settings = Settings(
         data=folder(data),
         token=token,
-        env=os.environ,
+        env=dict(os.environ),
         url=address,
         indexed=seen.indexed,
         names=seen.known_names(host),
         pictures=seen.pictures,
+        workers=workers,
     )
+    process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
+    context, house = context_of(process)
     try:
         app = create_app(settings)
     except OSError as error:
@@ -166,23 +148,13 @@ def serve_games(
     if house is not None:
         _help_to_trust(house, host, port, bound)
     _announce(address, token)
-    # Addresses of games have keys in them, so they are not written into an access log.
-    kept = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
-    factory = None if context is None else lambda config, default: context
-    http = patient(settings.limits, app.state.house.budgets.in_debt)
-    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
-    uvicorn.Server(config).run(sockets=[listener])
+    if workers == 1:
+        run(app, settings, context, listener)
+        return
+    from api.workers import Workers
 
-
-def _secured(secured: Secured, data: Path, asked: str) -> tuple[SSLContext | None, HouseCertificate | None]:
-    """The context of a service over HTTPS, and the house's certificate where that is used."""
-    if secured.certificate is not None:
-        return own_files(secured.certificate, secured.key), None
-    if not secured.https:
-        return None, None
-    house = HouseCertificate(data, asked)
-    house.keep_fresh()
-    return house.context, house
+    app.state.house.close()  # each process opens its own
+    Workers(workers, work, process, listener).run()
 
 
 def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) -> None:
@@ -191,38 +163,14 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
 
     from api.https import fingerprint, trust_app
 
-    listener = _listen(host, bound + 1 if port else 0)
+    listener = listen(host, bound + 1 if port else 0)
     app = trust_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
-    url = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
+    url = f"http://{reachable(host)}:{listener.getsockname()[1]}/"
     say("once for every phone, so that it trusts this house:")
     show_code(url)
     say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only a socket that says TCP in so many words is told not to wait for acknowledgements (40 ms an answer).
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-        listener.listen(128)
-    except OSError as error:
-        fail(
-            f"cannot listen at {host}:{port}: {error.strerror}",
-            hints=("another port: --port 8001; any that is free: --port 0",),
-        )
-    return listener
-
-
-def _reachable(host: str) -> str:
-    """The name under which others find this machine."""
-    from api.https.names import reachable_address
-
-    found = reachable_address() if host in EVERYWHERE else host
-    return f"[{found}]" if ":" in found else found
 
 
 def _record_demos(house: House, shown: Iterable[str]) -> None:

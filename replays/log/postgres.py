@@ -1,0 +1,74 @@
+"""The library's PostgreSQL recorder with what it leaves open: commits of several threads together, and hearing of others.
+
+This is a persistence module of the library: it has to hold exactly one factory class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Event as Flag
+from typing import Any
+
+import psycopg
+from eventsourcing import postgres as library
+from eventsourcing.persistence import StoredEvent
+from psycopg.sql import SQL, Identifier
+
+from replays.log.together import Together
+
+HEAR = 0.25
+"""Seconds after which a listener looks whether it is to stop."""
+POOLS = {
+    "senki": {"POSTGRES_POOL_SIZE": "2", "POSTGRES_MAX_OVERFLOW": "8"},
+    "league": {"POSTGRES_POOL_SIZE": "1", "POSTGRES_MAX_OVERFLOW": "2"},
+}
+"""Connections of one process by application, where the settings say nothing: with two that listen 15 at most, so that six
+processes fit into the hundred that PostgreSQL has by default."""
+WAITING = {"POSTGRES_CONNECT_TIMEOUT": "30"}
+"""Seconds that a thread waits for a connection of the pool, rather than the library's five."""
+
+
+class Listener:
+    """A connection of its own that hears whenever somebody commits to a table of events."""
+
+    def __init__(self, pool: Any, channel: str) -> None:
+        password = pool.get_password_func
+        more = {"password": password()} if password is not None else {}
+        self._connection = psycopg.connect(**{**pool.kwargs, **more, "autocommit": True})
+        self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
+
+    def hears(self, stopped: Flag) -> bool:
+        """See `Ear`."""
+        return any(True for _ in self._connection.notifies(timeout=HEAR, stop_after=1))
+
+    def close(self) -> None:
+        """See `Ear`."""
+        self._connection.close()
+
+
+class Recorder(library.PostgresApplicationRecorder):
+    """The library's recorder; what several threads append at the same time is committed together."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._together = Together(super().insert_events)
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """Stores the events of one saying, all or none."""
+        self._together.put(stored_events)
+
+    def ear(self) -> Listener:
+        """Hears what other processes append."""
+        return Listener(self.datastore.pool, self.channel_name)
+
+
+class Factory(library.PostgresFactory):
+    """Makes the recorder above, with as many connections as a process needs."""
+
+    application_recorder_class = Recorder
+
+    def __init__(self, env: Any) -> None:
+        usual = {**WAITING, **POOLS.get(env.name.lower(), {})}
+        for name, value in usual.items():
+            env.setdefault(name, value)
+        super().__init__(env)

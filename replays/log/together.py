@@ -1,0 +1,71 @@
+"""Writing together: what several threads want to write while one of them waits for the disk goes out in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Lock
+
+from eventsourcing.persistence import IntegrityError, StoredEvent
+
+MOST = 2000
+"""Rows of one transaction; more wait for the next."""
+Rows = Sequence[StoredEvent]
+
+
+class _Turn:
+    """The rows that one thread wants to write, all or none, and what came of them."""
+
+    __slots__ = ("done", "error", "rows")
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self.done = False
+        self.error: BaseException | None = None
+
+
+class Together:
+    """`write` stores rows durably, all or none, and raises IntegrityError where one of them is there already.
+
+    Whoever comes first writes for all who have come until then; a thread alone writes at once, without another thread.
+    """
+
+    def __init__(self, write: Callable[[Rows], object]) -> None:
+        self._write = write
+        self._waiting: list[_Turn] = []
+        self._meeting, self._writing = Lock(), Lock()
+
+    def put(self, rows: Rows) -> None:
+        """Returns when the rows are on the disk. Raises what `write` raises for them; others' rows are not touched by it."""
+        turn = _Turn(rows)
+        with self._meeting:
+            self._waiting.append(turn)
+        with self._writing:
+            if not turn.done:
+                self._write_all(self._taken(turn))
+        if turn.error is not None:
+            raise turn.error
+
+    def _taken(self, first: _Turn) -> list[_Turn]:
+        """This turn and others that wait, as many as go into one transaction."""
+        with self._meeting:
+            taken, size = [first], len(first.rows)
+            self._waiting.remove(first)
+            while self._waiting and size + len(self._waiting[0].rows) <= MOST:
+                taken.append(self._waiting.pop(0))
+                size += len(taken[-1].rows)
+        return taken
+
+    def _write_all(self, turns: Sequence[_Turn]) -> None:
+        try:
+            self._write([row for turn in turns for row in turn.rows])
+        except IntegrityError as error:
+            if len(turns) == 1:
+                turns[0].error = error
+            else:  # somebody's rows are there already: then everybody's on their own
+                for turn in turns:
+                    self._write_all([turn])
+        except BaseException as error:
+            for turn in turns:
+                turn.error = error
+        for turn in turns:
+            turn.done = True
