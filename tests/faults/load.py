@@ -1,7 +1,8 @@
 """Many tables and many watchers at once: `python -m tests.faults.load [TABLES] [WATCHERS] [SECONDS] [WORKERS] [--postgres]`.
 
 Starts a service of its own, has every table say a note every few seconds while watchers follow all of them, and tells how
-long an answer and a watcher had to wait. An answer that is not 200, a feed that ends and a line that a watcher misses are errors.
+long an answer and a watcher had to wait. Errors are an answer that is not 200, a feed that ends, and a line that a watcher
+misses.
 """
 
 from __future__ import annotations

@@ -91,8 +91,10 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
         return seen
 
     working, done, nobody = asyncio.run(begun())
-    assert working is not None and working["state"] in ("waiting", "working")
-    assert done is not None and (done["status"], done["answer"]) == (201, {"a": 1})
+    assert working is not None
+    assert working["state"] in ("waiting", "working")
+    assert done is not None
+    assert (done["status"], done["answer"]) == (201, {"a": 1})
     assert nobody is None
 
 
@@ -101,7 +103,8 @@ def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch
     kept.put("one", True, 3, 7, None)
     kept.put("two", True, 7, 7, Response(b"", 204))
     found = kept.find("one")
-    assert found is not None and (found.done, found.of, found.answer) == (3, 7, None)
+    assert found is not None
+    assert (found.done, found.of, found.answer) == (3, 7, None)
     monkeypatch.setattr("api.kept_jobs.SILENT", -1)
     assert kept.find("one") is None
     assert kept.find("two") is not None, "it is done, whoever did it"
