@@ -127,6 +127,21 @@ def test_the_text_of_every_specimen_card_is_told_in_whole_sentences(engine: Mini
         assert language == "en" or not re.search(r"[A-Za-z]{2,}", bare), (key, text)
 
 
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ({"blue": {"cost": {"spend": 3}}}, "青い星で場に出る、エネルギーを3消費する。"),
+        ({"text": [{"effects": [{"do": "energy_cap", "n": -2}]}]}, "エネルギーの上限を2下げる。"),
+        ({"text": [{"effects": [{"do": "tributes", "n": -1, "to": "self"}]}]}, "このカードに要る生贄を1減らす。"),
+        ({"text": [{"effects": [{"do": "on_target", "to": "self"}]}]}, "このカードをターンテーブルに置く。"),
+    ],
+)
+def test_a_text_of_star_front_is_told_as_it_is_carried_out(engine: MiniRacer, card: dict[str, Any], words: str) -> None:
+    """A blue star asks for its cost (SF-COST-10); caps and tributes rise and fall (SF-CHARGE-03, SF-COST-09)."""
+    record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]
+
+
 def dumped(data: Any) -> str:
     """Plain data as JSON."""
     return json.dumps(data, default=dict)

@@ -35,7 +35,8 @@ function steps(telling, clause) {
   return (clause.steps ?? []).map((step) => telling.place(step)).join(" / ");
 }
 
-function costTold(text, { cost, special, symbol }) {
+// What is paid for a text, in words; nothing where it costs nothing.
+export function costTold(text, { cost, special, symbol }) {
   const told = Array.isArray(cost) ? cost.flatMap((each) => Object.entries(each).map(([name, n]) => rolled(text, name, n))) : paid(text, cost);
   const more = Object.entries(special ?? {}).map(([name, n]) => text.fill(`cost.${name}`, { n }));
   return [...told, ...more, ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);

@@ -2,7 +2,7 @@
 
 import { element } from "../replay/card.js";
 import { CardText } from "./card-text.js";
-import { clauseTold } from "./clause-text.js";
+import { clauseTold, costTold } from "./clause-text.js";
 import { ifTold } from "./conditions.js";
 import { capital, printedText } from "./words-of.js";
 
@@ -35,11 +35,11 @@ function clauseOf(telling, clause) {
   return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
 }
 
-// Star Front: a unit that may come without tributes, and what a magic card gives to the unit above it.
+// Star Front: what the blue star of a unit asks for, and what a magic card gives to the unit above it.
 function summoned(telling, { blue }) {
   if (!blue) return [];
   const text = new CardText(telling);
-  const told = [text.word("blue"), ifTold(text, blue.condition), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
+  const told = [text.word("blue"), ifTold(text, blue.condition), costTold(text, blue), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
   return [element("p", "", told.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
 }
 
