@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
 from api.access import Pass, forbidden, may_correct_to, may_identify, may_say, may_use
 from api.answers import data
+from api.beside import held_beside
 from api.bodies import Correction, Line, Said
 from api.links import SEAT
 from api.plain import plain, texts, without_echo
@@ -45,7 +47,9 @@ def say(holder: Pass, body: Said | Line | Correction, expected: int, client: str
         answer = house.clerk.say(game, record_by(holder, speech.command), client, expected)
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
-    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, speech.told, speech.words), expected)
+    stored = answered(
+        holder, answer, lambda seen, refusal: refused(seen, refusal, speech.told, speech.words), expected, (speech.told,)
+    )
     return _stored(holder, stored)
 
 
@@ -80,12 +84,18 @@ def answered(
     answer: Stored | Refusal | Conflict | Reused,
     no: Callable[[Seen, Refusal], Problem],
     expected: int,
+    told: Sequence[Command] = (),
 ) -> Stored:
-    """The clerk's answer, where it was stored. Raises a Problem for everything else, a refusal by way of `no`."""
+    """The clerk's answer, where it was stored. Raises a Problem for everything else, a refusal by way of `no`.
+
+    `told`: what was said, in the viewer's names; where somebody was quicker, it is held beside what that one said.
+    """
     if isinstance(answer, Stored):
         return answer
     if isinstance(answer, Conflict):
-        raise stale(answer.position)
+        end = answer.position
+        look = partial(held_beside, told=told, start=expected, end=end)
+        raise stale(end, **(holder.house.sight.ask(holder.game, holder.viewer, look) if told else {}))
     if isinstance(answer, Reused):
         raise reused()
     raise holder.house.sight.ask(holder.game, holder.viewer, lambda seen: no(seen, answer), expected)
@@ -171,10 +181,10 @@ def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str
     }
 
 
-def stale(position: int) -> Problem:
-    """The problem of a write that was meant at another position."""
+def stale(position: int, **beside: Any) -> Problem:
+    """The problem of a write that was meant at another position; `beside`: how it stands to what is recorded there."""
     title = "Somebody was quicker: the record stands elsewhere."
-    return Problem(412, "stale", title, {"ETag": etag(position)}, position=position)
+    return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **beside)
 
 
 def reused() -> Problem:

@@ -35,7 +35,8 @@ def take_steps(holder: Pass, body: Steps, expected: int, client: str) -> Respons
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
     told, words = said[0].told if len(said) == 1 else None, tuple(word for speech in said for word in speech.words)
-    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, told, words), expected)
+    every = tuple(speech.told for speech in said)
+    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, told, words), expected, every)
     return _answer(holder, stored, body.offers)
 
 

@@ -157,3 +157,27 @@ def _end(table, link):
 
     address = f"{table.service.url}/api/games/{table.game}/links/{link}"
     urlopen(Request(address, headers={"Authorization": f"Bearer {table.key}"}, method="DELETE")).close()
+
+
+def test_two_phones_that_both_record_are_told_at_once_where_they_differ(service, visit):
+    """Given a phone without a network that wrote two plays down, when another one has recorded the first of them and another
+    card for the second, then the first is not said twice, and the second waits with both beside each other."""
+    table = service.game(mode="scribe")
+    table.say("A keep", "B keep", "first A")
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".acts .act")
+    scorer.context.set_offline(True)
+    for line in ("A play ~Zura as generation", "A play ~Petrel as unit"):
+        scorer.type(line)
+    scorer.see(".unsent", "2")
+    table.say("A play ~Zura as generation", "A play ~Ember as unit")
+    scorer.context.set_offline(False)
+    scorer.see(".refusal", "The other phone has recorded something else.")
+    scorer.see(".refusal .reason", "Ember")
+    scorer.see(".both", "said by both: 1")
+    scorer.click('.refusal [data-name="differ"]')
+    scorer.see(".last:not(.waits)", "The notes differ; the other phone has: A play ~Petrel as unit")
+    told = [event["text"] for event in table.log() if event["text"]]
+    assert [line for line in told if "Zura" in line and "play" in line] == ["A play Zura as generation"]
+    assert "Petrel" in told[-1]
+    assert "note" in told[-1], told[-3:]

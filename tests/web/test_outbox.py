@@ -19,6 +19,9 @@ async function send(entry) {
   if (server.down) return null;
   const known = server.stored.find((each) => each.id === entry.id);
   if (!known) {
+    const other = server.other?.[entry.expected];
+    const beside = other?.words === entry.words ? { stands: "same", after: other.after } : { stands: "differs" };
+    if (other) return { problem: { status: 412, position: server.position, ...beside } };
     if (entry.expected !== server.position) return { problem: { status: 412, position: server.position } };
     if (server.refuse === entry.words) return { problem: { status: 409, rule: "R-1" } };
     server.position += 2;
@@ -40,7 +43,7 @@ async function run(steps) {
   }
   return JSON.stringify({
     stored: server.stored.map((each) => each.words), left: box.entries.map((each) => each.words), kept: kept.size,
-    halted: box.halted?.problem ?? null, file: JSON.parse(box.toFile("g")),
+    halted: box.halted?.problem ?? null, agreed: box.agreed, file: JSON.parse(box.toFile("g")),
   });
 }
 """
@@ -96,3 +99,13 @@ def test_what_was_meant_at_another_position_waits_for_its_writer(engine):
     assert told["stored"] == []
     assert told["halted"]["status"] == 412
     assert run(engine, ("position", 8), ("add", "a"), ("flush", None), ("again", None), ("flush", None))["stored"] == ["a"]
+
+
+def test_what_another_phone_has_recorded_too_is_not_said_twice_and_what_differs_waits(engine):
+    other = {"5": {"words": "a", "after": 7}, "7": {"words": "b", "after": 9}, "9": {"words": "x", "after": 11}}
+    same = run(engine, ("other", other), ("position", 11), ("add", "a"), ("add", "b"), ("flush", None))
+    assert (same["stored"], same["left"], same["agreed"], same["kept"]) == ([], [], 2, 0)
+    told = run(
+        engine, ("other", other), ("position", 11), ("add", "a"), ("add", "b"), ("add", "c"), ("add", "d"), ("flush", None)
+    )
+    assert (told["left"], told["agreed"], told["halted"]["stands"]) == (["c", "d"], 2, "differs")

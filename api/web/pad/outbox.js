@@ -6,6 +6,7 @@ export class Outbox {
     this.keep = keep;
     this.entries = [...entries].sort((one, other) => one.order - other.order);
     this.busy = false;
+    this.agreed = 0;
   }
 
   get count() {
@@ -26,7 +27,8 @@ export class Outbox {
   }
 
   // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem} or null where nobody answered.
-  // The first is meant at the position its writer saw; each later one right behind the one before it.
+  // The first is meant at the position its writer saw; each later one right behind the one before it. What another phone had
+  // recorded already, in the same words or others, is not said twice: it is counted in `agreed`.
   async flush(send) {
     if (this.busy) return;
     this.busy = true;
@@ -40,6 +42,12 @@ export class Outbox {
         }
         const answer = await send(entry);
         if (answer === null) return;
+        if (answer.problem?.stands === "same") {
+          behind = answer.problem.after;
+          this.agreed += 1;
+          await this.shift(entry, behind);
+          continue;
+        }
         if (answer.problem) {
           entry.problem = answer.problem;
           await this.keep.put(entry);

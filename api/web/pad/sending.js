@@ -58,7 +58,8 @@ export class Sending extends EventTarget {
   async sendAll() {
     await this.outbox.flush(async (entry) => {
       const answer = await this.session.send(entry);
-      this.stored = answer?.stored ?? this.stored;
+      const both = answer?.problem?.stands === "same" ? answer.problem.after : undefined;
+      this.stored = answer?.stored ?? both ?? this.stored;
       return answer;
     });
     this.changed();
@@ -75,6 +76,14 @@ export class Sending extends EventTarget {
 
   async undo() {
     await this.outbox.pop();
+    this.changed();
+  }
+
+  // What two phones have differently is left to a judge: the record keeps what it has, and a note of what this one had.
+  async differ(text) {
+    const { words } = this.outbox.halted;
+    await this.outbox.drop(this.session.position);
+    await this.utter({ text: `${text} ${words}`.slice(0, 2000), seat: this.session.seat, to: null }, words, "note");
     this.changed();
   }
 

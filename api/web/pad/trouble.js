@@ -2,7 +2,8 @@
 
 import { problemLines } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
+import { Telling } from "/viewer/replay/telling.js";
 
 export class Trouble {
   constructor(session, names, sending) {
@@ -11,9 +12,10 @@ export class Trouble {
   }
 
   draw() {
-    const { count, halted } = this.sending.outbox;
+    const { count, halted, agreed } = this.sending.outbox;
     const parts = [];
     if (halted) parts.push(this.refusal(halted));
+    if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
     if (count && (halted || !this.session.online)) parts.push(make("div", { kind: "kept-here" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" }),
       !this.session.online && make("small", {}, `${say("network_down")} ${say("board_stands")}`)));
     this.root.replaceChildren(...parts);
@@ -25,22 +27,32 @@ export class Trouble {
 
   refusal(entry) {
     const { problem } = entry;
+    const differs = problem.stands === "differs";
     return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(problem)), ` ${entry.words}`),
       this.reasons(problem).map((line) => make("p", { kind: "reason" }, line)),
       make("div", { kind: "row" }, button(say("drop_it"), () => this.sending.drop(), { "data-name": "drop" }),
+        differs ? button(say("note_it"), () => this.sending.differ(say("notes_differ")), { "data-name": "differ" }) : "",
         button(say("retry"), () => this.sending.again(), { "data-name": "again" })));
+  }
+
+  // What the other phone had recorded instead.
+  recorded(problem) {
+    const { record } = this.session;
+    const telling = new Telling(record, language());
+    const told = record.events.map((event) => telling.words(event));
+    return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${told[position] ?? ""}`);
   }
 
   // The rule and its words; what would be legal is named as on the board.
   reasons(problem) {
-    if (problem.status === 412) return [];
+    if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
     const legal = problem.legal?.map((each) => this.names.value(each));
     return [isRefusal(problem) ? "" : problem.title, ...problemLines({ ...problem, legal })].filter(Boolean);
   }
 }
 
 function headingOf(problem) {
-  if (problem.status === 412) return say("stale");
+  if (problem.status === 412) return say(problem.stands === "differs" ? "phones_differ" : "stale");
   return say(isRefusal(problem) ? "refused" : "not_recorded");
 }
 
