@@ -30,7 +30,7 @@ from replays.desks import Desks
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.league.receipts import LeagueNotary
-from replays.log import Damaged, SoundLog, open_log, open_tables
+from replays.log import Damaged, SoundLog, checked_log, open_log, open_tables
 from replays.readable import READERS
 from replays.trust.endorsed import Endorsed
 from replays.trust.notary import Notary
@@ -90,7 +90,7 @@ class House:
         """The read models, opened when they are asked first; see `caught_up`."""
         with self._lock:
             if self._models is None:
-                self._sound = SoundLog(self.log)
+                self._sound = SoundLog(self.log, checked_log(self.settings.data, self.settings.env))
                 self._models = open_read_models(self.settings.data, self._sound)
             return self._models
 

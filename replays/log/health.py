@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-
-from eventsourcing.persistence import StoredEvent
+from typing import Any
 
 from domain.kernel.event import Event
 from replays.log.answers import Damaged
@@ -14,6 +13,8 @@ from replays.log.log import GameLog, Noted
 from replays.log.stored import LINK_SIZE, first_link, link_of
 
 BATCH = 5000
+MOST = 2**62
+"""No id is as large."""
 
 
 class SoundLog:
@@ -23,11 +24,14 @@ class SoundLog:
     """
 
     def __init__(self, log: GameLog, checked: Checked | None = None) -> None:
-        """`checked`: what is kept of an earlier look, which is believed as long as the files of the log are the same."""
+        """`checked`: what is kept of earlier looks; only what came later is looked at."""
         self._log = log
-        self.damaged = {} if checked is not None and checked.holds() else find_damage(log)
+        last = log.recorder.max_notification_id() or 0
+        kept = checked.kept() if checked is not None else None
+        after = checked.upto(last, _link_at(log, kept.upto)) if checked is not None and kept is not None else 0
+        self.damaged = find_damage(log, after, last) if after < last else {}
         if checked is not None and not self.damaged:
-            checked.keep()
+            checked.keep(last, _link_at(log, last))
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[Noted]:
         """The next events of all sound games after an id, oldest first."""
@@ -51,21 +55,39 @@ class SoundLog:
         self.damaged[met.game] = met
 
 
-def find_damage(log: GameLog) -> dict[str, Damaged]:
-    """The first damage of every damaged game. Looks at the hashes only: about a second for half a million events."""
+def find_damage(log: GameLog, after: int = 0, upto: int = MOST) -> dict[str, Damaged]:
+    """The first damage of every damaged game, in the events after an id and up to another. Looks at the hashes only."""
     ends: dict[str, tuple[int, bytes]] = {}
     damaged: dict[str, Damaged] = {}
-    kept = log.heads.all() if log.heads is not None else {}
-    for row in _rows(log):
-        game, state = str(row.originator_id), row.state if type(row.state) is bytes else b""
-        position, link = ends.get(game, (0, first_link(game)))
-        why = _fault(row, position, link, log.form.topic)
+    kept = log.heads.all() if log.heads is not None and not after else {}
+    for game, at, topic, state in _rows(log, after, upto):
+        if game not in ends:
+            ends[game] = _end_before(log, game, at) if after else (0, first_link(game))
+            if after and log.heads is not None and (head := log.heads.of(game)):
+                kept[game] = head
+        position, link = ends[game]
+        why = _fault(at, topic, state, position, link, log.form.topic)
         if why and game not in damaged:
             damaged[game] = Damaged(game, position, why)
-        ends[game] = position + 1, state[-LINK_SIZE:]
+        ends[game] = position + 1, state[-LINK_SIZE:] if type(state) is bytes else b""
         if game in kept and position + 1 == kept[game].position and ends[game][1] == kept[game].link:
             del kept[game]  # it is as it was when it was seen last
     return {**_not_as_kept(log, kept), **damaged}
+
+
+def _end_before(log: GameLog, game: str, at: int) -> tuple[int, bytes]:
+    """The position and link that an event at `at` has to follow: those of the event before, which was looked at earlier."""
+    before = log.recorder.select_events(game, lte=at - 1, desc=True, limit=1) if type(at) is int and at > 0 else []
+    if not before:
+        return 0, first_link(game)
+    state = before[0].state
+    return before[0].originator_version + 1, state[-LINK_SIZE:] if type(state) is bytes else b""
+
+
+def _link_at(log: GameLog, id: int) -> bytes:
+    """The link of the event of this id; empty where there is none."""
+    found = log.recorder.select_notifications(id, 1) if id else []
+    return found[0].state[-LINK_SIZE:] if found and found[0].id == id and type(found[0].state) is bytes else b""
 
 
 def _not_as_kept(log: GameLog, kept: Mapping[str, Head]) -> dict[str, Damaged]:
@@ -82,20 +104,26 @@ def check_index(log: GameLog, game: str) -> None:
         raise Damaged(game, lost[0], "the index of the database has lost it")
 
 
-def _rows(log: GameLog) -> Iterator[StoredEvent]:
-    after = 0
+def _rows(log: GameLog, after: int, upto: int) -> Iterator[tuple[str, Any, Any, Any]]:
+    """Game, position, kind and bytes of every row, as they came."""
+    scan = getattr(log.recorder, "scan", None)
+    if scan is not None:
+        yield from scan(after, upto)
+        return
     while found := log.recorder.select_notifications(after, BATCH, inclusive_of_start=False):
-        yield from found
+        for row in found:
+            if row.id <= upto:
+                yield str(row.originator_id), row.originator_version, row.topic, row.state
         after = found[-1].id
 
 
-def _fault(row: StoredEvent, position: int, link: bytes, topic: str) -> str:
+def _fault(at: Any, topic: Any, state: Any, position: int, link: bytes, of: str) -> str:
     """What is wrong with a row; empty: it is what was written after the row before."""
-    if row.originator_version != position:
+    if at != position:
         return "it is missing"
-    if type(row.state) is not bytes:
+    if type(state) is not bytes:
         return "a field of it is of another kind"
-    body, end = row.state[:-LINK_SIZE], row.state[-LINK_SIZE:]
-    if row.topic != topic or link_of(body) != end:
+    body, end = state[:-LINK_SIZE], state[-LINK_SIZE:]
+    if topic != of or link_of(body) != end:
         return "its bytes have changed"
     return "" if link in body else "it does not follow the event before"

@@ -35,11 +35,11 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
     return open_as(GameLog, folder, settings)
 
 
-def checked_log(folder: Path, settings: Mapping[str, str] | None = None) -> Checked | None:
-    """What is kept of the last look through the log of a folder; None where the log is in a database."""
+def checked_log(folder: Path, settings: Mapping[str, str] | None = None) -> Checked:
+    """What is kept of the last look through the log of a folder, also where the log is in a database."""
     given = settings or {}
     heads = Path(given.get(HEADS) or folder / "heads")
-    return None if "POSTGRES_DBNAME" in given else Checked(folder, (folder / FILE_NAME, *sorted(heads.glob("*.sqlite"))))
+    return Checked(folder, () if "POSTGRES_DBNAME" in given else (folder / FILE_NAME, *sorted(heads.glob("*.sqlite"))))
 
 
 def open_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = None) -> T:

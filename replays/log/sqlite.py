@@ -5,7 +5,7 @@ This is a persistence module of the library: it has to hold exactly one factory 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import random
 from threading import Event as Flag
@@ -47,6 +47,10 @@ SELECT = """
 SELECT originator_id, originator_version, topic, state FROM {0}
 WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
 VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
+SCAN = """
+SELECT rowid, originator_id, originator_version, topic, state FROM {0}
+WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
+AT_ONCE = 5000
 MOST = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
 
@@ -187,6 +191,18 @@ class Recorder(library.SQLiteApplicationRecorder):
         with self.datastore.transaction(commit=False) as cursor:
             cursor.execute(query, parameters)
             return [StoredEvent(*row) for row in cursor.fetchall()]
+
+    def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
+        """Game, position, kind and bytes of the rows after an id and up to another, as they came; nothing is made of them."""
+        query = SCAN.format(self.events_table_name)
+        while True:
+            with self.datastore.transaction(commit=False) as cursor:
+                cursor.execute(query, (after, upto, AT_ONCE))
+                found = [tuple(row) for row in cursor.fetchall()]
+            yield from (row[1:] for row in found)
+            if len(found) < AT_ONCE:
+                return
+            after = found[-1][0]
 
     def select_games(self) -> list[str]:
         """The ids of all games, in the order in which they were opened."""
