@@ -5,47 +5,85 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 from xlsxwriter import Workbook
 
 from domain.league.cells import guarded
-from projections.games.columns import GAMES
+from projections.asked import Tabled
+from projections.layout import COUNTED
 from projections.one_sqlite import open_file
-from projections.runner import ReadModels
-from projections.store import POSITIONS
 from projections.tables import Table
 from projections.which import EVERYTHING, Rows, Which
 
+AT_ONCE = 500
+"""Games whose rows are held in memory together."""
 
-def tables(models: ReadModels) -> dict[str, Table]:
+
+def tables(models: Tabled) -> dict[str, Table]:
     """The tables that can be exported, by name."""
     return {table.name: table for projection in models.projections.values() for table in projection.tables}
 
 
-def table_rows(models: ReadModels, name: str, which: Which = EVERYTHING) -> Rows:
+def table_rows(models: Tabled, name: str, which: Which = EVERYTHING) -> Rows:
     """The rows of a table in the order of its key, private players as nobody. Raises KeyError for an unknown table."""
-    table = tables(models)[name]
-    where, args = which.where()
+    return list(_some(models, name, which))
+
+
+def _some(models: Tabled, name: str, which: Which) -> Iterator[dict[str, Any]]:
+    rows = (row for some in pages(models, tables(models)[name], which) for row in some)
+    return islice(rows, which.skip, which.skip + which.rows if which.rows else None)
+
+
+def pages(models: Tabled, table: Table, which: Which = EVERYTHING) -> Iterator[Rows]:
+    """The rows of a table in the order of its key, those of some games at a time, private players as nobody."""
     order = ", ".join(f'"{column}"' for column in ("game", *table.key))
     players = [column.name for column in table.all_columns if column.player]
-    return which.masked(models.query(f"SELECT * FROM {name} {where} ORDER BY {order}", args), *players)
+    last = ""
+    while games := _games_after(models, last, which):
+        last = games[-1]
+        chosen = f"SELECT * FROM {table.name} WHERE game IN ({', '.join('?' * len(games))}) ORDER BY {order}"
+        yield which.masked(models.query(chosen, games), *players)
+
+
+def _games_after(models: Tabled, last: str, which: Which) -> list[str]:
+    where, args = which.where(more="game > ?")
+    rows = models.query(f"SELECT game FROM {COUNTED} {where} ORDER BY game LIMIT {AT_ONCE}", [*args, last])
+    return [row["game"] for row in rows]
 
 
 def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> str:
     """Rows as CSV with a header line. Text that a spreadsheet would take for a formula gets an apostrophe in front."""
     told = list(rows)
-    names = list(columns) or list(told[0] if told else ())
-    if not names:
-        return ""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(map(guarded, names))
-    writer.writerows([guarded(_flat(row[name])) for name in names] for row in told)
-    return text.getvalue()
+    return "".join(_csv(told, list(columns) or list(told[0] if told else ())))
+
+
+def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
+    """CSV, some lines at a time."""
+    lines: list[str] = []
+    writer = csv.writer(_Lines(lines), lineterminator="\r\n")
+    if names:
+        writer.writerow(map(guarded, names))
+    for row in rows:
+        writer.writerow([guarded(_flat(row[name])) for name in names])
+        if len(lines) >= AT_ONCE:
+            yield "".join(lines)
+            lines.clear()
+    yield "".join(lines)
+
+
+class _Lines(NamedTuple):
+    """A file of lines."""
+
+    lines: list[str]
+
+    def write(self, line: str) -> None:
+        """The next line."""
+        self.lines.append(line)
 
 
 def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> bytes:
@@ -69,39 +107,38 @@ def to_json(rows: Iterable[Mapping[str, Any]]) -> str:
     return json.dumps(list(rows), ensure_ascii=False, indent=1)
 
 
-def table_csv(models: ReadModels, name: str, which: Which = EVERYTHING) -> str:
+def table_csv(models: Tabled, name: str, which: Which = EVERYTHING) -> str:
     """A whole table as CSV, with its header even where it is empty. Raises KeyError for an unknown table."""
-    return to_csv(table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+    return "".join(csv_of(models, name, which))
 
 
-def table_xlsx(models: ReadModels, name: str, which: Which = EVERYTHING) -> bytes:
+def csv_of(models: Tabled, name: str, which: Which = EVERYTHING) -> Iterator[str]:
+    """The same, some lines at a time."""
+    return _csv(_some(models, name, which), [column.name for column in tables(models)[name].all_columns])
+
+
+def table_xlsx(models: Tabled, name: str, which: Which = EVERYTHING) -> bytes:
     """A whole table as a workbook, as `table_csv` has it."""
     return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 
-def copy_sqlite(models: ReadModels, path: Path, which: Which = EVERYTHING) -> None:
+def copy_sqlite(models: Tabled, path: Path, which: Which = EVERYTHING) -> None:
     """Copies the chosen games into a SQLite file of their own, private players as nobody. Raises FileExistsError."""
-    models.store.copy_to(path)
+    if path.exists():
+        raise FileExistsError(path)
     copy = Database(open_file(path, True), execute_plugins=False)
     try:
         with copy.atomic():
-            copy.execute(f"DROP TABLE {POSITIONS}")
-            for table in sorted(tables(models).values(), key=lambda table: table.name == GAMES.name):
-                _choose(copy, table, which)  # the games go last: by them it is known which others count
+            for table in tables(models).values():
+                columns = {column.name: column.type for column in table.all_columns}
+                copy.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
+                places = ", ".join("?" * len(columns))
+                for some in pages(models, table, which):
+                    copy.conn.executemany(f"INSERT INTO {table.name} VALUES ({places})", map(tuple, map(dict.values, some)))
         copy.execute("PRAGMA journal_mode = DELETE")
-        copy.vacuum()  # so that nothing of what was left out stays in free pages
     finally:
         copy.close()
 
 
 def _flat(value: Any) -> Any:
     return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
-
-
-def _choose(copy: Database, table: Table, which: Which) -> None:
-    where, args = which.where()
-    if where:
-        copy.execute(f"DELETE FROM {table.name} WHERE rowid NOT IN (SELECT rowid FROM {table.name} {where})", args)
-    for column in table.all_columns:
-        for player in sorted(which.private) if column.player else ():
-            copy.execute(f'UPDATE {table.name} SET "{column.name}" = \'\' WHERE "{column.name}" = ?', (player,))

@@ -5,22 +5,19 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from domain.league.cells import guarded
 from domain.league.tournament.state import Tournament
-from projections.export import tables
-from projections.games.columns import GAMES
+from projections.asked import Tabled
+from projections.export import pages, tables
 from projections.league.tables import LEAGUE_TABLES, LeagueTable
-from projections.runner import ReadModels
 from projections.tables import Column, Table
 from projections.which import EVERYTHING, Rows, Which
 
-AT_ONCE = 500
-"""Games whose rows are held in memory together."""
 DESCRIPTOR = "datapackage.json"
 TYPES = {str: "string", int: "integer", float: "number"}
 GUARDED = "A text that a spreadsheet would take for a formula has an apostrophe in front."
@@ -36,12 +33,9 @@ class Whole(NamedTuple):
     rows: Callable[[], Iterable[Rows]]
 
 
-def whole_tables(models: ReadModels, tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Whole]:
+def whole_tables(models: Tabled, tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Whole]:
     """All tables of games and tournaments, for the games and tournaments that are chosen."""
-    where, args = which.where()
-    games = [row["game"] for row in models.query(f"SELECT game FROM {GAMES.name} {where} ORDER BY game", args)]
-    of_games = [_of_games(models, table, games, which) for table in tables(models).values()]
-    return [*of_games, *league_tables(tournaments, which)]
+    return [*(_of_games(models, table, which) for table in tables(models).values()), *league_tables(tournaments, which)]
 
 
 def league_tables(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING) -> list[Whole]:
@@ -49,17 +43,8 @@ def league_tables(tournaments: Mapping[str, Tournament], which: Which = EVERYTHI
     return [_of_league(table, tournaments, which) for table in LEAGUE_TABLES]
 
 
-def _of_games(models: ReadModels, table: Table, games: list[str], which: Which) -> Whole:
-    players = [column.name for column in table.all_columns if column.player]
-    order = ", ".join(f'"{name}"' for name in ("game", *table.key))
-
-    def rows() -> Iterator[Rows]:
-        for start in range(0, len(games), AT_ONCE):
-            some = games[start : start + AT_ONCE]
-            chosen = f"SELECT * FROM {table.name} WHERE game IN ({', '.join('?' * len(some))}) ORDER BY {order}"
-            yield which.masked(models.query(chosen, some), *players)
-
-    return Whole(table.name, table.about, table.all_columns, ("game", *table.key), rows)
+def _of_games(models: Tabled, table: Table, which: Which) -> Whole:
+    return Whole(table.name, table.about, table.all_columns, ("game", *table.key), lambda: pages(models, table, which))
 
 
 def _of_league(table: LeagueTable, tournaments: Mapping[str, Tournament], which: Which) -> Whole:

@@ -3,12 +3,13 @@ read the folders as they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from projections.package import Whole, fresh, write_csv
+from projections.tables import Column
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -26,13 +27,20 @@ def write_parquet(folder: Path, whole: Iterable[Whole]) -> dict[str, int]:
 
     Raises NotInstalled, FileExistsError and OSError.
     """
+    with connected() as database, TemporaryDirectory(prefix="senki-parquet") as beside:
+        fresh(folder)
+        return {table.name: _write(database, folder, Path(beside) / "table.csv", table) for table in whole}
+
+
+def connected(memory: str = "", beside: Path | None = None) -> DuckDBPyConnection:
+    """DuckDB in memory; `memory`: takes no more of it, such as `512MB` (`beside`: what is more goes there). Raises
+    NotInstalled."""
     try:
         import duckdb
     except ImportError:
-        raise NotInstalled("Parquet is written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
-    fresh(folder)
-    with duckdb.connect() as database, TemporaryDirectory(prefix="senki-parquet") as beside:
-        return {table.name: _write(database, folder, Path(beside) / "table.csv", table) for table in whole}
+        raise NotInstalled("Parquet is read and written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
+    limit = {"memory_limit": memory} if memory else {}
+    return duckdb.connect(config={**limit, **({"temp_directory": str(beside)} if beside else {})})
 
 
 def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: Whole) -> int:
@@ -45,7 +53,7 @@ def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: Whole)
         if not parts:
             target.mkdir()
             target /= "data_0.parquet"
-        database.execute(f"COPY (SELECT * FROM {_read(path, table)}) TO '{_quoted(str(target))}' ({form})")
+        database.execute(f"COPY (SELECT * FROM {columns_read(path, table.columns)}) TO '{quoted(str(target))}' ({form})")
     return count
 
 
@@ -53,13 +61,15 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _read(path: Path, table: Whole) -> str:
-    """The call that reads the CSV with the types of the table; empty texts stay texts, empty numbers are none."""
-    types = ", ".join(f"'{each.name}': '{_TYPES[each.type]}'" for each in table.columns)
-    texts = ", ".join(f"'{each.name}'" for each in table.columns if each.type is str)
+def columns_read(path: Path, columns: Sequence[Column]) -> str:
+    """The call that reads a CSV with these columns and their types; empty texts stay texts, empty numbers are none."""
+    types = ", ".join(f"'{each.name}': '{_TYPES[each.type]}'" for each in columns)
+    texts = ", ".join(f"'{each.name}'" for each in columns if each.type is str)
+    never_null = f", force_not_null = [{texts}]" if texts else ""
     options = f"header = true, auto_detect = false, delim = ',', quote = '\"', escape = '\"', columns = {{{types}}}"
-    return f"read_csv('{_quoted(str(path))}', {options}, force_not_null = [{texts}])"
+    return f"read_csv('{quoted(str(path))}', {options}{never_null})"
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text inside of SQL."""
     return text.replace("'", "''")

@@ -64,5 +64,5 @@ def answer(
     """
     if question in OF_MATCHES:
         which = which if which.same is not str else which._replace(same=SamePlayers().of)
-        return OF_MATCHES[question](tournaments(), which, terms or Terms())
+        return which.paged(OF_MATCHES[question](tournaments(), which, terms or Terms()))
     return OF_GAMES[question](models(), which)

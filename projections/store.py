@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,18 +12,18 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from projections.layout import COUNTED, counted_table, dropped, indexes, rows_of, tables_of
 from projections.one_sqlite import open_file, sqlite
+from projections.packed import MADE as SAMPLES
+from projections.packed import Packer
 from projections.story import Story
-from projections.tables import Projection, common
+from projections.tables import Projection
+from projections.written import Writer
 
 FILE_NAME = "readmodels.sqlite"
 POSITIONS = "projection_positions"
 Broken: type[Exception] = sqlite.OperationalError
 """The file cannot be written: that is nobody's handler."""
-
-
-MOST = 10**12
-"""A number beyond it is kept as this: sums of larger ones could not be made."""
 
 
 class Overtaken(Exception):
@@ -43,9 +43,11 @@ class Store:
         self.writing = RLock()
         self._reading = RLock()
         self._writer = Database(open_file(path, True), execute_plugins=False)
+        self._rows = Writer(self._writer.conn)
         with self.transaction():
             self._prepare(projections)
         self._reader = Database(open_file(path, False), execute_plugins=False)
+        self._packer = Packer(lambda sql, args: self._reader.conn.execute(sql, args).fetchall())
 
     def _home(self, path: Path) -> Path:
         """Where the file lies: in a folder of this process alone where the data can only be read."""
@@ -65,13 +67,20 @@ class Store:
         with self._reading:
             cursor = self._reader.conn.execute(sql, tuple(args))
             names = [column[0] for column in cursor.description]
-            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+            rows = cursor.fetchall()
+            if any(type(value) is bytes for value in rows[0]) if rows else False:
+                rows = [[self._packer.unpack(each) if type(each) is bytes else each for each in row] for row in rows]
+        return [dict(zip(names, row, strict=True)) for row in rows]
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All that is written inside is written, or nothing."""
-        with self.writing, self._writer.atomic():
-            yield
+        try:
+            with self.writing, self._writer.atomic():
+                yield
+        except BaseException:
+            self._rows.packer.forget()
+            raise
 
     def positions(self) -> dict[str, int]:
         """How far each projection has read, as the id of its last event."""
@@ -89,15 +98,17 @@ class Store:
         """Takes a projection back to the beginning, without rows."""
         with self.transaction():
             for table in projection.tables:
-                self._writer.conn.execute(f"DELETE FROM {table.name}")
+                self._writer.conn.execute(f"DELETE FROM {rows_of(table)}")
             self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
 
     def forget(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
         """Takes the rows of these games out."""
-        chosen = [(game,) for game in games]
-        with self.transaction():
-            for table in (table for projection in projections for table in projection.tables):
-                self._writer.conn.executemany(f"DELETE FROM {table.name} WHERE game = ?", chosen)
+        chosen = list(games)
+        if chosen:
+            with self.transaction():
+                for projection in projections:
+                    self._rows.remove(projection, chosen)
+                self._writer.conn.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
 
     def set_error(self, name: str, error: str) -> None:
         """Keeps why a projection stopped (empty: it runs)."""
@@ -119,34 +130,26 @@ class Store:
             raise Overtaken(projection.name)
 
     def _write(self, projection: Projection, stories: list[Story]) -> None:
-        rows: dict[str, list[tuple[Any, ...]]] = {table.name: [] for table in projection.tables}
-        for story in stories:
-            begin = common(story)
-            for name, told in projection.rows(story).items():
-                rows[name].extend((*begin, *map(_kept, row)) for row in told)
-        games = [(story.game,) for story in stories]
-        for table in projection.tables:
-            places = ", ".join("?" * len(table.all_columns))
-            self._writer.conn.executemany(f"DELETE FROM {table.name} WHERE game = ?", games)
-            self._writer.conn.executemany(f"INSERT INTO {table.name} VALUES ({places})", rows[table.name])
+        self._rows.replace(projection, stories)
 
     def _prepare(self, projections: Sequence[Projection]) -> None:
+        do: Callable[[str], Any] = self._writer.conn.execute
         made = {"projection": str, "shape": str, "position": int, "error": str}
         self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
-        known = dict(self._writer.conn.execute(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
+        for sql in (SAMPLES, counted_table(), *indexes()):
+            do(sql)
+        known = dict(do(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
         for projection in projections:
             if known.get(projection.name) != projection.shape + self._also:
                 self._lay_out(projection)
 
     def _lay_out(self, projection: Projection) -> None:
         """Makes the tables of a projection anew; it will read the log from the beginning."""
+        do: Callable[..., Any] = self._writer.conn.execute
         for table in projection.tables:
-            self._writer.conn.execute(f"DROP TABLE IF EXISTS {table.name}")
-            columns = {column.name: column.type for column in table.all_columns}
-            self._writer.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
+            for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
+                do(f"DROP {kind} {name}")
+            for sql in (*dropped(table), *tables_of(table)):
+                do(sql)
         row = (projection.name, projection.shape + self._also, 0, "")
-        self._writer.conn.execute(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)
-
-
-def _kept(value: Any) -> Any:
-    return max(-MOST, min(value, MOST)) if type(value) is int else value
+        do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

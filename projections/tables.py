@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from projections.asked import Asked
@@ -11,26 +12,40 @@ from projections.story import Story
 from projections.which import Rows as Answer
 from projections.which import Which
 
+FORM = 2
+"""Of the files in which tables are kept."""
 Row = tuple[Any, ...]
 Rows = Mapping[str, Sequence[Row]]
 
 
 class Column(NamedTuple):
-    """A column: its name, type, what it holds, and whether that is the id of a player (which may be private)."""
+    """A column: its name, type, what it holds, and whether that is the id of a player (which may be private).
+
+    `packed`: a long text, kept in fewer bytes.
+    """
 
     name: str
     type: type
     about: str
     player: bool = False
+    packed: bool = False
 
 
 class Table(NamedTuple):
-    """A table. Its columns follow the common ones; the key begins with `game` and goes on with `key`."""
+    """A table. Its columns follow the common ones; the key begins with `game` and goes on with `key`.
+
+    How it lies in a file (`layout.py`): `shared`: columns whose values come together again and again, and are kept once
+    under a number of this name (none of them empty; `ruleset` may be among them) · `kept`: columns for questions alone ·
+    `found_by`: columns of the rows by which games are looked for.
+    """
 
     name: str
     about: str
     columns: tuple[Column, ...]
     key: tuple[str, ...] = ()
+    shared: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    kept: tuple[Column, ...] = ()
+    found_by: tuple[str, ...] = ()
 
     @property
     def all_columns(self) -> tuple[Column, ...]:
@@ -47,6 +62,8 @@ class Projection(NamedTuple):
 
     `rows(story)` gives the rows of one game, table -> rows without the common columns, and depends on nothing else ·
     `questions`: what can be asked of all games, by name: in the terminal, of the service, on its pages ·
+    `settled`: what hangs on several games: the query of what `:game` belongs to, and the statement that settles it for `:of`,
+    carried out when rows of a game came or went ·
     `version` is raised when `rows` gives others than before, so that old files are made anew.
     """
 
@@ -55,11 +72,14 @@ class Projection(NamedTuple):
     rows: Callable[[Story], Rows]
     questions: Mapping[str, Ask]
     version: int = 1
+    settled: tuple[str, str] | None = None
 
     @property
     def shape(self) -> str:
-        """A fingerprint of version and columns."""
-        told = [(table.name, [(c.name, c.type.__name__) for c in table.all_columns], table.key) for table in self.tables]
+        """A fingerprint of version, columns and how they are kept."""
+        columns = [[tuple(column) for column in (*table.all_columns, *table.kept)] for table in self.tables]
+        told = [FORM, [(table.name, table.key, sorted(table.shared.items()), table.found_by) for table in self.tables]]
+        told.append([[(name, type_.__name__, packed) for name, type_, _, _, packed in each] for each in columns])
         return blake2b(repr((self.version, told)).encode(), digest_size=8).hexdigest()
 
 

@@ -6,15 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 Rows = list[dict[str, Any]]
-TWICE = """SELECT game FROM (
-    SELECT game, ROW_NUMBER() OVER (
-        PARTITION BY CASE view_of WHEN '' THEN game ELSE view_of END
-        ORDER BY view_of <> '', events DESC,
-            viewer = 'spectator', viewer NOT IN ('judge', 'hindsight'), viewer = 'hindsight', game
-    ) AS place FROM games
-) WHERE place > 1"""
-"""The games that are here in a fuller record too: a view beside the whole game, and of several views alone all but one,
-the one that goes furthest and knows most."""
+MOST = 2**62
+"""More rows than there are."""
+TWICE = "SELECT game FROM counted WHERE twice = 1"
+"""The games that are here in a fuller record too (`projections/games/twice.py`)."""
 
 _ELSEWHERE = {
     "since": "games WHERE date >= ?",
@@ -39,8 +34,8 @@ class Which(NamedTuple):
     `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
     fuller one, which else counts once · `private`: player ids that are shown as nobody (empty text); their games still
     count · `without`: ids of games that are left out · `among`: only of these · `same`: under which id a player of a
-    tournament counts (those of games are counted under theirs already). People's names are not here at all: a player
-    is an id.
+    tournament counts (those of games are counted under theirs already) · `rows`, `skip`: so many rows of the answer (0: all),
+    after so many. People's names are not here at all: a player is an id.
     """
 
     ruleset: str = ""
@@ -62,6 +57,8 @@ class Which(NamedTuple):
     until: str = ""
     among: frozenset[str] | None = None
     same: Callable[[str], str] = str
+    rows: int = 0
+    skip: int = 0
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """A WHERE clause for a table with the common columns, and its values."""
@@ -82,6 +79,18 @@ class Which(NamedTuple):
             *sorted(self.without),
             *sorted(self.among or ()),
         ]
+
+    def page(self) -> str:
+        """The LIMIT clause of an answer whose rows a query gives; empty for all."""
+        return f" LIMIT {self.rows or MOST} OFFSET {self.skip}" if self.rows or self.skip else ""
+
+    def paged(self, rows: Rows) -> Rows:
+        """The rows that are asked for."""
+        return rows[self.skip : self.skip + (self.rows or MOST)]
+
+    def hidden(self) -> list[str]:
+        """The ids that are shown as nobody."""
+        return sorted({*self.private, *map(self.same, self.private)})
 
     def shown(self, player: str) -> str:
         """A player's id as it may be shown."""

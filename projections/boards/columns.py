@@ -5,7 +5,14 @@ from projections.tables import Column, Table
 BOARDS = Table(
     "boards",
     "One row per game.",
-    (Column("glance", str, "the last board and the line of the game as JSON: `GET /api/games/{game}/glance` describes it"),),
+    (
+        Column(
+            "glance",
+            str,
+            "the last board and the line of the game as JSON: `GET /api/games/{game}/glance` describes it",
+            packed=True,
+        ),
+    ),
 )
 SCORES = Table(
     "score_turns",
@@ -18,6 +25,7 @@ SCORES = Table(
         Column("last", int, "1: the last turn of the game"),
     ),
     ("turn", "seat"),
+    shared={"stand": ("seat", "outcome", "last")},
 )
 MOMENTS = Table(
     "game_moments",

@@ -9,6 +9,10 @@ from projections.asked import Asked
 from projections.tallies import FINISHED
 from projections.which import EVERYTHING, Rows, Which
 
+FEW = 500
+"""So many games are asked for one by one."""
+_TURNS = "SELECT 1 FROM score_turns_rows AS turn_"
+
 
 def glance(models: Asked, game: str, which: Which = EVERYTHING) -> dict[str, Any]:
     """A game at a glance, listed or not, with `players` by seat. Raises KeyError where there is none of this id."""
@@ -22,19 +26,26 @@ def glance(models: Asked, game: str, which: Which = EVERYTHING) -> dict[str, Any
 
 def score_lines(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per finished game and seat: `scores`, the score when each turn was over, and how it ended for the seat."""
-    where, args = which.where(more=FINISHED)
-    sql = f"SELECT ruleset, game, seat, outcome, turn, score FROM score_turns {where} ORDER BY ruleset, game, seat, turn"
-    found: dict[tuple[str, str], dict[str, Any]] = {}
-    for row in models.query(sql, args):
-        about = {name: row[name] for name in ("ruleset", "game", "seat", "outcome")}
-        line = found.setdefault((row["game"], row["seat"]), {**about, "first_turn": row["turn"], "scores": []})
-        line["scores"].append(row["score"])
-    return list(found.values())
+    where, args = which.where("counted", more=f"{FINISHED} AND EXISTS ({_TURNS} WHERE turn_.of_game = counted.of_game)")
+    sql = f"SELECT ruleset, game, seat, outcome, of_game AS of_ FROM game_seats_rows JOIN counted USING (of_game) {where}"
+    lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.page()}", args)
+    games = sorted({line["of_"] for line in lines})
+    few = len(games) <= FEW
+    these = f"of_game IN ({', '.join('?' * len(games))})" if few else "of_game BETWEEN ? AND ?"
+    told = "SELECT of_game AS of_, seat, turn, score FROM score_turns_rows JOIN score_turns_stand USING (stand)"
+    found: dict[tuple[int, str], list[dict[str, Any]]] = {(line["of_"], line["seat"]): [] for line in lines}
+    for row in models.query(f"{told} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
+        if (row["of_"], row["seat"]) in found:
+            found[row["of_"], row["seat"]].append(row)
+    return [_line(line, found[line.pop("of_"), line["seat"]]) for line in lines]
+
+
+def _line(about: dict[str, Any], turns: Rows) -> dict[str, Any]:
+    return {**about, "first_turn": turns[0]["turn"], "scores": [turn["score"] for turn in turns]}
 
 
 def game_moments(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per finished game and moment: the largest blow, the longest chain, the end; `at` is where a replay opens."""
     where, args = which.where()
-    return models.query(
-        f"SELECT ruleset, game, moment, at, turn, seat, number FROM game_moments {where} ORDER BY 1, 2, 3", args
-    )
+    sql = f'SELECT ruleset, game, moment, "at", turn, seat, number FROM game_moments {where}'
+    return models.query(f"{sql} ORDER BY 1, 2, 3{which.page()}", args)

@@ -20,4 +20,8 @@ GAMES = Table(
         Column("outcome", str, "for that seat: `win`, `loss`, `draw`, or empty while the game runs"),
     ),
     ("seat", "printing"),
+    shared={
+        "look": ("ruleset", "printing", "name", "name_ja", "name_zh", "type", "color"),
+        "way": ("seat", "listed", "seen", "played", "outcome"),
+    },
 )

@@ -7,17 +7,31 @@ from typing import Any
 
 from domain.league.rates import ENOUGH, ranged
 from projections.asked import Asked
-from projections.tallies import FINISHED
 from projections.which import EVERYTHING, Rows, Which
 
-_SUMS = """MAX(name) AS name, MAX(name_ja) AS name_ja, MAX(name_zh) AS name_zh, MAX(type) AS type, MAX(color) AS color,
-    SUM(listed > 0) AS in_decks, SUM(listed) AS copies,
-    SUM(seen) AS seen, SUM(played > 0) AS played, SUM(played) AS plays,
-    SUM(played > 0 AND outcome = 'win') AS won_when_played,
-    SUM(played > 0 AND outcome = 'loss') AS lost_when_played,
-    SUM(played > 0 AND outcome = 'draw') AS drawn_when_played,
-    SUM(played > 0 AND outcome = '') AS open_when_played,
-    SUM(listed > 0 AND outcome = 'win') AS listed_won_, SUM(listed > 0 AND outcome = 'draw') AS listed_drawn_"""
+_WHEN = "SUM(CASE WHEN {0} THEN {1} ELSE 0 END)"
+_SUMS = ", ".join(
+    [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color")]
+    + [
+        f"{_WHEN.format(when, what)} AS {name}"
+        for name, when, what in (
+            ("in_decks", "listed > 0", "times_"),
+            ("copies", "TRUE", "times_ * listed"),
+            ("seen", "TRUE", "times_ * seen"),
+            ("played", "played > 0", "times_"),
+            ("plays", "TRUE", "times_ * played"),
+            ("won_when_played", "played > 0 AND outcome = 'win'", "times_"),
+            ("lost_when_played", "played > 0 AND outcome = 'loss'", "times_"),
+            ("drawn_when_played", "played > 0 AND outcome = 'draw'", "times_"),
+            ("open_when_played", "played > 0 AND outcome = ''", "times_"),
+            ("listed_won_", "listed > 0 AND outcome = 'win'", "times_"),
+            ("listed_drawn_", "listed > 0 AND outcome = 'draw'", "times_"),
+        )
+    ]
+)
+_TIMES = """SELECT look, way, COUNT(*) AS times_ FROM card_games_rows
+    WHERE of_game IN (SELECT of_game FROM counted {0}) GROUP BY look, way"""
+"""How often each card went each way; what it is called and which way that was is looked up once."""
 
 
 def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
@@ -29,25 +43,21 @@ def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
     there are games enough to be ranked by it · `lift`: that rate over the one of all decks that list it.
     """
     where, args = which.where()
-    sql = f"SELECT ruleset, printing, {_SUMS} FROM card_games {where} GROUP BY ruleset, printing"
-    rows = models.query(f"{sql} ORDER BY ruleset, played DESC, in_decks DESC, printing", args)
-    seats, known = _seats(models, which), _known(models, which)
-    return [_told(row, seats.get(row["ruleset"], 0), known.get(row["ruleset"], 0)) for row in rows]
+    told = f"({_TIMES.format(where)}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
+    order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
+    rows = models.query(
+        f"SELECT ruleset, printing, {_SUMS} FROM {told} GROUP BY ruleset, printing {order}{which.page()}", args
+    )
+    lists = _lists(models, which)
+    return [_told(row, *lists.get(row["ruleset"], (0, 0))) for row in rows]
 
 
-def _seats(models: Asked, which: Which) -> dict[str, int]:
-    """Ruleset -> seats of finished games."""
-    where, args = which.where(more=FINISHED)
-    rows = models.query(f"SELECT ruleset, COUNT(*) AS seats_ FROM game_seats {where} GROUP BY ruleset", args)
-    return {row["ruleset"]: row["seats_"] for row in rows}
-
-
-def _known(models: Asked, which: Which) -> dict[str, int]:
-    """Ruleset -> those of them whose list is known."""
-    where, args = which.where(more="listed > 0")
-    lists = f"SELECT DISTINCT ruleset, game, seat FROM card_games {where}"
-    rows = models.query(f"SELECT ruleset, COUNT(*) AS lists_ FROM ({lists}) GROUP BY ruleset", args)
-    return {row["ruleset"]: row["lists_"] for row in rows}
+def _lists(models: Asked, which: Which) -> dict[str, tuple[int, int]]:
+    """Ruleset -> seats of finished games, and those of them whose list is known."""
+    where, args = which.where()
+    sums = "SUM(CASE WHEN outcome <> '' THEN 1 ELSE 0 END) AS seats_, SUM(listed) AS lists_"
+    sql = f"SELECT ruleset, {sums} FROM game_seats_rows JOIN counted USING (of_game) {where} GROUP BY ruleset"
+    return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
 
 
 def _told(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any]:

@@ -53,4 +53,4 @@ def _names(story: Story, printing: str) -> tuple[str, str, str]:
     data = story.pins.get(printing)
     told = data if isinstance(data, dict) else {}
     names = told.get("names") or {}
-    return told.get("name") or printing.lstrip("~"), names.get("ja", ""), names.get("zh", "")
+    return told.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""

@@ -21,6 +21,7 @@ GAMES = Table(
         Column("first", int, "1: went first, 0: did not, empty: no turn has begun"),
     ),
     ("seat",),
+    shared={"pairing": ("deck", "colors", "kind", "opposing", "outcome")},
 )
 COLORS = Table(
     "deck_colors",
@@ -32,4 +33,5 @@ COLORS = Table(
         Column("source", str, "`listed`: on the registered list (of finished games), `played` or `seen` by all"),
     ),
     ("seat", "color"),
+    shared={"shade": ("color", "source")},
 )

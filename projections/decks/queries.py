@@ -20,17 +20,20 @@ def deck_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     where, args = which.where()
     first = "SUM(first = 1 AND outcome <> '') AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins"
     sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {OUTCOMES}, {first} FROM deck_games {where}"
-    return _shared(rated(models.query(f"{sql} GROUP BY ruleset, deck {OVER} ORDER BY ruleset, games DESC, deck", args)))
+    return _shared(
+        rated(models.query(f"{sql} GROUP BY ruleset, deck {OVER} ORDER BY ruleset, games DESC, deck", args)), which
+    )
 
 
-def _shared(rows: Rows) -> Rows:
+def _shared(rows: Rows, which: Which) -> Rows:
     """The decks that are known, each with its share."""
     every: Counter[str] = Counter()
     for row in rows:
         every[row["ruleset"]] += row["games"]
     unknown = {row["ruleset"]: row["games"] for row in rows if not row["deck"]}
     return [
-        {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))} for row in rows if row["deck"]
+        {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))}
+        for row in which.paged([row for row in rows if row["deck"]])
     ]
 
 
@@ -42,7 +45,7 @@ def deck_pairings(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per ruleset and pair of decks: games, wins, losses, draws of the first one."""
     where, args = which.where(more="deck <> '' AND opposing <> ''")
     sql = f"SELECT ruleset, deck, opposing, {OUTCOMES} FROM deck_games {where}"
-    order = "ORDER BY ruleset, deck, games DESC, opposing"
+    order = f"ORDER BY ruleset, deck, games DESC, opposing{which.page()}"
     return rated(models.query(f"{sql} GROUP BY ruleset, deck, opposing {OVER} {order}", args))
 
 
@@ -51,4 +54,4 @@ def color_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     where, args = which.where("deck_games")
     join = "deck_games JOIN deck_colors USING (game, seat)"
     sql = f"SELECT deck_games.ruleset AS ruleset, color, {OUTCOMES} FROM {join} {where}"
-    return rated(models.query(f"{sql} GROUP BY 1, color {OVER} ORDER BY 1, games DESC, color", args))
+    return rated(models.query(f"{sql} GROUP BY 1, color {OVER} ORDER BY 1, games DESC, color{which.page()}", args))

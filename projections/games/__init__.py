@@ -4,8 +4,11 @@ from projections.games.columns import GAMES, SEATS
 from projections.games.matches import match_results
 from projections.games.queries import game, list_games, standing
 from projections.games.rows import rows
+from projections.games.twice import BELONGS, SETTLED
 from projections.tables import Projection
 
-PROJECTION = Projection("games", (GAMES, SEATS), rows, {"games": list_games, "matches": match_results})
+PROJECTION = Projection(
+    "games", (GAMES, SEATS), rows, {"games": list_games, "matches": match_results}, settled=(BELONGS, SETTLED)
+)
 
 __all__ = ["PROJECTION", "game", "list_games", "match_results", "standing"]

@@ -28,6 +28,8 @@ GAMES = Table(
         Column("view_of", str, "the game that this record was taken in as a view of, or empty; a game counts once"),
         Column("viewer", str, "whose view it is, or empty"),
     ),
+    shared={"terms": ("edition", "mode", "status", "winner", "reason", "first")},
+    found_by=("view_of",),
 )
 SEATS = Table(
     "game_seats",
@@ -39,4 +41,6 @@ SEATS = Table(
         Column("remaining", int, "cards left in the pile that the seat's deck began as (the nation, where decks are life)"),
     ),
     ("seat",),
+    kept=(Column("listed", int, "1: its list is known"),),
+    found_by=("player",),
 )

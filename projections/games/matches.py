@@ -12,11 +12,13 @@ from projections.asked import Asked
 from projections.which import EVERYTHING, Rows, Which
 
 _SAME = ("tournament", "league", "season", "event", "round", "seating", "match", "player", "opponent")
-_SQL = """SELECT games.game, games.tournament, games.league, games.season, games.event, games.round, games.seating,
-    started, number,
-    CASE "match" WHEN '' THEN games.game ELSE "match" END AS "match",
-    mine.player, theirs.player AS opponent, mine.outcome, mine.remaining AS mine_left, theirs.remaining AS their_left
-    FROM games JOIN game_seats AS mine USING (game) JOIN game_seats AS theirs USING (game)"""
+_TOLD = """SELECT counted.game AS game, tournament, league, season, event, round, seating, started, number,
+    CASE "match" WHEN '' THEN counted.game ELSE "match" END AS "match",
+    mine.player AS player, theirs.player AS opponent, mine.outcome AS outcome,
+    mine.remaining AS mine_left, theirs.remaining AS their_left
+    FROM counted JOIN games_rows USING (of_game) JOIN game_seats_rows AS mine USING (of_game)
+    JOIN game_seats_rows AS theirs USING (of_game)"""
+_TWO = "(SELECT COUNT(*) FROM game_seats_rows AS all_seats WHERE all_seats.of_game = counted.of_game) = 2"
 
 
 def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en") -> Rows:
@@ -26,12 +28,17 @@ def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en"
     the same; without `about.match` a game is a match of its own. `line` is empty where the round is no number. What was
     left is the winner's nation, as far as the record knows it.
     """
-    two = "(SELECT COUNT(*) FROM game_seats AS all_seats WHERE all_seats.game = games.game) = 2"
-    where, args = which.where("games", more=f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {two}")
+    hidden = ["", *which.hidden()]
+    mine = (
+        f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {_TWO} AND mine.player NOT IN ({', '.join('?' * len(hidden))})"
+    )
+    where, args = which.where("counted", more=mine)
     order = ", ".join(f'"{name}"' for name in _SAME)
-    rows = models.query(f"SELECT * FROM ({_SQL} {where}) ORDER BY {order}, started, number, game", args)
-    found = [_match(list(group), language, which) for _, group in groupby(rows, key=lambda row: [row[n] for n in _SAME])]
-    return [row for row in found if row["player"]]
+    told = f"WITH told AS ({_TOLD} {where})"
+    page = f" JOIN (SELECT DISTINCT {order} FROM told ORDER BY {order}{which.page()}) AS page_ USING ({order})"
+    paged = page if which.page() else ""
+    rows = models.query(f"{told} SELECT told.* FROM told{paged} ORDER BY {order}, started, number, game", [*args, *hidden])
+    return [_match(list(group), language, which) for _, group in groupby(rows, key=lambda row: [row[n] for n in _SAME])]
 
 
 def _match(rows: Rows, language: str, which: Which) -> dict[str, Any]:

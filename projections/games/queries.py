@@ -11,6 +11,9 @@ from projections.games.rows import FINISHED, status, winners
 from projections.story import outcomes_in
 from projections.which import EVERYTHING, Rows, Which
 
+AT_ONCE = 500
+"""Games whose seats are asked for together."""
+
 
 def list_games(models: Asked, which: Which = EVERYTHING, status: str = "", player: str = "") -> Rows:
     """The games, the newest last: the columns of `games`, `id`, `players`, `result`, and `seats` with a dict per seat.
@@ -22,9 +25,8 @@ def list_games(models: Asked, which: Which = EVERYTHING, status: str = "", playe
     terms = {"status = ?": status, "game IN (SELECT game FROM game_seats WHERE player = ?)": player}
     asked = {term: value for term, value in terms.items() if value}
     where, args = which.where(more=" AND ".join(asked))
-    return _with_seats(
-        models, which, models.query(f"SELECT * FROM games {where} ORDER BY started, game", [*args, *asked.values()])
-    )
+    sql = f"SELECT * FROM games {where} ORDER BY started, game{which.page()}"
+    return _with_seats(models, which, models.query(sql, [*args, *asked.values()]))
 
 
 def game(models: Asked, game_id: str, which: Which = EVERYTHING) -> dict[str, Any]:
@@ -37,8 +39,11 @@ def game(models: Asked, game_id: str, which: Which = EVERYTHING) -> dict[str, An
 
 def _with_seats(models: Asked, which: Which, games: Rows) -> Rows:
     seats: dict[str, Rows] = {row["game"]: [] for row in games}
-    for seat in models.query("SELECT game, seat, player, outcome, remaining FROM game_seats ORDER BY game, seat"):
-        if seat["game"] in seats:
+    ids = list(seats)
+    for start in range(0, len(ids), AT_ONCE):
+        some = ids[start : start + AT_ONCE]
+        chosen = f"game IN ({', '.join('?' * len(some))}) ORDER BY game, seat"
+        for seat in models.query(f"SELECT game, seat, player, outcome, remaining FROM game_seats WHERE {chosen}", some):
             told = {"seat": seat["seat"], "player": which.shown(seat["player"])}
             seats[seat["game"]].append({**told, "outcome": seat["outcome"], "remaining": seat["remaining"]})
     return [_entry(row, seats[row["game"]]) for row in games]

@@ -61,4 +61,8 @@ def _verdicts(story: Story) -> list[int | None]:
 
 def _seats(story: Story) -> list[Row]:
     outcomes, players = story.outcomes(), story.header.players
-    return [(seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat)) for seat in story.header.seats]
+    listed = {seat for seat, cards in story.open_lists().items() if any(copies > 0 for copies in cards.values())}
+    return [
+        (seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat), int(seat in listed))
+        for seat in story.header.seats
+    ]

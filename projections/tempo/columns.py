@@ -23,6 +23,7 @@ GAMES = Table(
         Column("penalties", int, "penalties that count"),
         Column("illegal", int, "illegal declarations that count; of a quiet game empty until it is over"),
     ),
+    shared={"ending": ("status", "first", "first_outcome", "reason")},
 )
 FACTS = Table(
     "tempo_facts",
@@ -40,4 +41,6 @@ FACTS = Table(
         Column("amount", int, "how many"),
     ),
     ("seat", "fact", "detail"),
+    shared={"what": ("ruleset", "fact", "detail")},
+    kept=(Column("once", int, "1 in one row of a game, fact and detail, whatever the seats"),),
 )

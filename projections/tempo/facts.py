@@ -12,9 +12,11 @@ _ELSEWHERE = ("played", "seen")
 
 
 def facts(story: Story) -> list[Row]:
-    """(seat, fact, detail, amount), in order; zones and counters as they are now."""
+    """(seat, fact, detail, amount, once), in order; zones and counters as they are now."""
     counted = [(seat, fact, detail, n) for (fact, seat, detail), n in story.count().amounts.items() if fact not in _ELSEWHERE]
-    return sorted([*counted, *_zones(story), *_counters(story), *_result(story)])
+    told = sorted([*counted, *_zones(story), *_counters(story), *_result(story)])
+    firsts = {row[1:3]: at for at, row in reversed(list(enumerate(told)))}
+    return [(*row, int(firsts[row[1:3]] == at)) for at, row in enumerate(told)]
 
 
 def _zones(story: Story) -> Iterator[Row]:

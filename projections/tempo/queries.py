@@ -9,7 +9,7 @@ from projections.which import EVERYTHING, Rows, Which
 def game_tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per game: the columns of `tempo_games`."""
     where, args = which.where()
-    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game", args)
+    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game{which.page()}", args)
 
 
 def tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
@@ -22,16 +22,17 @@ def tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
     first = "SUM(first_outcome = 'win') AS first_won, SUM(first_outcome = 'loss') AS first_lost"
     undone = "SUM(takebacks > 0) AS games_with_takebacks"
     sql = f"SELECT ruleset, COUNT(*) AS games, {first}, {', '.join(told)}, {undone} FROM tempo_games {where}"
-    return models.query(f"{sql} GROUP BY ruleset ORDER BY ruleset", args)
+    return models.query(f"{sql} GROUP BY ruleset ORDER BY ruleset{which.page()}", args)
 
 
 def fact_totals(models: Asked, which: Which = EVERYTHING, fact: str = "") -> Rows:
     """Per ruleset, fact and detail: the total over all seats and games, and in how many games; damage by source and so on."""
-    where, args = which.where(more="(? = '' OR fact = ?)")
-    sql = f"SELECT ruleset, fact, detail, SUM(amount) AS amount, COUNT(DISTINCT game) AS games FROM tempo_facts {where}"
-    return models.query(
-        f"{sql} GROUP BY ruleset, fact, detail ORDER BY ruleset, fact, amount DESC, detail", [*args, fact, fact]
-    )
+    where, args = which.where()
+    sums = f"""SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows
+        WHERE of_game IN (SELECT of_game FROM counted {where}) GROUP BY what"""
+    sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (what)"
+    of, named = ("WHERE fact = ?", [fact]) if fact else ("", [])
+    return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.page()}", [*args, *named])
 
 
 def facts_of(models: Asked, game: str) -> Rows:

@@ -98,6 +98,15 @@ class GameLog(Application[str]):
             raise NoSuchGame(game)
         return [entry.event for entry in entries]
 
+    def opening(self, game: str) -> Event:
+        """The first event of a game. Raises NoSuchGame, Damaged."""
+        rows = self.recorder.select_events(game, lte=0)
+        if not rows:
+            raise NoSuchGame(game)
+        entry = self._entry(rows[0])
+        _check(entry, 0, first_link(game))
+        return cast(Event, entry.event)
+
     def position(self, game: str) -> int:
         """The position that the next event of a game will have; 0 for a game that does not exist."""
         last = self.recorder.select_events(game, desc=True, limit=1)

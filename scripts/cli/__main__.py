@@ -43,7 +43,7 @@ COMMANDS = {
     "restore": "keeping",
     "check": "keeping",
     "links": "links",
-    "rebuild": "stats",
+    "rebuild": "rebuild",
     "rules": "rules",
     "rulesets": "rules",
     "simulate": "simulate",

@@ -53,6 +53,11 @@ def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) 
     """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
     with origins_of(clerk, data) as origins:
         unsure = origins.uncounted()
+    return vouched_for(unsure, which, apart)
+
+
+def vouched_for(unsure: frozenset[str], which: Which, apart: bool = False) -> Which:
+    """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
     if unsure and not apart:
         say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
     return which._replace(among=unsure) if apart else which._replace(without=unsure)

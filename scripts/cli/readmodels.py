@@ -8,7 +8,9 @@ from pathlib import Path
 
 import typer
 
+from projections.archive import Archive, BadArchive
 from projections.one_sqlite import sqlite
+from projections.parquet import NotInstalled
 from projections.runner import ReadModels
 from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
@@ -29,6 +31,26 @@ class Counted(ReadModels):
             say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
         if self.damaged:
             raise typer.Exit(DAMAGED)
+
+
+class Archived(Archive):
+    """An archive of statistics, in place of the read models of a data folder."""
+
+    def leave_if_damaged(self) -> None:
+        """Names the games that are not in it and leaves with the exit code of damage, if there are any."""
+        left_out = self.about["left_out"]
+        for game, (at, why) in left_out.items():
+            say(f"senki: {Damaged(game, at, why)}; the game was left out of the archive")
+        if left_out:
+            raise typer.Exit(DAMAGED)
+
+
+def archived(folder: Path, ruleset: str, season: str) -> Archived:
+    """The archive of a folder, or of the files of a ruleset and season alone; says plainly where it is none."""
+    try:
+        return Archived(folder, ruleset, season or None)
+    except (BadArchive, NotInstalled) as error:
+        fail(str(error))
 
 
 def counted(clerk: Clerk, data: Path | None) -> Counted:

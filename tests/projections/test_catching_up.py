@@ -12,9 +12,10 @@ from projections import ReadModels, runner
 from projections.games import list_games
 from projections.players import player_records
 from projections.questions import PROJECTIONS
-from projections.store import MOST, Store
+from projections.store import Store
 from projections.tables import Projection
 from projections.tempo import fact_totals
+from projections.written import MOST
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything, random_game

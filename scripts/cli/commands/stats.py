@@ -1,23 +1,23 @@
-"""`senki stats` and `senki rebuild`: what the read models say, and making them anew."""
+"""`senki stats`: what the read models say, or an archive of them."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
 from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
-from projections.export import copy_sqlite, table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.asked import Tabled
+from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.league.tables import LEAGUE_TABLES
 from projections.package import Whole, whole_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.questions import QUESTIONS, Terms, answer
-from projections.runner import ReadModels
 from projections.same_players import SamePlayers, read_merges
 from projections.store import Broken
 from projections.which import Rows, Which
@@ -28,9 +28,9 @@ from replays.log.troubles import trouble_in
 from replays.viewer.picture.drawing import to_png
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.origins import vouched
+from scripts.cli.origins import vouched, vouched_for
 from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say
-from scripts.cli.readmodels import caught_up, counted
+from scripts.cli.readmodels import Archived, archived, caught_up
 from scripts.cli.statistic_words import app_words, in_words
 
 TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
@@ -38,9 +38,8 @@ TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUES
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands."""
+    """Adds the command."""
     app.command("stats")(stats)
-    app.command("rebuild")(rebuild)
 
 
 def stats(
@@ -65,14 +64,17 @@ def stats(
     svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
     png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
     package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
+    rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0,
+    skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0,
+    archive: Annotated[Path | None, typer.Option(help="Ask an archive that senki rebuild --archive has made.")] = None,
     apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: brought in, not found right.")] = False,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
-    clerk = open_clerk(data)
-    models = caught_up(clerk, data)
+    clerk = open_clerk(data) if archive is None else None
+    models = caught_up(clerk, data) if clerk is not None else archived(cast(Path, archive), ruleset, season)
     if sqlite is not None:
         _copy(models, sqlite)
         models.leave_if_damaged()
@@ -85,7 +87,10 @@ def stats(
     terms = Terms(confidence, min_games, best, _points(places) or Terms().places)
     tournament = event if event.startswith("t-") else ""
     named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
-    which = vouched(clerk, data, named._replace(event="" if tournament else event, tournament=tournament), apart)
+    named = named._replace(event="" if tournament else event, tournament=tournament, rows=rows, skip=skip)
+    which = (
+        vouched(clerk, data, named, apart) if clerk is not None else vouched_for(cast(Archived, models).apart, named, apart)
+    )
     if parquet is not None or package is not None:
         _take_out(parquet, package, whole_tables(models, _tournaments(data), which))
         models.leave_if_damaged()
@@ -94,16 +99,21 @@ def stats(
         _draw(svg, png, question, lambda of: _rows(models, of, which, data, terms), language_of(language))
         models.leave_if_damaged()
         return
-    rows = _rows(models, question, which, data, terms)
+    if as_csv and _is_table(question):
+        for some in csv_of(models, question, which):
+            typer.echo(some, nl=False)
+        models.leave_if_damaged()
+        return
+    found = _rows(models, question, which, data, terms)
     if xlsx is not None:
-        _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, rows))
+        _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, found))
     elif as_csv:
-        typer.echo(table_csv(models, question, which) if _is_table(question) else to_csv(rows), nl=False)
+        typer.echo(to_csv(found), nl=False)
     elif as_json:
-        print_json(rows)
-    elif rows:
-        columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
-        heads, told = in_words(rows, columns, language_of(language))
+        print_json(found)
+    elif found:
+        columns = [name for name in found[0] if not isinstance(found[0][name], list | dict)]
+        heads, told = in_words(found, columns, language_of(language))
         print_rows(told, columns, heads=heads)
     else:
         say(Tongue(language_of(language)).say("nothing_to_count"))
@@ -121,12 +131,12 @@ def _is_table(question: str) -> bool:
     return question not in QUESTIONS and question not in TABLES
 
 
-def _rows(models: ReadModels, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
+def _rows(models: Tabled, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
     if question in QUESTIONS:
         which = which._replace(same=SamePlayers(read_merges(folder(data))).of)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
-        return TABLES[question].told(_tournaments(data), which)
+        return which.paged(TABLES[question].told(_tournaments(data), which))
     return table_rows(models, question, which)
 
 
@@ -174,7 +184,7 @@ def _write(path: Path, workbook: bytes) -> None:
     say(f"written to {path}; projections/COLUMNS.md explains the columns")
 
 
-def _copy(models: ReadModels, path: Path) -> None:
+def _copy(models: Tabled, path: Path) -> None:
     if not path.parent.is_dir():
         fail(f"{path}: there is no folder {path.parent}")
     try:
@@ -187,14 +197,3 @@ def _copy(models: ReadModels, path: Path) -> None:
     except OSError as error:
         cannot_write(path, error)
     say(f"copied to {path}; projections/COLUMNS.md explains the columns")
-
-
-def rebuild(data: DataOption = None, as_json: JsonOption = False) -> None:
-    """Make all statistics anew from the log."""
-    models = counted(open_clerk(data), data)
-    count = models.rebuild()
-    if as_json:
-        print_json({"events": count, "health": models.health()})
-    else:
-        say(f"{count} events read, all statistics made anew")
-    models.leave_if_damaged()

@@ -1,0 +1,133 @@
+"""A part of an archive: some games folded by one process, as Parquet files of its own in a folder that all parts share.
+
+Parts know nothing of each other, so their groups of shared values go under hashes; merging gives them small numbers.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from domain.kernel.event import Event
+from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of
+from projections.parquet import columns_read, connected, quoted
+from projections.questions import PROJECTIONS
+from projections.same_players import SamePlayers
+from projections.stories import FALLS, Fallen
+from projections.story import Story
+from projections.tables import COMMON, Column, Projection, Row, Table, common
+from projections.written import kept
+
+_NUMBERS = Column(OF_GAME, int, "")
+
+
+class Part(NamedTuple):
+    """What a part holds: how many games and events, and those of its games that could not be followed, or not be read."""
+
+    games: int
+    events: int
+    fallen: dict[str, Fallen]
+
+
+class _Sheet(NamedTuple):
+    """A file to be, while its rows are written."""
+
+    path: Path
+    columns: tuple[Column, ...]
+    write: Any
+
+
+def write_part(
+    folder: Path,
+    name: str,
+    games: Iterable[tuple[int, str, Sequence[Event]]],
+    same: SamePlayers,
+    projections: Sequence[Projection] = PROJECTIONS,
+) -> Part:
+    """Folds games (number, id, events) and writes their rows under a name that no other part has. One game is in memory at a
+    time. Raises NotInstalled."""
+    fallen: dict[str, Fallen] = {}
+    count = events = 0
+    with TemporaryDirectory(prefix="senki-part-") as beside, connected() as database:
+        with ExitStack() as files:
+            sheets = _Sheets(Path(beside), files, projections)
+            for number, game, log in games:
+                try:
+                    rows = list(_rows_of_game(_told(game, log, same), projections))
+                except FALLS as error:
+                    fallen[game] = (len(log), type(error).__name__)
+                    continue
+                for table, row in rows:
+                    sheets.add(number, table, row)
+                count, events = count + 1, events + len(log)
+        for sheet, of in sheets.files():
+            (folder / of).mkdir(parents=True, exist_ok=True)
+            read = columns_read(sheet.path, sheet.columns)
+            target = quoted(str(folder / of / f"{name}.parquet"))
+            database.execute(f"COPY (SELECT * FROM {read}) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
+    return Part(count, events, fallen)
+
+
+def _told(game: str, log: Sequence[Event], same: SamePlayers) -> Story:
+    story = Story(game, log[0], same.of)
+    for event in log:
+        story.take(event)
+    return story
+
+
+def _rows_of_game(story: Story, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:
+    """Every row of a game: of no table the one of the game itself, and those of the tables after the common columns."""
+    head = common(story)
+    yield None, head
+    for projection in projections:
+        rows = projection.rows(story)
+        for table in projection.tables:
+            yield from ((table, (*head, *map(kept, row))) for row in rows[table.name])
+
+
+class _Sheets:
+    """The files of a part while they are written."""
+
+    def __init__(self, beside: Path, files: ExitStack, projections: Sequence[Projection]) -> None:
+        self._beside, self._files = beside, files
+        self._met: dict[tuple[str, Row], int] = {}
+        self._sheets = {COUNTED: self._new(COUNTED, (_NUMBERS, *COMMON))}
+        for table in (table for projection in projections for table in projection.tables):
+            groups = tuple(_NUMBERS._replace(name=name) for name in table.shared)
+            self._sheets[rows_of(table)] = self._new(rows_of(table), (_NUMBERS, *groups, *own_columns(table)))
+            for name, columns in table.shared.items():
+                of = {column.name: column for column in table.all_columns}
+                told = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
+                self._sheets[group_of(table, name)] = self._new(group_of(table, name), told)
+
+    def add(self, number: int, table: Table | None, row: Row) -> None:
+        """Writes a row of a game."""
+        if table is None:
+            self._sheets[COUNTED].write((number, *row))
+            return
+        values = {column.name: value for column, value in zip((*table.all_columns, *table.kept), row, strict=True)}
+        groups = [self._group(group_of(table, name), tuple(values[each] for each in of)) for name, of in table.shared.items()]
+        self._sheets[rows_of(table)].write((number, *groups, *(values[column.name] for column in own_columns(table))))
+
+    def files(self) -> Iterator[tuple[_Sheet, str]]:
+        """The files, and of what each is."""
+        yield from ((sheet, name) for name, sheet in self._sheets.items())
+
+    def _group(self, name: str, values: Row) -> int:
+        found = self._met.get((name, values))
+        if found is None:
+            found = int.from_bytes(blake2b(repr(values).encode(), digest_size=8).digest()) >> 1
+            self._met[name, values] = found
+            self._sheets[name].write((found, *values))
+        return found
+
+    def _new(self, name: str, columns: tuple[Column, ...]) -> _Sheet:
+        path = self._beside / f"{name}.csv"
+        writer = csv.writer(self._files.enter_context(path.open("w", encoding="utf-8", newline="")), lineterminator="\r\n")
+        writer.writerow([column.name for column in columns])
+        return _Sheet(path, columns, writer.writerow)

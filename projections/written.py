@@ -1,0 +1,112 @@
+"""Writing the rows of games into the tables as they lie (`layout.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of
+from projections.packed import Packer
+from projections.story import Story
+from projections.tables import COMMON, Projection, Row, Table, common
+
+MOST = 10**12
+"""A number beyond it is kept as this: sums of larger ones could not be made."""
+_NUMBER = f"SELECT {OF_GAME} FROM {COUNTED} WHERE game = ?"
+
+
+class Writer:
+    """Writes over one connection, inside of the transactions of its owner."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self.packer = Packer(lambda sql, args: self._file.execute(sql, args).fetchall())
+
+    def replace(self, projection: Projection, stories: Sequence[Story]) -> None:
+        """Replaces the rows of these games."""
+        heads = {story.game: (self._number(common(story)), common(story)) for story in stories}
+        self._delete(projection, [number for number, _ in heads.values()])
+        told: dict[str, list[tuple[int, Row]]] = {table.name: [] for table in projection.tables}
+        for story in stories:
+            number, head = heads[story.game]
+            for name, rows in projection.rows(story).items():
+                told[name].extend((number, (*head, *map(kept, row))) for row in rows)
+        for table in projection.tables:
+            self._insert(table, told[table.name])
+        self._settle(projection, self._belongs(projection, heads))
+
+    def remove(self, projection: Projection, games: Iterable[str]) -> None:
+        """Takes the rows of games out."""
+        found = {game: row[0] for game in games for row in self._file.execute(_NUMBER, (game,)).fetchall()}
+        belongs = self._belongs(projection, found)
+        self._delete(projection, found.values())
+        self._settle(projection, belongs)
+
+    def _number(self, head: Row) -> int:
+        """The number of a game; a new one for a new game."""
+        names, places = ", ".join(column.name for column in COMMON), ", ".join("?" * len(COMMON))
+        found = self._file.execute(_NUMBER, head[:1]).fetchone()
+        if found is None:
+            self._file.execute(f"INSERT INTO {COUNTED} ({names}) VALUES ({places})", head)
+            found = self._file.execute(_NUMBER, head[:1]).fetchone()
+        return int(found[0])
+
+    def _delete(self, projection: Projection, numbers: Iterable[int]) -> None:
+        chosen = [(number,) for number in numbers]
+        for table in projection.tables:
+            self._file.executemany(f"DELETE FROM {rows_of(table)} WHERE {OF_GAME} = ?", chosen)
+
+    def _insert(self, table: Table, rows: Sequence[tuple[int, Row]]) -> None:
+        """Puts rows in: each as the number of its game, and all columns of the table, the common ones before them."""
+        at = {column.name: place for place, column in enumerate((*table.all_columns, *table.kept))}
+        groups = [self._group(table, name, [at[each] for each in names], rows) for name, names in table.shared.items()]
+        own = [(at[column.name], column.packed) for column in own_columns(table)]
+        places = ", ".join("?" * (1 + len(groups) + len(own)))
+        made = [
+            (
+                number,
+                *(numbers[_values(row, chosen)] for chosen, numbers in groups),
+                *(self._cell(row, *each) for each in own),
+            )
+            for number, row in rows
+        ]
+        self._file.executemany(f"INSERT INTO {rows_of(table)} VALUES ({places})", made)
+
+    def _cell(self, row: Row, place: int, packed: bool) -> Any:
+        return self.packer.pack(row[1], row[place]) if packed else row[place]
+
+    def _group(
+        self, table: Table, name: str, chosen: list[int], rows: Iterable[tuple[int, Row]]
+    ) -> tuple[list[int], dict[Row, int]]:
+        """The places of a group's columns, and the numbers of the values that these rows have there."""
+        group, columns = group_of(table, name), table.shared[name]
+        where = " AND ".join(f'"{column}" IS ?' for column in columns)
+        find = f"SELECT {name} FROM {group} WHERE {where}"
+        named = ", ".join(f'"{column}"' for column in columns)
+        add = f"INSERT INTO {group} ({named}) VALUES ({', '.join('?' * len(columns))}) RETURNING {name}"
+        met = {_values(row, chosen) for _, row in rows}
+        return chosen, {each: (self._one(find, each) or self._one(add, each))[0] for each in met}
+
+    def _one(self, sql: str, values: Row) -> Any:
+        found = self._file.execute(sql, values).fetchall()
+        return found[0] if found else None
+
+    def _belongs(self, projection: Projection, games: Iterable[str]) -> set[Any]:
+        """What these games belong to."""
+        if projection.settled is None:
+            return set()
+        query = projection.settled[0]
+        return {row[0] for game in games for row in self._file.execute(query, {"game": game}).fetchall()}
+
+    def _settle(self, projection: Projection, belongs: Iterable[Any]) -> None:
+        if projection.settled is not None:
+            self._file.executemany(projection.settled[1], [{"of": each} for each in belongs])
+
+
+def _values(row: Row, chosen: Iterable[int]) -> Row:
+    return tuple(row[place] for place in chosen)
+
+
+def kept(value: Any) -> Any:
+    """A value as it is kept."""
+    return max(-MOST, min(value, MOST)) if type(value) is int else value

@@ -1,0 +1,84 @@
+"""`senki rebuild`: making the statistics anew, here or as an archive; handing them over, and taking them over."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from projections.parquet import NotInstalled
+from projections.same_players import read_merges
+from replays.log.opening import HEADS
+from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from scripts.cli.origins import origins_of
+from scripts.cli.output import DAMAGED, cannot_write, fail, print_json, say
+from scripts.cli.readmodels import counted
+from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("rebuild")(rebuild)
+
+
+def rebuild(
+    archive: Annotated[
+        Path | None, typer.Option(help="Write an archive (Parquet, by ruleset and season) into a new folder.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Of an archive: so many processes share the games.")] = 1,
+    scheduler: Annotated[str, typer.Option(help="Of an archive: the Dask scheduler whose workers share the games.")] = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make all statistics anew from the log: those of the data folder, or an archive for senki stats --archive."""
+    if archive is not None:
+        _archive(archive, by_dask_or_fail(scheduler) if scheduler else in_processes(jobs), data, as_json)
+        return
+    if jobs > 1 or scheduler:
+        fail("--jobs and --scheduler share the work on an archive", hints=("say where: --archive FOLDER",))
+    models = counted(open_clerk(data), data)
+    count = models.rebuild()
+    if as_json:
+        print_json({"events": count, "health": models.health()})
+    else:
+        say(f"{count} events read, all statistics made anew")
+    models.leave_if_damaged()
+
+
+def by_dask_or_fail(scheduler: str) -> Run:
+    """The workers of a scheduler; says plainly where Dask is not installed."""
+    try:
+        return by_dask(scheduler)
+    except NoDask as error:
+        fail(str(error))
+
+
+def _archive(target: Path, run: Run, data: Path | None, as_json: bool) -> None:
+    clerk = open_clerk(data)
+    with origins_of(clerk, data) as origins:
+        apart = origins.uncounted()
+    here = folder(data).resolve()
+    settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
+    task = Task("", here, settings, (), (), read_merges(here), here)
+    try:
+        made = fold_log(clerk.log, task, target, apart, run, lambda done, of: None if as_json else say(f"{done} of {of}"))
+    except (NotInstalled, ValueError) as error:
+        fail(str(error))
+    except FileExistsError:
+        fail(f"{target}: there is something already")
+    except OSError as error:
+        cannot_write(target, error)
+    _tell(target, made, as_json)
+
+
+def _tell(target: Path, made: Folded, as_json: bool) -> None:
+    if as_json:
+        print_json({"games": made.games, "events": made.events, "left_out": sorted(made.fallen)})
+    else:
+        say(f"{target}: {made.games} games, {made.events} events")
+        for game, (at, why) in made.fallen.items():
+            say(f"senki: game {game} is left out from event {at} on: {why}")
+    if made.fallen:
+        raise typer.Exit(DAMAGED)

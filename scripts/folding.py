@@ -1,0 +1,156 @@
+"""Folding a whole log into an archive of statistics, in parallel: over the processes of this machine, or by Dask over many.
+
+Games are independent, so each task folds some of them; every worker opens the log for itself, and needs to see its folder and
+that of the archive (or the same PostgreSQL). What hangs on the order of games, under which spelling a player is counted and
+which number a game has, is settled before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, NamedTuple
+
+from domain.kernel.event import Event
+from domain.kernel.views import header_of
+from projections.archive import Part, merge, write_part
+from projections.same_players import SamePlayers
+from projections.stories import Fallen
+from replays.log import Damaged, GameLog, open_log
+from replays.log.beside import made_beside
+
+GAMES = 200
+"""Games of a task."""
+TASKS = 20
+"""Tasks after which a process is replaced by a fresh one."""
+
+
+class NoDask(RuntimeError):
+    """Dask is not here; the message says how it comes here."""
+
+
+class Task(NamedTuple):
+    """What a worker needs for a part: where the log lies, which games under which numbers, and how players are spelled."""
+
+    name: str
+    data: Path
+    settings: dict[str, str]
+    games: tuple[tuple[int, str], ...]
+    spelled: tuple[str, ...]
+    merges: dict[str, str]
+    parts: Path
+
+
+class Folded(NamedTuple):
+    """What an archive was made of; `fallen`: games that are left out, with the position and why."""
+
+    games: int
+    events: int
+    fallen: dict[str, Fallen]
+
+
+Run = Callable[[Iterable[Task]], Iterator[Part]]
+
+
+def fold_log(
+    log: GameLog, task: Task, target: Path, apart: Iterable[str], run: Run, told: Callable[[int, int], None]
+) -> Folded:
+    """Makes an archive of a log; `task`: without name, games, spellings and parts · `run`: carries tasks out, in any order ·
+    `told` hears how many games of how many are folded. Raises FileExistsError, OSError, NotInstalled, NoDask."""
+    upto = log.recorder.max_notification_id() or 0
+    ids = log.games()
+    spelled = _spellings(log, ids, task.merges)
+    games = events = 0
+    fallen: dict[str, Fallen] = {}
+    with made_beside(target) as partial:
+        partial.mkdir()
+        parts = Path(mkdtemp(dir=partial, prefix="parts-"))
+        for part in run(_tasks(task._replace(spelled=spelled, parts=parts), ids)):
+            games, events, fallen = games + part.games, events + part.events, fallen | part.fallen
+            told(games + len(fallen), len(ids))
+        about = {"upto": upto, "games": games, "events": events, "left_out": fallen}
+        if games:
+            merge(parts, partial, frozenset(apart), about)
+        else:
+            raise ValueError("no game to count")
+    return Folded(games, events, fallen)
+
+
+def fold(task: Task) -> Part:
+    """Carries a task out: what every worker does."""
+    same = SamePlayers(task.merges)
+    same.met(task.spelled)
+    unread: dict[str, Fallen] = {}
+    with closing(open_log(task.data, task.settings)) as log:
+        part = write_part(task.parts, task.name, _read(log, task.games, unread), same)
+    return part._replace(fallen={**part.fallen, **unread})
+
+
+def in_processes(jobs: int) -> Run:
+    """Tasks shared by so many processes of this machine."""
+
+    def run(tasks: Iterable[Task]) -> Iterator[Part]:
+        with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS) as pool:
+            waiting = iter(tasks)
+            running = [pool.submit(fold, task) for task in islice(waiting, 2 * jobs)]
+            while running:
+                yield running.pop(0).result()
+                running += [pool.submit(fold, task) for task in islice(waiting, 1)]
+
+    return run if jobs > 1 else lambda tasks: map(fold, tasks)
+
+
+def by_dask(address: str) -> Run:
+    """Tasks carried out by the workers of a Dask scheduler. Raises NoDask, OSError where nobody answers there."""
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        raise NoDask("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
+
+    def run(tasks: Iterable[Task]) -> Iterator[Part]:
+        with Client(address, set_as_default=False) as client:
+            waiting = iter(tasks)
+            width = 2 * max(1, sum(client.nthreads().values()))
+            running = as_completed([client.submit(fold, task, pure=False) for task in islice(waiting, width)])
+            for done in running:
+                yield done.result()
+                for task in islice(waiting, 1):
+                    running.add(client.submit(fold, task, pure=False))
+
+    return run
+
+
+def _tasks(task: Task, ids: list[str]) -> Iterator[Task]:
+    for start in range(0, len(ids), GAMES):
+        games = tuple(enumerate(ids[start : start + GAMES], start + 1))
+        yield task._replace(name=f"part-{start // GAMES:06}", games=games)
+
+
+def _read(
+    log: GameLog, games: Iterable[tuple[int, str]], unread: dict[str, Fallen]
+) -> Iterator[tuple[int, str, list[Event]]]:
+    for number, game in games:
+        try:
+            events = log.read(game)
+        except Damaged as error:
+            unread[game] = (error.position, error.why)
+        else:
+            yield number, game, events
+
+
+def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
+    """Under which name each player counts, of all who were met, in the order of the log."""
+    same = SamePlayers(merges)
+    found: dict[str, None] = {}
+    for game in ids:
+        try:
+            names: Iterable[Any] = header_of([log.opening(game)]).players.values()
+        except (Damaged, ValueError, TypeError, LookupError, AttributeError):
+            continue  # the game falls, or is damaged, where it is folded
+        found.update(dict.fromkeys(same.of(name) for name in names))
+    return tuple(found)
