@@ -52,6 +52,11 @@ class Table(NamedTuple):
         """The common columns and the table's own."""
         return (*COMMON, *self.columns)
 
+    @property
+    def every_column(self) -> tuple[Column, ...]:
+        """All columns of a row as its projection gives it, the common ones before them."""
+        return (*self.all_columns, *self.kept)
+
 
 Ask = Callable[[Asked, Which], Answer]
 """A question to the tables: the answer over a choice of games."""
@@ -77,10 +82,9 @@ class Projection(NamedTuple):
     @property
     def shape(self) -> str:
         """A fingerprint of version, columns and how they are kept."""
-        columns = [[tuple(column) for column in (*table.all_columns, *table.kept)] for table in self.tables]
+        columns = [(each.name, each.type.__name__, each.packed) for table in self.tables for each in table.every_column]
         told = [FORM, [(table.name, table.key, sorted(table.shared.items()), table.found_by) for table in self.tables]]
-        told.append([[(name, type_.__name__, packed) for name, type_, _, _, packed in each] for each in columns])
-        return blake2b(repr((self.version, told)).encode(), digest_size=8).hexdigest()
+        return blake2b(repr((self.version, told, columns)).encode(), digest_size=8).hexdigest()
 
 
 COMMON = (

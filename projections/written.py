@@ -58,7 +58,7 @@ class Writer:
 
     def _insert(self, table: Table, rows: Sequence[tuple[int, Row]]) -> None:
         """Puts rows in: each as the number of its game, and all columns of the table, the common ones before them."""
-        at = {column.name: place for place, column in enumerate((*table.all_columns, *table.kept))}
+        at = {column.name: place for place, column in enumerate(table.every_column)}
         groups = [self._group(table, name, [at[each] for each in names], rows) for name, names in table.shared.items()]
         own = [(at[column.name], column.packed) for column in own_columns(table)]
         places = ", ".join("?" * (1 + len(groups) + len(own)))

@@ -110,7 +110,7 @@ class _Sheets:
         if table is None:
             self._sheets[COUNTED].write((number, *row))
             return
-        values = {column.name: value for column, value in zip((*table.all_columns, *table.kept), row, strict=True)}
+        values = {column.name: value for column, value in zip(table.every_column, row, strict=True)}
         groups = [self._group(group_of(table, name), tuple(values[each] for each in of)) for name, of in table.shared.items()]
         self._sheets[rows_of(table)].write((number, *groups, *(values[column.name] for column in own_columns(table))))
 

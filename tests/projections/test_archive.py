@@ -41,8 +41,8 @@ CHOICES = {
 def viewed(of: str) -> list[Any]:
     """A record that was taken in as a spectator's view."""
     events = list(Handmade().ends(A="win", B="loss").events)
-    origin = {"view_of": of, "viewer": "spectator"}
-    return [events[0]._replace(said={**events[0].said, **origin}), *events[1:]]
+    view = {"game": of, "viewer": "spectator"}
+    return [events[0]._replace(said={**events[0].said, "view": view}), *events[1:]]
 
 
 def games() -> dict[str, list[Any]]:
