@@ -128,6 +128,21 @@ def test_the_text_of_every_specimen_card_is_told_in_whole_sentences(engine: Mini
 
 
 @pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "If each player has a Unit, you destroy 1 own Unit."),
+        ("ja", "両プレイヤーにユニットがある場合、自軍ユニット1枚を選んで破壊する。"),
+    ],
+)
+def test_a_sacrifice_of_macross_crusade_is_told_as_a_destruction(engine: MiniRacer, language: str, words: str) -> None:
+    """What each player gives up is destroyed, by its own choice (MC-TGT-12)."""
+    terms = registry.ruleset("macross_crusade").book.terms
+    card = {"text": [{"condition": {"each": {"type": "unit"}}, "effects": [{"do": "sacrifice", "type": "unit"}]}]}
+    record = {"terms": terms, "header": {"zones": [], "seats": [], "players": {}}}
+    assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')")) == [words]
+
+
+@pytest.mark.parametrize(
     ("card", "words"),
     [
         ({"blue": {"cost": {"spend": 3}}}, "青い星で場に出る、エネルギーを3消費する。"),

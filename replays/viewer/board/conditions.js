@@ -15,7 +15,7 @@ function conditions(text, condition) {
   const there = (name, filter) => text.fill(name, { least, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there("none", none)] : []), ...(count ? [there("if_count", count)] : []),
-    ...(condition.each ? [text.fill("per", { cards: cardsTold(text, condition.each, "none") })] : []),
+    ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null })),
     ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []),
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),

@@ -24,5 +24,5 @@ function plural(noun) {
 }
 
 function article(words) {
-  return words.replace(/^a (?=[aeiou])/i, "an ");
+  return words.replace(/^a (?!uni|one)(?=[aeiou])/i, "an ");
 }
