@@ -54,9 +54,19 @@ def test_a_file_is_sent_as_what_it_is(engine):
     assert engine.call("kindOf", "sheet.txt") == "text/plain"
 
 
-def test_a_refusal_says_the_rule_first(engine):
-    engine.eval(
-        'const refusal = { rule: "GW-COST-03", statement: "Costs are paid.", detail: "needs 2",'
-        ' legal: ["pass"], where: "p. 12" };'
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "needs 2|GW-COST-03: Costs are paid. (p. 12)|pass"),
+        ("ja", "GW-COST-03: コストを支払う。 (p. 12)|needs 2|pass"),
+        ("zh", "needs 2|GW-COST-03: Costs are paid. (p. 12)|pass"),
+    ],
+)
+def test_a_refusal_says_first_what_is_in_the_readers_words(engine, language, lines):
+    """Given a rule that is stated in Japanese, then a reader of it is told the rule first, and others what is wrong."""
+    engine.eval(f'function language() {{ return "{language}"; }}')
+    refusal = (
+        '{ rule: "GW-COST-03", statement: "Costs are paid.", statements: { ja: "コストを支払う。" }, detail: "needs 2",'
+        ' legal: ["pass"], where: "p. 12" }'
     )
-    assert engine.eval("problemLines(refusal).join('|')") == "GW-COST-03: Costs are paid.|p. 12|needs 2|pass"
+    assert engine.eval(f"problemLines({refusal}).join('|')") == lines
