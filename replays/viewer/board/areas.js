@@ -73,6 +73,7 @@ export class Area {
       const fan = (this.resources.children[at]?.matches("ul.fan") && this.resources.children[at]) || element("ul", "fan");
       arrange(fan, group.map((card) => this.mat.slots.of(card)));
       dress(fan, { "--count": group.length });
+      fan.classList.toggle("lying", width(group.at(-1)) > 1);
       fan.title = `${nameOf(this.mat.telling, group[0])} ×${group.length}`;
       return fan;
     }));

@@ -76,7 +76,9 @@ export function spread(placed) {
 }
 
 function drawn(board, { link: { to, kind }, start, end, part }) {
-  const score = to.endsWith(".score") && board.size !== "phone";
+  // The rail of a seat that sits beside others lies along the top: from below it is reached without a line through it.
+  const along = board.header.seats.length > 2 && !to.startsWith(`${board.near}.`);
+  const score = to.endsWith(".score") && board.size !== "phone" && !along;
   const centre = [start.x + start.w / 2, start.y + start.h / 2];
   if (kind === "aim") return aimed(centre, start, end);
   const up = end.y + end.h / 2 < centre[1];

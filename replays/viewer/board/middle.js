@@ -24,6 +24,7 @@ export class Middle {
     this.tell(clock, result);
     this.line.hidden = !clash.length;
     this.fronts.hidden = !fronts.length;
+    this.root.classList.toggle("bare", !clash.length && !fronts.length);
     arrange(this.line, clash.map((area, at) => this.area(area, this.line.children[at], near)));
     dress(this.fronts, { "--lanes": fronts.length || 1 });
     arrange(this.fronts, fronts.map((front) => this.front(front)));

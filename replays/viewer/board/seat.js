@@ -27,6 +27,7 @@ export class Side {
     const line = (this.lines[at] ??= element("div", `row ${row.kind}${row.behind ? " behind" : ""}${at === 0 ? " front" : ""}`));
     for (const zone of row.zones) this.area(row, zone).update(zone);
     arrange(line, row.zones.map((zone) => this.areas.get(zone.key).root));
+    line.classList.toggle("bare", row.zones.some((zone) => this.areas.get(zone.key).root.classList.contains("bare")));
     return line;
   }
 

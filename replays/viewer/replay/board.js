@@ -125,6 +125,7 @@ export class Board {
     arrange(this.field, order);
     this.root.classList.toggle("calm", isCalm(model));
     this.chain.update(model.waiting, this.lookAt());
+    this.field.classList.toggle("chained", !this.chain.root.hidden);
     this.links = arrowsOf(this.lookAt(), model);
     this.slots.sweep();
     this.model = model;
