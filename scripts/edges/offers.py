@@ -41,7 +41,7 @@ DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
 """Arguments that say otherwise what holds without them, or answer ahead what is asked without them."""
-TABLE_TALK = {*TALK, *SILENT, "effect", "look", "end_turn"}
+TABLE_TALK = {*TALK, *SILENT, "effect", "look", "rest", "end_turn"}
 
 
 def run(ruleset: str, seed: int | str, count: int) -> Report:

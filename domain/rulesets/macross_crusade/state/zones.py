@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.header import ZoneKind
 from domain.kernel.table import Table
-from domain.parts.places import one_of, side, standing_in, zone_name
+from domain.parts.places import side, standing_in, zone_name
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
 
@@ -74,8 +74,3 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
 def battling(table: Table, seat: str) -> list[str]:
     """All Units of a seat in the Battle Areas."""
     return standing_in(table, seat, AREAS)
-
-
-def area_of(table: Table, card_id: str) -> str:
-    """The Battle Area in which a card lies, or empty."""
-    return one_of(zone_name(table, card_id), AREAS)

@@ -1,0 +1,115 @@
+"""The small print: what a game of NEX-A comes to once in a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.refusal import Refusal
+from tests.gundam_war_nexa.scene import RULES, blue, character, command, g, operation, scene, unit, use
+
+DRAW = {"do": "draw"}
+
+
+@pytest.mark.rule("NX-COST-07", "NX-COST-04")
+def test_a_refusal_says_which_gs_a_cost_asks_for() -> None:
+    s = scene(A={"gs": [blue(1)], "hand": [unit("Dear", roll=[["blue", 2], ["red", 1]])]})
+    message = s.refused("A", "play", card="Dear").message
+    assert "blue 2 and red 1" in message
+
+
+@pytest.mark.rule("NX-COST-08")
+@pytest.mark.parametrize(
+    ("purple", "others", "mix", "paid"),
+    [
+        (2, 0, "no", True),
+        (0, 4, "no", True),
+        (0, 3, "no", False),
+        (1, 2, "no", False),
+        (1, 2, "yes", True),
+        (1, 1, "yes", False),
+    ],
+)
+def test_a_purple_cost_is_paid_by_purple_gs_or_by_two_others_each(purple: int, others: int, mix: str, paid: bool) -> None:
+    gs = [*([g("purple", count=purple)] if purple else []), *([blue(others)] if others else [])]
+    s = scene(A={"gs": gs, "hand": [unit("Veil", roll=[["purple", 2]])]}, switches={"purple_mix": mix})
+    assert isinstance(s.answer("A", "play", card="Veil"), Refusal) != paid
+
+
+@pytest.mark.rule("NX-HAND-01", "NX-HAND-02")
+def test_a_card_is_drawn_by_the_turn_or_by_an_effect() -> None:
+    s = scene(A={"hand": [command("Dip", DRAW)]}, node="draw.ft1")
+    s.to("draw.ft2")
+    assert [event.family for event in s.happened("drawn")] == ["fixed"]
+    s.plays("A", "Dip")
+    assert [event.family for event in s.happened("drawn")] == ["fixed", "resolved"]
+
+
+@pytest.mark.rule("NX-HAND-04", "NX-ZONE-08")
+@pytest.mark.parametrize(("hand", "hangar", "left"), [(False, True, "hangar"), (True, True, "hand"), (True, False, "hand")])
+def test_a_card_is_played_by_its_name_from_the_hand_else_from_the_hangar(hand: bool, hangar: bool, left: str) -> None:
+    gm, other = unit("GM"), unit("Other")
+    s = scene(A={"hand": [other, *([gm] if hand else [])], "hangar": [{**other, "name": "Else"}, *([gm] if hangar else [])]})
+    before = {place: s.count(f"A.{place}") for place in ("hand", "hangar")}
+    s.plays("A", "t:GM:unit:")
+    assert {place: before[place] - s.count(f"A.{place}") for place in before} == {
+        left: 1,
+        ("hangar" if left == "hand" else "hand"): 0,
+    }
+
+
+@pytest.mark.rule("NX-PLAY-41", "NX-PLAY-52")
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [(character("Noa"), "NX-PLAY-41"), (operation("Patch", set_on="unit"), "NX-PLAY-52"), (operation("Plan"), "")],
+)
+def test_a_card_that_is_set_needs_the_card_that_it_is_set_on(card: dict[str, Any], rule: str) -> None:
+    s = scene(A={"deployment": [unit("GM")], "hand": [card]})
+    if rule:
+        assert s.refused("A", "play", card=card["name"]).rule == rule
+        s.plays("A", card["name"], on="GM")
+        assert s.zone(card["name"]) == "GM"
+    else:
+        s.plays("A", card["name"])
+        assert s.zone(card["name"]) == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-SETC-03")
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_card_is_set_only_on_the_card_that_was_there(leaves: bool) -> None:
+    away = command("Away", {"do": "move", "zone": "hand"}, targets=[{"type": "unit"}])
+    s = scene(A={"deployment": [unit("GM")], "hand": [character("Noa")]}, B={"hand": [away]})
+    s.says("A", "play", card="Noa", on="GM")
+    if leaves:
+        s.says("B", "play", True, card="Away", targets=("GM",))
+    s.passes()
+    assert (s.zone("Noa") == "GM") != leaves
+
+
+@pytest.mark.rule("NX-COST-26", "NX-COST-30")
+@pytest.mark.parametrize(("rolled", "gs", "used"), [(False, 0, True), (True, 0, False), (True, 1, True), (False, 1, True)])
+def test_of_two_ways_to_pay_the_one_that_can_be_paid_is_taken(rolled: bool, gs: int, used: bool) -> None:
+    pilot = unit("GM", rolled=rolled, text=[use(DRAW, cost=[{"self": 1}, {"blue": 1}])])
+    s = scene(A={"gs": [blue(gs)] if gs else [], "deployment": [pilot]})
+    answer = s.answer("A", "use", card="GM")
+    assert isinstance(answer, Refusal) != used
+
+
+@pytest.mark.rule("NX-DEST-01", "NX-DEST-03")
+@pytest.mark.parametrize(
+    ("effect", "why"), [({"do": "damage", "n": 3}, "damage"), ({"do": "gain", "points": (0, 0, -3)}, "defense")]
+)
+def test_how_a_unit_fell_is_told(effect: dict[str, Any], why: str) -> None:
+    s = scene(A={"deployment": [unit("GM", "2/1/3")]}, B={"hand": [command("Hit", effect, targets=[{"type": "unit"}])]})
+    s.says("B", "play", card="Hit", targets=("GM",))
+    s.passes()
+    assert s.destroyed("GM")
+    assert [event.said["cause"] for event in s.happened("destroyed")] == [why]
+
+
+@pytest.mark.rule("NX-CARD-15")
+def test_the_values_of_a_unit_are_those_of_now() -> None:
+    s = scene(A={"deployment": [unit("GM", "2/1/3", damage=1)], "gs": [blue(2)]})
+    assert RULES.values(s.table, s["GM"]) == (2, 1, 3)
+    assert RULES.tally(s.table, "A")["total_power"] >= 2
