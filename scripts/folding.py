@@ -26,12 +26,14 @@ from replays.log.beside import made_beside
 
 GAMES = 200
 """Games of a task."""
+ANSWERS = 10
+"""Seconds in which a scheduler has to answer."""
 TASKS = 20
 """Tasks after which a process is replaced by a fresh one."""
 
 
 class NoDask(RuntimeError):
-    """Dask is not here; the message says how it comes here."""
+    """Dask is not here, or nobody answers for it; the message says so."""
 
 
 class Task(NamedTuple):
@@ -106,14 +108,18 @@ def in_processes(jobs: int) -> Run:
 
 
 def by_dask(address: str) -> Run:
-    """Tasks carried out by the workers of a Dask scheduler. Raises NoDask, OSError where nobody answers there."""
+    """Tasks carried out by the workers of a Dask scheduler. Raises NoDask."""
     try:
         from distributed import Client, as_completed
     except ImportError:
         raise NoDask("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
 
     def run(tasks: Iterable[Task]) -> Iterator[Part]:
-        with Client(address, set_as_default=False) as client:
+        try:
+            connected = Client(address, timeout=ANSWERS)
+        except OSError as error:
+            raise NoDask(f"no Dask scheduler answers at {address} ({error})") from None
+        with connected as client:
             waiting = iter(tasks)
             width = 2 * max(1, sum(client.nthreads().values()))
             running = as_completed([client.submit(fold, task, pure=False) for task in islice(waiting, width)])

@@ -64,7 +64,7 @@ def _archive(target: Path, run: Run, data: Path | None, as_json: bool) -> None:
     task = Task("", here, settings, (), (), read_merges(here), here)
     try:
         made = fold_log(clerk.log, task, target, apart, run, lambda done, of: None if as_json else say(f"{done} of {of}"))
-    except (NotInstalled, ValueError) as error:
+    except (NotInstalled, NoDask, ValueError) as error:
         fail(str(error))
     except FileExistsError:
         fail(f"{target}: there is something already")

@@ -1,0 +1,114 @@
+"""A whole log becomes an archive by many hands, and is what it would be by one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed import LocalCluster
+
+from projections import ReadModels, Which
+from projections.archive import open_archive
+from projections.export import table_rows, tables
+from replays.log import GameLog, SoundLog, open_log
+from replays.log.one_sqlite import sqlite
+from replays.packing import fingerprint
+from scripts import folding
+from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
+from tests.projections.handmade import Handmade
+from tests.projections.shelf import Said
+from tests.projections.test_questions import won
+
+ALL = Which(unlisted=True, views=True)
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks of two games."""
+    monkeypatch.setattr(folding, "GAMES", 2)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[GameLog]:
+    """Five games of two rulesets and two seasons, some players spelled in two ways."""
+    spelled = {"A": "Anna", "B": "ｂｅｎ"}
+    games = {
+        "one": won("A", season="2025"),
+        "two": Said(players=spelled).begins().says("B", "concede").events,
+        "three": Handmade(players=spelled, about={"season": "2026"}).ends(A="win", B="loss").events,
+        "four": Handmade(lists={"A": {"ape": 2}}).draws("A", "#1").plays("A", "#1", "ape").ends(A="win", B="loss").events,
+        "five": won("B", season="2026"),
+    }
+    with open_log(tmp_path / "data") as made:
+        for game, events in games.items():
+            made.append(game, 0, events, f"client {game}", fingerprint(0))
+        yield made
+
+
+def folded(log: GameLog, folder: Path, run: Run) -> Folded:
+    task = Task("", folder / "data", {}, (), (), {}, folder)
+    return fold_log(log, task, folder / "archive", ("five",), run, lambda done, of: None)
+
+
+def same_as_counted(log: GameLog, folder: Path) -> None:
+    """The archive has the rows that read models have."""
+    with closing(ReadModels(folder / "models.sqlite", SoundLog(log))) as models, open_archive(folder / "archive") as archive:
+        models.catch_up()
+        for name in tables(models):
+            assert table_rows(archive, name, ALL) == table_rows(models, name, ALL), name
+
+
+def test_processes_make_the_archive_that_one_would(log: GameLog, tmp_path: Path) -> None:
+    made = folded(log, tmp_path, in_processes(2))
+    assert (made.games, made.fallen) == (5, {})
+    assert made.events == sum(len(log.read(game)) for game in log.games())
+    same_as_counted(log, tmp_path)
+    with open_archive(tmp_path / "archive") as archive:
+        assert archive.apart == {"five"}
+        assert archive.about["upto"] == log.recorder.max_notification_id()
+    assert not [path for path in (tmp_path / "archive").iterdir() if path.name.startswith("parts")]
+
+
+def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) -> None:
+    alone: dict[str, Any] = {"processes": False, "n_workers": 1, "threads_per_worker": 1, "dashboard_address": ":0"}
+    with LocalCluster(**alone) as cluster:
+        made = folded(log, tmp_path, by_dask(cluster.scheduler_address))
+    assert (made.games, made.fallen) == (5, {})
+    same_as_counted(log, tmp_path)
+
+
+def test_a_damaged_game_is_left_out_and_told(log: GameLog, tmp_path: Path) -> None:
+    with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
+        file.execute("DROP TRIGGER stored_events_UPDATE")
+        file.execute("UPDATE stored_events SET state = x'00' WHERE originator_id = 'three' AND originator_version = 1")
+        file.commit()
+    made = folded(log, tmp_path, in_processes(1))
+    assert (made.games, {game: at for game, (at, _) in made.fallen.items()}) == (4, {"three": 1})
+    same_as_counted(log, tmp_path)
+
+
+def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path) -> None:
+    def fails(tasks: Any) -> Any:
+        yield next(map(folding.fold, tasks))
+        raise KeyboardInterrupt
+
+    before = {path.name for path in tmp_path.iterdir()}
+    with pytest.raises(KeyboardInterrupt):
+        folded(log, tmp_path, fails)
+    assert {path.name for path in tmp_path.iterdir()} == before
+
+
+def test_without_dask_the_name_of_what_brings_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(NoDask, match=r"senki\[dask\]"):
+        by_dask("tcp://127.0.0.1:8786")
+
+
+def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folding, "ANSWERS", 0.1)
+    with pytest.raises(NoDask, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+        list(by_dask("tcp://127.0.0.1:9")([]))
