@@ -138,42 +138,6 @@ def _take(listed: Listed, element: Element, count: str, name: str, board: str) -
         listed.entries.append(Entry(element.line, board, (Reading(int(count), 0, tidy(name), 0),)))
 
 
-def list_tts(text: str) -> Listed:
-    """The cards of a saved object of Tabletop Simulator: one for each that lies in a deck, by its nickname."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return Listed(problems=[Problem(line, 1, "not JSON to its end", "the whole file")])
-    listed = Listed()
-    for pile in data.get("ObjectStates", ()) if isinstance(data, dict) else ():
-        if isinstance(pile, dict):
-            _take_pile(listed, pile, text)
-    if not listed.entries:
-        listed.problems.append(Problem(1, 1, "no cards are in this JSON", "a saved object of Tabletop Simulator"))
-    return listed
-
-
-def _take_pile(listed: Listed, pile: dict[str, Any], text: str) -> None:
-    title = str(pile.get("Nickname", ""))
-    board = "sideboard" if HEADINGS.get(fold(title)) == "sideboard" else "main"
-    if board == "sideboard":
-        listed.remarks.append(Remark(_line_of(text, title), "sideboard", title))
-    elif title and not listed.title:
-        listed.title = tidy(title)
-    contained = pile.get("ContainedObjects")
-    for card in contained if isinstance(contained, list) else [pile]:
-        name = card.get("Nickname") if isinstance(card, dict) else None
-        if not isinstance(name, str) or not name.strip():
-            listed.problems.append(Problem(1, 0, "a card without a nickname", "the name of a card"))
-            continue
-        listed.entries.append(Entry(_line_of(text, name), board, (Reading(1, 0, tidy(name), 0),)))
-
-
-def _line_of(text: str, name: str) -> int:
-    return text.count("\n", 0, max(text.find(json.dumps(name, ensure_ascii=False)), 0)) + 1
-
-
 def list_ydk(text: str) -> Listed:
     """The cards of a `.ydk`: an id a line, under `#main`, `#extra` and `!side`."""
     listed, board = Listed(), "main"

@@ -10,7 +10,6 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_address import ADDRESS, list_address, write_address
 from domain.cards.deck_files import COLUMNS, list_csv_deck, list_toml_deck, write_csv_deck, write_toml_deck
 from domain.cards.deck_foreign import (
-    list_tts,
     list_xml,
     list_ydk,
     write_cockatrice,
@@ -19,17 +18,22 @@ from domain.cards.deck_foreign import (
     write_tts,
     write_ydk,
 )
+from domain.cards.deck_json import list_json
+from domain.cards.deck_signs import HTML, without_tags
 from domain.cards.deck_text import list_text, write_text
-from domain.cards.decklist import DeckList, Listed, settle
+from domain.cards.decklist import DeckList, Listed
 from domain.cards.folding import fold
 from domain.cards.problem import Problem
+from domain.cards.settling import settle
 
 _LISTERS: dict[str, Callable[[str], Listed]] = {
     "text": list_text,
     "toml": list_toml_deck,
     "csv": list_csv_deck,
     "xml": list_xml,
-    "tts": list_tts,
+    "json": list_json,
+    "tts": list_json,
+    "html": lambda text: list_text(without_tags(text)),
     "ydk": list_ydk,
     "url": list_address,
 }
@@ -45,7 +49,8 @@ _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "url": write_address,
 }
 FORMS = tuple(_LISTERS)
-"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `url` an address with a deck."""
+"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `html` the source of a
+page, `url` an address with a deck."""
 WRITTEN = tuple(_WRITERS)
 """The forms that are written."""
 _TOML = re.compile(r"^\s*(?:\[(?:main|sideboard)\]\s*$|title\s*=\s*[\"'])", re.MULTILINE)
@@ -55,10 +60,12 @@ _YDK = re.compile(r"^\s*(?:#main|!side)\s*$", re.MULTILINE)
 def form_of(text: str) -> str:
     """The form that a text is in, by how it begins."""
     begins = text.lstrip("\ufeff \t\r\n")
-    if begins.startswith("<"):
+    if begins.startswith("<") and HTML.match(begins):
+        return "html"
+    if begins.startswith("<") and ("</" in text or "/>" in text):
         return "xml"
-    if begins.startswith("{"):
-        return "tts"
+    if begins.startswith("{") or re.match(r'\[\s*["{\[]', begins):
+        return "tts" if '"ObjectStates"' in text else "json"
     if ADDRESS.fullmatch(text):
         return "url"
     if _YDK.search(text):
@@ -86,7 +93,12 @@ def read_deck(
     fault = oversize(text, DECK)
     if fault is not None:
         return [fault]
-    return settle(lister(text), catalogue if catalogue is not None else Catalogue(), on_the_fly)
+    known = catalogue if catalogue is not None else Catalogue()
+    found = settle(lister(text), known, on_the_fly)
+    if isinstance(found, DeckList) or lister is not list_text or on_the_fly:
+        return found  # of cards that nobody knows, `Name: 3` cannot be told from the heading of a part
+    counted = settle(list_text(text, colons=True), known, on_the_fly)
+    return counted if isinstance(counted, DeckList) else found
 
 
 def write_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:

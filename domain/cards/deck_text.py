@@ -17,10 +17,21 @@ count is one card, if the catalogue knows the name. A heading with a count is ch
 from __future__ import annotations
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_lines import Heading, as_line, card_line, heading, quoted, title_of, without_comment
-from domain.cards.decklist import DeckList, Entry, Listed, Remark, Tally, settle
-from domain.cards.folding import tidy
+from domain.cards.deck_lines import (
+    Heading,
+    as_line,
+    card_line,
+    heading,
+    heading_in_comment,
+    quoted,
+    title_of,
+    without_comment,
+)
+from domain.cards.deck_signs import plain_line
+from domain.cards.decklist import DeckList, Entry, Listed, Remark, Tally
+from domain.cards.folding import fold, tidy
 from domain.cards.problem import Problem
+from domain.cards.settling import settle
 
 LONGEST = 500
 
@@ -35,9 +46,9 @@ def write_text(deck: DeckList, catalogue: Catalogue) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def list_text(text: str) -> Listed:
-    """The lines of the text, before any name is looked up."""
-    reader = _Reader()
+def list_text(text: str, colons: bool = False) -> Listed:
+    """The lines of the text, before any name is looked up; with `colons` a line such as `Name: 3` is no heading."""
+    reader = _Reader(colons)
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reader.read(number, line)
     reader.close("main", "sideboard", "section")
@@ -48,7 +59,8 @@ def list_text(text: str) -> Listed:
 class _Reader:
     """Goes down the text; `open` holds the counted headings that wait for the end of their part."""
 
-    def __init__(self) -> None:
+    def __init__(self, colons: bool) -> None:
+        self.colons, self.about = colons, False
         self.listed = Listed()
         self.board = "main"
         self.open: dict[str, Tally] = {}
@@ -58,21 +70,27 @@ class _Reader:
         """Takes in one line."""
         if len(raw) > LONGEST:
             self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
-            return
-        title = title_of(raw)
-        raw = as_line(raw)
+            return None
+        title = title_of(raw, self.about)
+        raw = as_line(plain_line(raw))
         line = without_comment(raw)
-        if title:
-            self.listed.title = tidy(title)
-            return
+        self.about = fold(line) == "about"
+        if title or self.about:
+            self.listed.title = tidy(title or self.listed.title)
+            return None
+        if not line.strip() and (found := heading_in_comment(raw)):
+            return self.enter(number, found, raw)
         if raw.strip() and len(line) < len(raw.rstrip()):
             self.listed.remarks.append(Remark(number, "remark", raw[len(line) :].strip()))
         if not line.strip():
             self.gaps += [len(self.listed.entries)] if not raw.strip() else []
-        elif found := heading(line):
+        elif found := heading(line, self.colons):
             self.enter(number, found, line)
+        elif self.board == "maybe":
+            self.listed.remarks.append(Remark(number, "left out", line.strip()))
         else:
             self.take(number, line)
+        return None
 
     def take(self, number: int, line: str) -> None:
         """A line with a card, or several, or a remark."""
@@ -92,10 +110,10 @@ class _Reader:
         self.listed.remarks.append(Remark(number, kind, line.strip()))
         if found.kind == "total":
             return self.add_total(number, found)
-        self.close("section", *(("main", "sideboard") if found.kind != "section" else ()))
+        self.close("section", *(("main", "sideboard", "maybe") if found.kind != "section" else ()))
         if found.kind != "section":
             self.board = found.kind
-        if found.stated is not None:
+        if found.stated is not None and self.board != "maybe":
             first = len(self.listed.entries)
             self.open[found.kind] = Tally(number, found.column, found.stated, self.board, first, first)
         return None

@@ -15,15 +15,18 @@ from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.folding import fold
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck, mutated
+from tests.cards.strangers_notations import STRANGERS
 
-_NUMBERS = re.compile(r"[0-9]+")
+_NUMBERS = re.compile(r"[0-9]+|[一二三四](?=枚)")
+_KANJI = {"一": 1, "二": 2, "三": 3, "四": 4}
+EVERY = {**NOTATIONS, **STRANGERS}
 
 
 def tried(seed: int) -> tuple[str, str, str]:
     """`read`, `read with remarks` or `refused`; what was misread in silence; and the text."""
     random = Random(f"slip {seed}")
-    name = random.choice(list(NOTATIONS))
-    text = mutated(NOTATIONS[name](a_deck(seed)), random)
+    name = random.choice(list(EVERY))
+    text = mutated(EVERY[name](a_deck(seed)), random)
     found = read_deck(text, CARDS, "any")
     if not isinstance(found, DeckList):
         return "refused", "", text
@@ -55,13 +58,14 @@ def _times(line: str, name: str, key: str) -> int:
 
 
 def _counts(line: str) -> list[int]:
-    return [int(number) for number in _NUMBERS.findall(line)]
+    return [_KANJI.get(number) or int(number) for number in _NUMBERS.findall(line)]
 
 
 def main() -> None:
-    """Tries as many seeds as are asked for; the first one that is misread ends the run."""
+    """Tries as many seeds as are asked for, from a number on (COUNT FIRST); the first one that is misread ends the run."""
     told: Counter[str] = Counter()
-    for seed in range(int(sys.argv[1])):
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    for seed in range(first, first + int(sys.argv[1])):
         answer, wrong, text = tried(seed)
         told[answer] += 1
         if wrong:

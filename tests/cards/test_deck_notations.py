@@ -11,24 +11,27 @@ from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck
 from tests.cards.deck_slips import tried
+from tests.cards.strangers_notations import STRANGERS
+
+EVERY = {**NOTATIONS, **STRANGERS}
 
 
 def ids(cards: tuple[tuple[str, int], ...]) -> dict[str, int]:
     return {IDS[name]: count for name, count in cards}
 
 
-@pytest.mark.parametrize("name", NOTATIONS)
+@pytest.mark.parametrize("name", EVERY)
 def test_five_lists_of_every_notation_are_read_as_they_are_meant(name: str) -> None:
     for seed in range(5):
         deck = a_deck(f"{name} {seed}")
-        found = read_deck(NOTATIONS[name](deck), CARDS, "any")
+        found = read_deck(EVERY[name](deck), CARDS, "any")
         assert found == DeckList(ids(deck.main), ids(deck.side), found.title if isinstance(found, DeckList) else ""), seed
 
 
-@pytest.mark.parametrize("name", sorted({*NOTATIONS} - {"ids", "ydk", "columns"}))
+@pytest.mark.parametrize("name", sorted({*EVERY} - {"ids", "ydk", "columns"}))
 def test_without_a_card_list_the_names_come_out_whole(name: str) -> None:
     deck = a_deck(name)
-    found = read_deck(NOTATIONS[name](deck), None, "any", on_the_fly=True)
+    found = read_deck(EVERY[name](deck), None, "any", on_the_fly=True)
     assert isinstance(found, DeckList), found
     assert found.main == {f"~{card}": count for card, count in deck.main}
     assert found.sideboard == {f"~{card}": count for card, count in deck.side}
@@ -102,3 +105,28 @@ def test_a_deck_has_a_title() -> None:
     found = read_deck(NOTATIONS["shop"](deck), CARDS, "any")
     assert isinstance(found, DeckList)
     assert found.title == deck.title
+
+
+@pytest.mark.parametrize("line", ["Ember Fox（3）", "Ember Fox(3)", "Ember Fox: 3", "Ember Fox：3"])
+def test_a_count_in_brackets_or_behind_a_colon_is_one_where_the_card_is_known(line: str) -> None:
+    assert read_deck(f"{line}\nTide Caller ×2", CARDS, "any") == DeckList(ids((("Ember Fox", 3), ("Tide Caller", 2))))
+    found = read_deck(f"{line}\nTide Caller ×2", None, "any", on_the_fly=True)
+    assert not isinstance(found, DeckList) or "~Ember Fox" not in found.main
+
+
+def test_what_may_be_in_the_deck_is_not_and_told() -> None:
+    found = read_deck("3 Ember Fox\nMaybeboard\n2 Tide Caller", CARDS, "any")
+    assert found == DeckList(ids((("Ember Fox", 3),)))
+    assert [str(remark) for remark in found.remarks] == ["line 2: heading: Maybeboard", "line 3: left out: 2 Tide Caller"]
+
+
+def test_a_file_of_several_decks_is_told_as_that() -> None:
+    found = read_deck('{"Wall": ["n101"], "Fire": ["n103"]}', CARDS, "any")
+    assert found == [Problem(1, 1, "this file has 2 decks: Wall, Fire", "one of them")]
+    assert read_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
+
+
+def test_what_may_be_no_part_of_a_name_on_the_fly_is_told() -> None:
+    found = read_deck("3 Ember Fox [R]", None, "any", on_the_fly=True)
+    assert isinstance(found, DeckList)
+    assert [str(remark) for remark in found.remarks] == ["line 1: in the name: [R]"]

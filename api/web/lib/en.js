@@ -11,7 +11,7 @@ export const EN = {
   scribe: "Scribe: everything is written down, with a verdict", deck: "Deck {seat}", own_deck: "Paste a list",
   no_deck: "Unknown cards", deck_hint: "A list in any notation, or a file of another program", deck_file: "A deck file…",
   deck_legal: "{count} cards, {side} in the sideboard: legal", deck_illegal: "{count} cards, {side} in the sideboard: not legal", deck_open: "{count} cards, {side} in the sideboard: open, as something about a card is not known",
-  deck_remark: "Line {line}: {kind}: {text}", "remark.heading": "a heading", "remark.sideboard": "of the sideboard", "remark.remark": "taken for a remark", "remark.left_out": "a part was left out", "remark.split": "split into several cards", "remark.column": "a column that is not read", house_rules: "Set-up and house rules", seats: "Seats",
+  deck_remark: "Line {line}: {kind}: {text}", "remark.heading": "a heading", "remark.sideboard": "of the sideboard", "remark.remark": "taken for a remark", "remark.in_the_name": "kept as a part of the name", "remark.left_out": "a part was left out", "remark.split": "split into several cards", "remark.column": "a column that is not read", house_rules: "Set-up and house rules", seats: "Seats",
   league: "League", quiet: "Quiet: legality is shown after the game", cards_list: "Card list (TOML), if not the specimens",
   start: "Start the game", token: "Token of this service", token_hint: "printed where the service was started",
   links: "Links", links_about: "Give everybody their own link. Whoever has it may do what it says.", open_pad: "Open the recording pad",

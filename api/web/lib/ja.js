@@ -11,7 +11,7 @@ export const JA = {
   scribe: "書記：すべて記録し、判定を添える", deck: "デッキ{seat}", own_deck: "リストを貼り付ける",
   no_deck: "不明なカード", deck_hint: "どんな書き方のリストでも、他のプログラムのファイルでも可", deck_file: "デッキのファイル…",
   deck_legal: "{count}枚、サイドボード{side}枚：適正", deck_illegal: "{count}枚、サイドボード{side}枚：不適正", deck_open: "{count}枚、サイドボード{side}枚：未定（不明なことがある）",
-  deck_remark: "{line}行目：{kind}：{text}", "remark.heading": "見出し", "remark.sideboard": "サイドボード", "remark.remark": "注記とみなした", "remark.left_out": "一部を省いた", "remark.split": "複数のカードに分けた", "remark.column": "読まない列", house_rules: "準備とハウスルール", seats: "席",
+  deck_remark: "{line}行目：{kind}：{text}", "remark.heading": "見出し", "remark.sideboard": "サイドボード", "remark.remark": "注記とみなした", "remark.in_the_name": "名前の一部とみなした", "remark.left_out": "一部を省いた", "remark.split": "複数のカードに分けた", "remark.column": "読まない列", house_rules: "準備とハウスルール", seats: "席",
   league: "リーグ", quiet: "静か：適否は終局後に示す", cards_list: "カード一覧（TOML）。見本を使わない場合",
   start: "対戦を始める", token: "このサービスのトークン", token_hint: "サービスを起動した画面に表示されています",
   links: "リンク", links_about: "一人ずつ専用のリンクを渡してください。持つ人は、書かれたことができます。", open_pad: "記録画面を開く",

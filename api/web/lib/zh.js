@@ -11,7 +11,7 @@ export const ZH = {
   scribe: "書記：全部記下並附判定", deck: "牌組 {seat}", own_deck: "貼上清單",
   no_deck: "未知卡牌", deck_hint: "任何寫法的清單，或其他程式的檔案", deck_file: "牌組檔案…",
   deck_legal: "{count}張，備牌{side}張：合法", deck_illegal: "{count}張，備牌{side}張：不合法", deck_open: "{count}張，備牌{side}張：未定（有卡牌資料不明）",
-  deck_remark: "第{line}行：{kind}：{text}", "remark.heading": "標題", "remark.sideboard": "備牌", "remark.remark": "視為註記", "remark.left_out": "省略了一部分", "remark.split": "拆成多張卡", "remark.column": "未讀取的欄位", house_rules: "開局設定與自訂規則", seats: "席位",
+  deck_remark: "第{line}行：{kind}：{text}", "remark.heading": "標題", "remark.sideboard": "備牌", "remark.remark": "視為註記", "remark.in_the_name": "視為名稱的一部分", "remark.left_out": "省略了一部分", "remark.split": "拆成多張卡", "remark.column": "未讀取的欄位", house_rules: "開局設定與自訂規則", seats: "席位",
   league: "聯賽", quiet: "靜默：終局後才顯示合法與否", cards_list: "卡牌清單（TOML），不用樣本時",
   start: "開始對戰", token: "此服務的權杖", token_hint: "印在啟動服務之處",
   links: "連結", links_about: "給每個人專屬連結。持有者可做其所載之事。", open_pad: "開啟記錄板",

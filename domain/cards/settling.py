@@ -1,0 +1,178 @@
+"""Which cards the lines of a deck list mean: names are looked up, counts are checked, and what was left out is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.cards.bounds import HINTS, PROBLEMS
+from domain.cards.catalogue import Catalogue, Found, on_the_fly
+from domain.cards.decklist import DeckList, Entry, Listed, Reading, Remark, Tally
+from domain.cards.folding import Nearby, fold, tidy
+from domain.cards.headings import HEADINGS
+from domain.cards.problem import Problem, in_order
+
+_HEADINGS = Nearby(HEADINGS)
+MOST_COPIES = 200
+"""More of one card than this is taken for a slip of the pen."""
+
+
+class Settled(NamedTuple):
+    """An entry after its name was looked up."""
+
+    board: str
+    id: str
+    copies: int | None
+
+
+def settle(listed: Listed, catalogue: Catalogue, fly: bool) -> DeckList | list[Problem]:
+    """Looks up every name and checks every stated count. Gives the list, or all problems of the text.
+
+    With `fly`, a name that the catalogue does not know becomes a card named on the fly. After many problems it is left there.
+    """
+    problems = list(listed.problems)
+    spelled: dict[str, str] = {}
+    hints = _Hints(catalogue)
+    settled: list[Settled] = []
+    remarks = list(listed.remarks)
+    shifts = [0]
+    for entry in listed.entries:
+        if len(problems) >= PROBLEMS:
+            return in_order(problems)
+        for each in _whole_or_parts(entry, catalogue, remarks):
+            settled += _settled(each, catalogue, spelled if fly else None, problems, hints, remarks)
+        shifts.append(len(settled))
+    tallies = [tally._replace(first=shifts[tally.first], last=shifts[tally.last]) for tally in listed.tallies]
+    problems += _miscounted(tallies, settled)
+    if problems:
+        return in_order(problems)
+    told = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
+    return DeckList(_summed(settled, "main"), _summed(settled, "sideboard"), listed.title, told)
+
+
+def _whole_or_parts(entry: Entry, catalogue: Catalogue, remarks: list[Remark]) -> tuple[Entry, ...]:
+    """A line of several cards as that, unless it is the name of one."""
+    whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
+    if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
+        return (entry,)
+    told = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
+    remarks.append(Remark(entry.line, "split", told))
+    return entry.parts
+
+
+def _is_known(entry: Entry, catalogue: Catalogue) -> bool:
+    return any(catalogue.find(reading.name).id not in ("", "~") for reading in entry.readings)
+
+
+class _Hints:
+    """What is near an unknown name, each looked up once, and no more of them than somebody reads."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._known: dict[str, tuple[str, ...]] = {}
+
+    def to(self, name: str) -> tuple[str, ...]:
+        """The names that look most like this one."""
+        if name not in self._known and len(self._known) < HINTS:
+            self._known[name] = self._catalogue.nearest(name)
+        return self._known.get(name, ())
+
+
+def _settled(
+    entry: Entry,
+    catalogue: Catalogue,
+    spelled: dict[str, str] | None,
+    problems: list[Problem],
+    hints: _Hints,
+    remarks: list[Remark],
+) -> list[Settled]:
+    """The card of an entry; none where it is a remark."""
+    reading, found = _chosen(entry, catalogue, spelled is not None)
+    if entry.mere and found.unknown and reading.bare and not hints.to(entry.mere):
+        remarks.append(Remark(entry.line, "remark", entry.mere))
+        return []
+    if reading.note and not (reading.bare and found.unknown):
+        remarks.append(Remark(entry.line, "left out", reading.note))
+    if spelled is not None and found.unknown and not (reading.bare or reading.weak):
+        made = on_the_fly(reading.name)
+        found = Found(spelled.setdefault(fold(made), made))
+        remarks += [Remark(entry.line, "in the name", note) for note in _doubtful(entry, reading)[:1]]
+    problems += _problems(entry, reading, found, hints)
+    return [Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)]
+
+
+def _doubtful(entry: Entry, reading: Reading) -> list[str]:
+    """What may not be a part of the name that a card was given on the fly: something in brackets."""
+    others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
+    notes = (each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name)
+    return [note for note in notes if note[:1] in "([【" and note in reading.name]
+
+
+def _chosen(entry: Entry, catalogue: Catalogue, fly: bool) -> tuple[Reading, Found]:
+    """The first reading that names a card, or several; else the likeliest with a count, and what is wrong with its name.
+
+    Where cards may be named on the fly, what surely is no part of a name is left out.
+    """
+    looked_up = [(reading, _found(reading, catalogue)) for reading in entry.readings]
+    known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
+    unclear = [pair for pair in looked_up if _is_of_several(pair[1], catalogue)]
+    counted = [pair for pair in looked_up if not (pair[0].bare or pair[0].weak)]
+    sure = [pair for pair in counted if fly and pair[0].note and pair[0].sure]
+    alike = [pair for pair in sure if pair[0].count_column == sure[0][0].count_column]
+    shortest = sorted(alike, key=lambda pair: len(pair[0].name))
+    return (known or unclear or shortest or counted or looked_up)[0]
+
+
+def _found(reading: Reading, catalogue: Catalogue) -> Found:
+    """The card of a reading; of several of its name the one whose set and number stand beside it."""
+    found = catalogue.find(reading.name)
+    if not reading.note or not _is_of_several(found, catalogue):
+        return found
+    told = set(_WORDS.findall(fold(reading.note)))
+    beside = [
+        printing
+        for printing in found.nearest
+        if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & told
+    ]
+    return Found(beside[0]) if len(beside) == 1 else found
+
+
+def _is_of_several(found: Found, catalogue: Catalogue) -> bool:
+    """Whether a name is that of several cards."""
+    return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
+
+
+_WORDS = re.compile(r"[^\s()\[\]《》〈〉【】]+")
+
+
+def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> Iterator[Problem]:
+    if not 1 <= reading.copies <= MOST_COPIES:
+        expected = f"a number from 1 to {MOST_COPIES}"
+        yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
+    if found.id not in ("", "~"):
+        return
+    near = hints.to(reading.name) if found.unknown else found.nearest
+    if reading.bare and found.unknown:
+        words = (*_HEADINGS.to(reading.name, 2), *near)
+        expected = "a count and a name such as `3 Name`, or a heading"
+        yield Problem(entry.line, reading.column, f"{tidy(reading.name)!r} has no count", expected, words[:3])
+    else:
+        yield Problem(entry.line, reading.column, found.message or "no name", "the name of a card", near)
+
+
+def _miscounted(tallies: list[Tally], settled: list[Settled]) -> Iterator[Problem]:
+    for tally in tallies:
+        counts = [each.copies for each in settled[tally.first : tally.last] if each.board == tally.board]
+        total = sum(count or 0 for count in counts)
+        if None not in counts and total != tally.stated:
+            message = f"the heading says {tally.stated}, the cards under it add up to {total}"
+            yield Problem(tally.line, tally.column, message, str(total))
+
+
+def _summed(settled: list[Settled], board: str) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for each in settled:
+        if each.board == board:
+            sums[each.id] = sums.get(each.id, 0) + (each.copies or 0)
+    return sums
