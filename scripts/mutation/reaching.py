@@ -1,8 +1,8 @@
 """Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
 
-`python -m scripts.mutation.reaching ANSWER OTHERS PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
-OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. Nothing of the domain is
-imported before the probes can tell.
+`python -m scripts.mutation.reaching ANSWER OTHERS FILES PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
+OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are
+imported before the first test, and nothing of the domain before the probes can tell.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
+from scripts.mutation.swapping import imported
 from scripts.mutation.trying import steady
 
 IMPORT = ""
@@ -34,8 +35,8 @@ class Reached(NamedTuple):
 
 
 class _Probing:
-    def __init__(self, others: frozenset[str]) -> None:
-        self.test, self.others = IMPORT, others
+    def __init__(self, others: frozenset[str], files: list[str]) -> None:
+        self.test, self.others, self.files = IMPORT, others, files
         self.tests: defaultdict[str, dict[str, None]] = defaultdict(dict)
         self.seconds: dict[str, float] = {}
         self.failed: dict[str, None] = {}
@@ -48,6 +49,7 @@ class _Probing:
         steady()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        imported(self.files)
         items[:] = [each for each in items if self._concerns(each.nodeid)]
 
     def _concerns(self, test: str) -> bool:
@@ -67,8 +69,8 @@ class _Probing:
 
 def main(arguments: list[str]) -> None:
     """The command."""
-    answer, others, *paths = arguments
-    probing = _Probing(frozenset(others.split(",")))
+    answer, others, files, *paths = arguments
+    probing = _Probing(frozenset(others.split(",")), files.split(","))
     builtins.__reached__ = probing.reached  # type: ignore[attr-defined]
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *paths], plugins=[probing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):

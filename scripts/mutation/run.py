@@ -88,7 +88,8 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
         (copy / file).write_text(ast.unparse(probed(sources[copy / file], inside)), "utf-8")
     answer = copy.parent / "reached.json"
     answer.unlink(missing_ok=True)
-    with _started(copy, "scripts.mutation.reaching", [str(answer), ",".join(others), *paths]) as (process, said):
+    told = [str(answer), ",".join(others), ",".join(by_file), *paths]
+    with _started(copy, "scripts.mutation.reaching", told) as (process, said):
         process.wait()
         if not answer.exists():
             raise Broken(_end(said))

@@ -23,7 +23,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from scripts.mutation.sites import Mutant, mutated
-from scripts.mutation.swapping import Functions, functions_of, swap
+from scripts.mutation.swapping import Functions, functions_of, imported, swap
 
 SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
 NONE = Mutant("", "", "", 0, "", "", "", 0, 0)
@@ -55,6 +55,7 @@ class _Trying:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        imported(job.mutant.file for job in self.jobs if not self.on_disk)
         functions = functions_of(f"{Path.cwd()}{os.sep}")
         gc.freeze()
         killers: dict[str, int] = {}

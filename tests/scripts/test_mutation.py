@@ -98,7 +98,7 @@ def test_every_mutant_that_is_said_to_change_nothing_can_be_made() -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A project with a function, a table made by it at import, and tests that know little of them."""
+    """A project with functions, a table made by one at import, and tests that know little of them, or import late."""
     files = {
         "toy/__init__.py": "",
         "toy/sums.py": (
@@ -106,6 +106,8 @@ def tree(tmp_path: Path) -> Path:
             "def last(n):\n    while n > 9:\n        n = n - 10\n    return n\n\n\ndef unseen(n):\n    return n - 1\n"
         ),
         "tests/conftest.py": "from hypothesis import settings\n\nsettings.register_profile('senki')\n",
+        "toy/late.py": "def twice(n):\n    return n + n\n",
+        "tests/own/test_late.py": "def test_twice():\n    from toy.late import twice\n\n    assert twice(2) == 4\n",
         "tests/own/test_toy.py": "from toy.sums import TABLE, last\n\n\ndef test_last():\n    assert last(25) == 5\n",
         "tests/all/test_table.py": "from toy.sums import TABLE\n\n\ndef test_table():\n    assert TABLE == [0, 2, 4]\n",
     }
@@ -129,6 +131,8 @@ def test_mutants_are_tried_by_the_tests_that_reach_them_stage_by_stage(tree: Pat
         ("last", "comparison"): (SURVIVED, 1),
         ("last", "plus/minus"): (TIMED_OUT, 1),
         ("last", "result"): (KILLED, 1),
+        ("twice", "plus/minus"): (KILLED, 1),
+        ("twice", "result"): (KILLED, 1),
         ("unseen", "plus/minus"): (SURVIVED, 0),
         ("unseen", "result"): (SURVIVED, 0),
     }
