@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from scripts.edges.offers import looked_at
+from domain.kernel.command import Command
+from scripts.edges.offers import covers, looked_at
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, Scene, do, keyword, magic, scene, traveller, unit, use, when
 
@@ -141,6 +143,19 @@ TABLES: dict[str, Callable[[], Scene]] = {
         {"F1": attacker("Ox")},
     ),
 }
+
+
+@pytest.mark.rule("SF-GLIDE-01", "SF-GLIDE-02", "SF-RANGED-01", "SF-IMPR-01")
+def test_every_attack_with_every_glide_and_row_is_offered_as_it_is_accepted() -> None:
+    s = _of_attacks()
+    offers = s.desk.ruleset.offers(s.desk, "A")
+    places = [f"{row}{lane}" for row in "FB" for lane in range(1, 6)]
+    rows = {"Kite": ("",), "Caged": ("",), "Bow": ("", "front", "back"), "Ram": ("", "front", "back")}
+    for name, glide, row in ((name, glide, row) for name in rows for glide, row in product(("", *places), rows[name])):
+        args = {"card": s[name], **({"glide": glide} if glide else {}), **({"at": row} if row else {})}
+        command = Command("A", "attack", args)
+        offered = any(covers(offer, command) for offer in offers)
+        assert offered == (s.desk.would(command) is None), args
 
 
 @pytest.mark.parametrize("name", TABLES)

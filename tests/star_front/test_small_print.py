@@ -216,3 +216,39 @@ def test_what_a_unit_comes_to_is_told_and_of_other_cards_nothing() -> None:
     s: Scene = scene(A={"F1": unit("Ox", "2/3", score=3), "site": [magic("Site", site=True)]})
     assert s.desk.ruleset.values(s.table, s["Ox"]) == (2, 3)
     assert s.desk.ruleset.values(s.table, s["Site"]) == (None, None)
+
+
+@pytest.mark.rule("SF-EFF-14", "SF-EFF-08")
+@pytest.mark.parametrize(("named", "fits"), [(("Elf",), True), (("Elf", "Imp"), False), (("Elf", "Elf"), False), ((), False)])
+def test_as_many_are_chosen_as_a_text_asks_for(named: tuple[str, ...], fits: bool) -> None:
+    s = scene(A={"hand": [magic("Bolt", do("destroy"), targets=[FOE])]}, B={"F1": unit("Elf"), "F2": unit("Imp")})
+    s.says("A", "play", card="Bolt")
+    if fits:
+        s.choose(*named)
+        assert s.where("Elf") == "B.graveyard"
+    else:
+        s.refused("A", "choose", cards=named)
+
+
+@pytest.mark.rule("SF-FORM-07")
+@pytest.mark.parametrize("named", [("Ox", "Yak"), ("Yak", "Ox")])
+def test_units_that_a_text_moves_are_moved_in_the_order_in_which_they_are_named(named: tuple[str, str]) -> None:
+    call = magic("Call", do("put"), targets=[{**OWN, "n": 2}])
+    s = scene(A={"F1": unit("Ox"), "F2": unit("Yak"), "hand": [call]}, met="summon")
+    s.says("A", "play", card="Call", targets=named)
+    assert s.asks["card"] == s[named[0]]
+    s.choose("F4")
+    assert s.asks["card"] == s[named[1]]
+    s.choose("F5")
+    assert (s.where(named[0]), s.where(named[1])) == ("A.F4", "A.F5")
+
+
+@pytest.mark.rule("SF-SUM-02", "SF-MAG-01")
+@pytest.mark.parametrize(("known", "node"), [(False, "end.use"), (True, "summon.main")])
+def test_a_card_that_may_be_a_magic_card_is_played_where_the_game_stands(known: bool, node: str) -> None:
+    s = scene(
+        A={"hand": [unit("New", known=known)]}, node=node, mode="scribe", **({} if known else {"met": "summon formation"})
+    )
+    turn = s.table.clock.turn
+    s.says("A", "play", card="New")
+    assert (s.node if not known else node, s.table.clock.turn) == (node, turn)
