@@ -150,8 +150,8 @@ def test_every_attack_with_every_glide_and_row_is_offered_as_it_is_accepted() ->
     s = _of_attacks()
     offers = s.desk.ruleset.offers(s.desk, "A")
     places = [f"{row}{lane}" for row in "FB" for lane in range(1, 6)]
-    rows = {"Kite": ("",), "Caged": ("",), "Bow": ("", "front", "back"), "Ram": ("", "front", "back")}
-    for name, glide, row in ((name, glide, row) for name in rows for glide, row in product(("", *places), rows[name])):
+    named = [(name, row) for name in ("Bow", "Ram") for row in ("front", "back")]
+    for (name, row), glide in product([("Kite", ""), ("Caged", ""), *named], ("", *places)):
         args = {"card": s[name], **({"glide": glide} if glide else {}), **({"at": row} if row else {})}
         command = Command("A", "attack", args)
         offered = any(covers(offer, command) for offer in offers)
