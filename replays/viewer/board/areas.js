@@ -10,6 +10,8 @@ import { capital, nameOf } from "./words-of.js";
 const FOLD_FROM = { phone: 5, desk: 14 };
 const MANY = { phone: 6, desk: 12 };
 const NARROW = 6;
+// So many widths of a card have room beside resources on a phone.
+const ABREAST = 4;
 const TIGHT = 4;
 
 export class Area {
@@ -34,6 +36,7 @@ export class Area {
     const wide = fans.reduce((sum, fan) => sum + width(fan.at(-1)) + (fan.length - 1) * 0.05, 0);
     dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
     this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
+    this.root.classList.toggle("wide", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
