@@ -36,6 +36,25 @@ def test_text_can_be_read_upon_its_ground(text, ground, least, theme):
     assert (high + 0.05) / (low + 0.05) >= least
 
 
+def test_what_the_app_lays_down_for_a_class_alone_touches_nothing_that_the_viewer_draws():
+    """A page looks the same inside of the app and exported: what both mean by a class is named here, all else has a place."""
+    app = {name for sheet in WEB.rglob("*.css") for name in alone(sheet.read_text("utf-8"))}
+    viewer = {name for sheet in VIEWER.rglob("*.css") for name in re.findall(r"\.([a-z][\w-]*)", uncommented(sheet))}
+    assert app & viewer == {"areas", "crest", "ghost", "hint", "place", "quiet", "row", "tag", "told", "tools"}
+
+
+def uncommented(sheet):
+    return re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+
+
+def alone(text):
+    """The classes that a sheet gives a look wherever they stand."""
+    for selectors in re.findall(r"(?:^|[{};])\s*([^{}@;]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
+        for selector in selectors.split(","):
+            if found := re.fullmatch(r"(?:\.app )?\.([\w-]+)(?::[\w-]+)*", selector.strip()):
+                yield found[1]
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_a_sheet_uses_tokens_that_there_are(sheet):
     text = sheet.read_text("utf-8")

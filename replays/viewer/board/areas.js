@@ -36,7 +36,7 @@ export class Area {
     const wide = fans.reduce((sum, fan) => sum + width(fan.at(-1)) + (fan.length - 1) * 0.05, 0);
     dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
     this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
-    this.root.classList.toggle("wide", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
+    this.root.classList.toggle("crowded", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");

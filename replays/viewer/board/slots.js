@@ -110,7 +110,8 @@ export class Slots {
   }
 
   tab(card, at) {
-    const tab = element("div", card.hidden ? "set hidden-set" : "set", nameOf(this.telling, card));
+    // "Wren Asher, Cinder Rider": on a tab there is room for the name alone.
+    const tab = element("div", card.hidden ? "set hidden-set" : "set", nameOf(this.telling, card).split(", ")[0]);
     tab.dataset.card = card.id;
     tab.tabIndex = -1;
     tab.setAttribute("role", "button");
