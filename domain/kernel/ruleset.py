@@ -107,7 +107,7 @@ class Act(NamedTuple):
     argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
     nobody waits for one, the clock moves on to the next choice of the turn · `rule`: the rule of its moment, which a scribe's
     line breaks that is said where the act has no place · `alone`: the rule that it breaks there where it breaks no other ·
-    `ends`: it ends the turn, and so is not carried past a turn in which its holder has said nothing yet.
+    `ends`: it ends the turn, and is not carried past the next one, where nobody has said anything in that yet.
     """
 
     run: Callable[[Desk, str, Arguments], None]

@@ -14,6 +14,7 @@ from domain.kernel.changes import ClockMoved
 from domain.kernel.clock import adds_more, step_on, take_word
 from domain.kernel.command import Command
 from domain.kernel.hearing import find_act
+from domain.kernel.live import command_of
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Act
 from domain.kernel.unsaid import settle_questions
@@ -151,21 +152,25 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
             break
         if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
             break
-        if crossed and act.ends and _is_untouched(desk, began, before):
+        if crossed and act.ends and _is_next(desk, command.seat, began, before):
             break
     raise first or _NoMoment(no_moment(desk, command.act, began))
 
 
-def _is_untouched(desk: Desk, began: ClockMoved, turn: ClockMoved) -> bool:
-    """Whether a turn has a holder who has said nothing in it: it is not over because the other side says "done" again."""
+def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
+    """Whether a turn follows on one of this seat, whose line led to it, and its holder has said nothing in it: it is not over
+    because the other side says "done" again."""
     if turn.turn != began.turn:  # only walked through, on the way from an earlier one
-        return bool(turn.holder)
-    for event, undo in zip(reversed(desk.events), reversed(desk.inverses), strict=True):
+        return bool(seat) and began.holder == seat
+    for number in range(len(desk.events) - 1, -1, -1):
+        event = desk.events[number]
         if event.is_command and event.seat == turn.holder:
             return False
-        if any(isinstance(change, ClockMoved) and change.turn != turn.turn for change in undo):
-            break
-    return bool(turn.holder)
+        before = next((each for each in desk.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None)
+        if before is not None:
+            said = command_of(desk.events, event.line)
+            return before.turn > 0 and said is not None and said.seat == seat
+    return False
 
 
 class _NoMoment(Refused):

@@ -10,8 +10,9 @@ import pytest
 from domain.kernel.chart import Node
 from domain.kernel.clock import advance
 from domain.kernel.desk import Desk
+from domain.kernel.ruleset import Act
 from domain.kernel.turning import TURNING
-from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, names, opened, refused, say
+from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})
 
@@ -109,3 +110,40 @@ def test_a_game_that_ends_on_the_way_has_ended() -> None:
         desk.table.lists["B.hand"].append(card)
     say(desk, "A", "end_turn")
     assert desk.table.result is not None
+
+
+def _done(desk: Desk, seat: str, args: Any) -> None:
+    desk.declare("turn_ended", seat, "S-TURN")
+    advance(desk)
+
+
+DONE = Act(_done, mine("late"), False, "end the turn", rule="S-TURN", ends=True)
+ENDED = replace(GAME, acts={**GAME.acts, "done": DONE})
+
+
+@pytest.mark.parametrize("between", [None, "A"])
+def test_the_end_of_a_turn_is_not_carried_past_one_in_which_its_holder_has_said_nothing(between: str | None) -> None:
+    desk = game(ENDED)
+    say(desk, "B", "zap", target=desk.table.at("A.hand")[0])
+    say(desk, "A", "done")
+    if between:
+        say(desk, between, "note", text="x")
+    clock = desk.table.clock
+    assert (clock.turn, clock.holder) == (2, "B")
+    assert refused(desk, "A", "done").rule == "S-TURN"
+    assert desk.table.clock == clock
+
+
+def test_a_turn_in_which_its_holder_has_done_something_is_gone_past() -> None:
+    desk = game(ENDED)
+    say(desk, "A", "done")
+    say(desk, "B", "redraw")
+    say(desk, "A", "done")
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (4, "B")
+
+
+def test_a_turn_in_which_nothing_was_said_is_gone_past_by_who_has_the_next_one() -> None:
+    desk = game(ENDED)
+    say(desk, "B", "done")
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (3, "A")
+    assert refused(desk, "B", "done").rule == "S-TURN"

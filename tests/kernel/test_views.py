@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.changes import Learned, Moved
 from domain.kernel.eyes import Eyes
-from domain.kernel.views import view
+from domain.kernel.views import Origin, header_of, origin_of, view, viewers, with_origin
 from tests.kernel.toy import opened, say
 
 
@@ -67,3 +67,28 @@ def test_hindsight_shows_a_token_from_the_beginning() -> None:
 def test_an_unknown_viewer_is_refused() -> None:
     with pytest.raises(ValueError, match="no such viewer: Z"):
         view(opened().events, "Z")
+
+
+@pytest.mark.parametrize(
+    ("told", "origin"),
+    [
+        ({"game": "g", "viewer": "A"}, Origin("g", "A")),
+        ({"game": "g"}, None),
+        ({"game": "g", "viewer": "A", "more": 1}, None),
+        ("A", None),
+        (("game", "viewer"), None),
+        (None, None),
+    ],
+)
+def test_a_view_says_in_its_opening_whose_it_is_and_of_which_game(told: object, origin: Origin | None) -> None:
+    opening = opened().events[0]
+    assert origin_of(opening._replace(said={**opening.said, "view": told})) == origin
+    (first, *_) = with_origin([opening], Origin("g", "B"))
+    assert origin_of(first) == Origin("g", "B")
+    assert with_origin([first], Origin("h", "A")) == (first,)
+
+
+def test_an_empty_log_is_none() -> None:
+    with pytest.raises(ValueError, match="begins with the opening"):
+        header_of([])
+    assert viewers(header_of(opened().events)) == ("A", "B", "spectator", "judge", "hindsight")

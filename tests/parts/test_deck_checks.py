@@ -144,3 +144,11 @@ def test_what_a_deck_does_is_found_within_other_effects_too() -> None:
     nested = {"text": ({"effects": ({"do": "later", "effects": ({"do": "coin"},)},)},)}
     assert uses([plain, nested], ("coin", "chip"))
     assert not uses([plain, {"name": "coin"}], ("coin", "chip"))
+
+
+def test_of_the_cards_that_nobody_knows_three_are_named_and_the_rest_counted() -> None:
+    names = ("Ash", "Birch", "Cedar", "Elder")
+    for count, told in ((1, "Ash"), (3, "Ash, Birch, Cedar"), (4, "Ash, Birch, Cedar and 1 more")):
+        shelf = Catalogue({name: {"name": name} for name in names[:count]})
+        found = each_is("R-7", copies(shelf, dict.fromkeys(names[:count], 2)), is_ground, "only grounds")
+        assert found == [DeckFault("R-7", f"not known: {told}: only grounds", True)]

@@ -71,3 +71,34 @@ def test_a_wrong_field_is_told_with_what_it_holds_and_what_was_expected(data: di
     with pytest.raises(ValueError, match=message.split(":")[0]) as raised:
         parse(data, FORM)
     assert str(raised.value) == message
+
+
+KNOWN_IN_PART = Form(
+    types={
+        "rock": {"name", "type", "color", "text", "keywords", "wording", "unknown"},
+        "wind": {"name", "type", "speed", "unknown"},
+    },
+    shape={"color": choice(("red", "blue")), "speed": whole(0), "text": each(form(is_whole, "numbers"))},
+    wording=lambda data: (),
+    usual={"rock": {"text": ()}, "wind": {}},
+    values={"rock": ("color",), "wind": ("speed",)},
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "unknown"),
+    [
+        ({}, ("color", "keywords", "text")),
+        ({"color": "red"}, ("keywords", "text")),
+        ({"text": [1]}, ("color",)),
+        ({"wording": ""}, ("color",)),
+        ({"wording": "Rolls."}, ("color", "keywords", "text")),
+        ({"color": "red", "text": []}, None),
+        ({"type": "wind"}, ("speed",)),
+        ({"type": "wind", "speed": 3}, None),
+    ],
+)
+def test_of_a_card_that_is_known_in_part_what_is_not_told_is_unknown(
+    told: dict[str, Plain], unknown: tuple[str, ...] | None
+) -> None:
+    assert parse({"name": "A", "type": "rock", "unknown": True, **told}, KNOWN_IN_PART).get("unknown") == unknown
