@@ -26,6 +26,7 @@ from projections.readable import as_counted
 from projections.runner import ReadModels, open_read_models
 from replays.branches import Branches
 from replays.clerk import Clerk
+from replays.collector import in_one_go
 from replays.desks import Desks
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
@@ -107,7 +108,8 @@ class House:
         models = self.models
         while True:
             with suppress(Damaged):  # it was met first while its game was read again; the next try goes on without it
-                models.catch_up()
+                with in_one_go():
+                    models.catch_up()
                 self._leave_out(models)
                 return models
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 
+from replays.collector import in_one_go
 from replays.log.beside import write_beside
 
 MOST = 24
@@ -24,19 +23,6 @@ def folder() -> Path:
     if named := os.environ.get("SENKI_CACHE"):
         return Path(named)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "senki"
-
-
-@contextmanager
-def in_one_go() -> Iterator[None]:
-    """Inside, the collector of circles rests: thousands of tables are made that hold none, and it would look through all of
-    them again and again."""
-    resting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if resting:
-            gc.enable()
 
 
 def take(there: Path, key: str) -> Any:

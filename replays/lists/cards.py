@@ -16,6 +16,7 @@ from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue, Indexes
 from domain.cards.problem import Problem
 from domain.kernel.changes import Plain
+from replays.collector import in_one_go
 from replays.lists import cache
 
 _CODE = ("cards", "parts", "kernel")
@@ -33,7 +34,7 @@ def card_list(
     kept = cache.take(folder, key)
     if kept is not None:
         return Catalogue(Packed(kept["cards"]), Indexes(*kept["indexes"]))
-    with cache.in_one_go():
+    with in_one_go():
         found = read_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from threading import Condition
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, cast
 
 from eventsourcing.application import Application
-from eventsourcing.persistence import DatabaseError, IntegrityError, Notification, StoredEvent
+from eventsourcing.persistence import DatabaseError, IntegrityError
 
 from domain.kernel.event import Event
+from replays.collector import in_one_go
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
 from replays.log.heads import Heads
-from replays.log.hearing import Hearing
-from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, first_link, seal
+from replays.log.hearing import Ear, Hearing
+from replays.log.mapper import EntryMapper
+from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, Numbered, Row, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
@@ -22,6 +24,19 @@ POSTGRES = "replays.log.postgres"
 LONGEST_CLIENT = 128
 NO_TEXT = "Could not decode to UTF-8"
 """SQLite's words for a text in which a bit has changed."""
+
+
+class Recorder(Protocol):
+    """What our recorders can beside the library's."""
+
+    def rows(self, game: str, start: int) -> Sequence[Row]:
+        """The rows of a game from a position on."""
+
+    def rows_after(self, after: int, limit: int) -> Sequence[Numbered]:
+        """The rows of all games after a number, oldest first."""
+
+    def ear(self) -> Ear:
+        """Hears what other processes append."""
 
 
 class Noted(NamedTuple):
@@ -46,7 +61,8 @@ class GameLog(Application[str]):
 
     def __init__(self, env: dict[str, str] | None = None) -> None:
         super().__init__({**self.env, **(env or {})})
-        self._entry = cast(Callable[[StoredEvent], Entry], self.mapper.to_domain_event)
+        self._entry = cast(EntryMapper, self.mapper).entry
+        self._store = cast(Recorder, self.recorder)
         self._ends = Ends(GAMES_IN_USE)
         self._grown = Condition()
         self._hearing: Hearing | None = None
@@ -124,22 +140,26 @@ class GameLog(Application[str]):
 
         `without`: games that are passed over unread. Raises Damaged.
         """
-        while found := self.recorder.select_notifications(after, limit, inclusive_of_start=False):
-            noted = self._noted(row for row in found if row.originator_id not in without)
-            if noted:
-                return noted
-            after = found[-1].id
+        with in_one_go():
+            while found := self._store.rows_after(after, limit):
+                noted = self._noted(found, without)
+                if noted:
+                    return noted
+                after = found[-1][0]
         return []
 
-    def _noted(self, rows: Iterable[Notification]) -> list[Noted]:
+    def _noted(self, rows: Iterable[Numbered], without: Container[str]) -> list[Noted]:
         links: dict[str, tuple[int, bytes]] = {}
         noted = []
-        for row in rows:
-            entry = self._entry(row)
-            at, link = links.get(entry.originator_id, (entry.originator_version, entry.before))
-            _check(entry, at, link)
-            links[entry.originator_id] = at + 1, entry.link
-            noted.append(Noted(row.id, entry.originator_id, entry.originator_version, entry.event))
+        for number, game, position, topic, state in rows:
+            if game in without:
+                continue
+            entry = self._entry(game, position, topic, state)
+            at, link = links.get(game, (position, entry.before))
+            if position != at or entry.before != link:
+                _check(entry, at, link)
+            links[game] = at + 1, entry.link
+            noted.append(Noted(number, game, position, entry.event))
         return noted
 
     def close(self) -> None:
@@ -169,7 +189,7 @@ class GameLog(Application[str]):
     def listen(self) -> None:
         """From now on those who `wait` wake at once for what other processes append too."""
         if self._hearing is None:
-            self._hearing = Hearing(self.recorder.ear, self._wake)  # type: ignore[attr-defined]
+            self._hearing = Hearing(self._store.ear, self._wake)
 
     def _wake(self) -> None:
         with self._grown:
@@ -188,20 +208,22 @@ class GameLog(Application[str]):
         kept = self.heads.of(game) if self.heads is not None and start == 0 else None
         entries: list[Entry] = []
         link = first_link(game) if start == 0 else None
-        for position, entry in enumerate(map(self._entry, self._rows(game, start)), start):
-            if entry.before != link or entry.originator_version != position:
-                _check(entry, position, entry.before if link is None else link)
-            link = entry.link
-            entries.append(entry)
+        with in_one_go():
+            for position, row in enumerate(self._rows(game, start), start):
+                entry = self._entry(game, *row)
+                if entry.before != link or row[0] != position:
+                    _check(entry, position, entry.before if link is None else link)
+                link = entry.link
+                entries.append(entry)
         fault = self.heads.fault(game, kept, [entry.link for entry in entries]) if self.heads and kept else None
         if fault is not None:
             raise fault
         _pass(end, entries)
         return entries
 
-    def _rows(self, game: str, start: int) -> Sequence[StoredEvent]:
+    def _rows(self, game: str, start: int) -> Sequence[Row]:
         try:
-            return self.recorder.select_events(game, gt=start - 1)
+            return self._store.rows(game, start)
         except DatabaseError as error:
             if type(error) is not DatabaseError and NO_TEXT not in str(error):
                 raise  # one of its kinds: busy, closed, full; nothing is damaged
@@ -213,8 +235,8 @@ class GameLog(Application[str]):
             return None
         if saying.print != said:
             return Reused(client, saying.position)
-        rows = self.recorder.select_events(game, gt=saying.position - 1, limit=saying.size)
-        return Stored(saying.position, tuple(self._entry(row).event for row in rows), True)
+        rows = self._store.rows(game, saying.position)[: saying.size]
+        return Stored(saying.position, tuple(self._entry(game, *row).event for row in rows), True)
 
     def _insert(self, game: str, end: End, at: int, events: Sequence[Event], client: str, said: bytes) -> bool:
         entries: list[Entry] = []

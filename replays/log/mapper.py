@@ -24,12 +24,16 @@ class EntryMapper(Mapper[str]):
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         """The entry of a row. Raises Damaged."""
-        game, position = str(stored_event.originator_id), stored_event.originator_version
+        row = stored_event
+        return self.entry(str(row.originator_id), row.originator_version, row.topic, row.state)
+
+    def entry(self, game: str, position: int, topic: str, state: bytes) -> Entry:
+        """The entry of a row that is not put into an object first. Raises Damaged."""
         try:
-            if type(position) is not int or type(stored_event.state) is not bytes:
+            if type(position) is not int or type(state) is not bytes:
                 raise ValueError("a field of it is of another kind")
-            if stored_event.topic != self.form.topic:
-                raise ValueError(f"its kind {stored_event.topic!r:.40} is not known here")
-            return unseal(game, position, stored_event.state, self.form)
+            if topic != self.form.topic:
+                raise ValueError(f"its kind {topic!r:.40} is not known here")
+            return unseal(game, position, state, self.form)
         except ValueError as error:
             raise Damaged(game, position, str(error)) from None

@@ -14,6 +14,7 @@ from eventsourcing import postgres as library
 from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
+from replays.log.stored import Numbered, Row
 from replays.log.together import Together
 
 HEAR = 0.25
@@ -56,6 +57,15 @@ class Recorder(library.PostgresApplicationRecorder):
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
         """Stores the events of one saying, all or none."""
         self._together.put(stored_events)
+
+    def rows(self, game: str, start: int) -> Sequence[Row]:
+        """Position, kind and bytes of the rows of a game from a position on."""
+        return [(row.originator_version, row.topic, row.state) for row in self.select_events(game, gt=start - 1)]
+
+    def rows_after(self, after: int, limit: int) -> Sequence[Numbered]:
+        """Number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
+        found = self.select_notifications(after, limit, inclusive_of_start=False)
+        return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in found]
 
     def ear(self) -> Listener:
         """Hears what other processes append."""

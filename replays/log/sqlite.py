@@ -15,6 +15,7 @@ from typing import Any, cast
 from replays.log.beside import own_file
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
 from replays.log.only_reading import COPIES, is_only_read
+from replays.log.stored import Numbered, Row
 from replays.log.together import Rows, Together
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
@@ -46,6 +47,8 @@ OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE origina
 SELECT = """
 SELECT originator_id, originator_version, topic, state FROM {0}
 WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
+ROWS = "SELECT originator_version, topic, state FROM {0} WHERE originator_id = ? AND originator_version >= ? ORDER BY 1"
+ROWS_AFTER = "SELECT rowid, originator_id, originator_version, topic, state FROM {0} WHERE rowid > ? ORDER BY rowid LIMIT ?"
 VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
 SCAN = """
 SELECT rowid, originator_id, originator_version, topic, state FROM {0}
@@ -203,6 +206,19 @@ class Recorder(library.SQLiteApplicationRecorder):
             if len(found) < AT_ONCE:
                 return
             after = found[-1][0]
+
+    def rows(self, game: str, start: int) -> Sequence[Row]:
+        """Position, kind and bytes of the rows of a game from a position on."""
+        return self._selected(ROWS, (game, start))
+
+    def rows_after(self, after: int, limit: int) -> Sequence[Numbered]:
+        """Number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
+        return self._selected(ROWS_AFTER, (after, limit))
+
+    def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.execute(query.format(self.events_table_name), values)
+            return list(cursor.fetchall())
 
     def select_games(self) -> list[str]:
         """The ids of all games, in the order in which they were opened."""

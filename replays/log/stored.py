@@ -22,6 +22,12 @@ UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 """version -> the step that makes the plain event of that version one of the next; steps on plain data, never removed."""
 
 
+Row = tuple[int, str, bytes]
+"""Position, kind and bytes of an event as it is stored."""
+Numbered = tuple[int, str, int, str, bytes]
+"""The same with its number among all events, and its game, before it."""
+
+
 class Form(NamedTuple):
     """What a log holds: the kind of its rows, and its events as plain data and back.
 
@@ -80,11 +86,12 @@ def seal(game: str, position: int, client: str, print_: bytes, before: bytes, ev
 def unseal(game: str, position: int, state: bytes, form: Form = GAMES) -> Entry:
     """Reads a stored row. Raises ValueError where it is not exactly what `seal` once wrote."""
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
-    if link_of(body) != link:
+    if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError("its bytes have changed")
     quick = form.quickly(body, form.version)
     if quick is not None:
-        return Entry(game, position, *quick[:3], link, quick[3], state)
+        client, print_, before, event = quick
+        return tuple.__new__(Entry, (game, position, client, print_, before, link, event, state))
     plain = unpack(body)
     event = _event(plain, form)
     return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)

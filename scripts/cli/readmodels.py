@@ -15,6 +15,7 @@ from projections.runner import ReadModels
 from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
+from replays.collector import in_one_go
 from replays.log import Damaged, SoundLog, checked_log
 from scripts.cli.house import folder
 from scripts.cli.output import DAMAGED, fail, say
@@ -71,7 +72,8 @@ def counted(clerk: Clerk, data: Path | None) -> Counted:
 def caught_up(clerk: Clerk, data: Path | None) -> Counted:
     """The read models at the end of the log; says so where one of them has stopped."""
     models = counted(clerk, data)
-    models.catch_up()
+    with in_one_go():
+        models.catch_up()
     fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
     models.forget(fallen)
     models.damaged = {**fallen, **models.damaged}

@@ -7,6 +7,7 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from replays.collector import settle
 from scripts.cli.output import fail
 from scripts.cli.secure import HouseCertificate, own_files
 
@@ -71,6 +72,7 @@ def run(app: Any, settings: Settings, context: SSLContext | None, listener: sock
     factory = None if context is None else lambda config, default: context
     http = patient(settings.limits, app.state.house.budgets.in_debt)
     config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
+    settle()
     uvicorn.Server(config).run(sockets=[listener])
 
 
