@@ -2,8 +2,9 @@
 
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.health import SoundLog, check_index
-from replays.log.log import GameLog, Noted
+from replays.log.log import GameLog
 from replays.log.opening import checked_log, open_log
+from replays.log.rows import Noted
 from replays.log.tables import Tables, open_tables
 
 __all__ = [

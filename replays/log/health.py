@@ -9,7 +9,8 @@ from domain.kernel.event import Event
 from replays.log.answers import Damaged
 from replays.log.checked import Checked
 from replays.log.heads import Head
-from replays.log.log import GameLog, Noted
+from replays.log.log import GameLog
+from replays.log.rows import Noted
 from replays.log.stored import LINK_SIZE, first_link, link_of
 
 BATCH = 5000

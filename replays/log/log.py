@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from threading import Condition
-from typing import Any, ClassVar, NamedTuple, Protocol, cast
+from typing import Any, ClassVar, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError
@@ -14,9 +14,10 @@ from replays.collector import in_one_go
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends
 from replays.log.heads import Heads
-from replays.log.hearing import Ear, Hearing
+from replays.log.hearing import Hearing
 from replays.log.mapper import EntryMapper
-from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, Numbered, Row, first_link, seal
+from replays.log.rows import Noted, Recorder, Row, check, entries_of, noted_of
+from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, first_link, seal
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
@@ -24,28 +25,6 @@ POSTGRES = "replays.log.postgres"
 LONGEST_CLIENT = 128
 NO_TEXT = "Could not decode to UTF-8"
 """SQLite's words for a text in which a bit has changed."""
-
-
-class Recorder(Protocol):
-    """What our recorders can beside the library's."""
-
-    def rows(self, game: str, start: int) -> Sequence[Row]:
-        """The rows of a game from a position on."""
-
-    def rows_after(self, after: int, limit: int) -> Sequence[Numbered]:
-        """The rows of all games after a number, oldest first."""
-
-    def ear(self) -> Ear:
-        """Hears what other processes append."""
-
-
-class Noted(NamedTuple):
-    """An event as followers of the log get it; `id` grows from event to event over all games, with gaps."""
-
-    id: int
-    game: str
-    position: int
-    event: Event
 
 
 class GameLog(Application[str]):
@@ -119,8 +98,8 @@ class GameLog(Application[str]):
         rows = self.recorder.select_events(game, lte=0)
         if not rows:
             raise NoSuchGame(game)
-        entry = self._entry(rows[0])
-        _check(entry, 0, first_link(game))
+        entry = self._entry(game, rows[0].originator_version, rows[0].topic, rows[0].state)
+        check(entry, 0, first_link(game))
         return cast(Event, entry.event)
 
     def position(self, game: str) -> int:
@@ -142,25 +121,11 @@ class GameLog(Application[str]):
         """
         with in_one_go():
             while found := self._store.rows_after(after, limit):
-                noted = self._noted(found, without)
+                noted = noted_of(found, without, self._entry)
                 if noted:
                     return noted
                 after = found[-1][0]
         return []
-
-    def _noted(self, rows: Iterable[Numbered], without: Container[str]) -> list[Noted]:
-        links: dict[str, tuple[int, bytes]] = {}
-        noted = []
-        for number, game, position, topic, state in rows:
-            if game in without:
-                continue
-            entry = self._entry(game, position, topic, state)
-            at, link = links.get(game, (position, entry.before))
-            if position != at or entry.before != link:
-                _check(entry, at, link)
-            links[game] = at + 1, entry.link
-            noted.append(Noted(number, game, position, entry.event))
-        return noted
 
     def close(self) -> None:
         """Closes the log and the heads of its games."""
@@ -206,15 +171,9 @@ class GameLog(Application[str]):
     def _read(self, game: str, start: int) -> list[Entry]:
         end = self._ends.of(game)
         kept = self.heads.of(game) if self.heads is not None and start == 0 else None
-        entries: list[Entry] = []
         link = first_link(game) if start == 0 else None
         with in_one_go():
-            for position, row in enumerate(self._rows(game, start), start):
-                entry = self._entry(game, *row)
-                if entry.before != link or row[0] != position:
-                    _check(entry, position, entry.before if link is None else link)
-                link = entry.link
-                entries.append(entry)
+            entries = entries_of(game, self._rows(game, start), start, link, self._entry)
         fault = self.heads.fault(game, kept, [entry.link for entry in entries]) if self.heads and kept else None
         if fault is not None:
             raise fault
@@ -270,10 +229,3 @@ class GameLog(Application[str]):
 def _pass(end: End, entries: Sequence[Entry]) -> None:
     with end.lock:
         end.take(entries)
-
-
-def _check(entry: Entry, position: int, link: bytes) -> None:
-    if entry.originator_version != position:
-        raise Damaged(entry.originator_id, position, "it is missing")
-    if entry.before != link:
-        raise Damaged(entry.originator_id, position, "it does not follow the event before")

@@ -14,7 +14,7 @@ from eventsourcing import postgres as library
 from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
-from replays.log.stored import Numbered, Row
+from replays.log.rows import Numbered, Row
 from replays.log.together import Together
 
 HEAR = 0.25

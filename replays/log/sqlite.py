@@ -6,29 +6,20 @@ This is a persistence module of the library: it has to hold exactly one factory 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import random
-from threading import Event as Flag
 from time import monotonic, sleep
 from typing import Any, cast
 
-from replays.log.beside import own_file
-from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
-from replays.log.only_reading import COPIES, is_only_read
-from replays.log.stored import Numbered, Row
+from replays.log.connections import BUSY_SECONDS, Commits, Pool  # first: there is one SQLite in a process
+from replays.log.one_sqlite import sqlite
+from replays.log.rows import Numbered, Row
 from replays.log.together import Rows, Together
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
-from eventsourcing.persistence import InterfaceError, PersistenceError, StoredEvent  # isort: skip
+from eventsourcing.persistence import PersistenceError, StoredEvent  # isort: skip
 
-assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
-
-STATEMENTS = 64
 OWN_TABLES = {"league": "league_events"}
 """Applications that keep their events apart from the games."""
-BUSY_SECONDS = 10
-LOOK = 0.02
-"""Seconds between two looks for what other processes wrote."""
 TURN = 0.001
 """Seconds that a process waits, on average, before it asks again to write: about as long as a commit takes."""
 
@@ -48,7 +39,6 @@ SELECT = """
 SELECT originator_id, originator_version, topic, state FROM {0}
 WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
 ROWS = "SELECT originator_version, topic, state FROM {0} WHERE originator_id = ? AND originator_version >= ? ORDER BY 1"
-ROWS_AFTER = "SELECT rowid, originator_id, originator_version, topic, state FROM {0} WHERE rowid > ? ORDER BY rowid LIMIT ?"
 VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
 SCAN = """
 SELECT rowid, originator_id, originator_version, topic, state FROM {0}
@@ -56,58 +46,6 @@ WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
 AT_ONCE = 5000
 MOST = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
-
-
-class Pool(library.SQLiteConnectionPool):
-    """Connections that say a commit is done only when it is on the disk."""
-
-    def _create_connection(self) -> library.SQLiteConnection:
-        return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
-
-    def create(self) -> Any:
-        """A connection to the file. Raises InterfaceError."""
-        file = None if self.is_sqlite_memory_mode else Path(self.db_name)
-        try:
-            read_only = file is not None and is_only_read(file)
-            if file is not None and not read_only:
-                own_file(file)
-            made = sqlite.connect(
-                COPIES.address(file) if file is not None and read_only else self.db_name,
-                uri=read_only,
-                check_same_thread=False,
-                isolation_level=None,
-                cached_statements=STATEMENTS,
-                timeout=self.lock_timeout or BUSY_SECONDS,
-            )
-            if file is not None and not read_only:
-                made.execute(f"PRAGMA journal_mode = {'WAL' if WRITE_AHEAD else 'DELETE'}")
-            made.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
-        except (OSError, sqlite.Error) as error:
-            raise InterfaceError(f"{self.db_name}: {error}") from error
-        made.row_factory = sqlite.Row
-        return made
-
-
-class Commits:
-    """Hears other processes by the count of commits that SQLite keeps in memory they share: a few microseconds a look."""
-
-    def __init__(self, connection: Any) -> None:
-        self._connection = connection
-        self._count = self._looked()
-
-    def hears(self, stopped: Flag) -> bool:
-        """See `replays.log.hearing.Ear`."""
-        stopped.wait(LOOK)
-        before, self._count = self._count, self._looked()
-        return self._count != before
-
-    def close(self) -> None:
-        """See `replays.log.hearing.Ear`."""
-        self._connection.close()
-
-    def _looked(self) -> int:
-        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
-        return int(count)
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -197,23 +135,17 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
         """Game, position, kind and bytes of the rows after an id and up to another, as they came; nothing is made of them."""
-        query = SCAN.format(self.events_table_name)
-        while True:
-            with self.datastore.transaction(commit=False) as cursor:
-                cursor.execute(query, (after, upto, AT_ONCE))
-                found = [tuple(row) for row in cursor.fetchall()]
-            yield from (row[1:] for row in found)
-            if len(found) < AT_ONCE:
-                return
+        while found := self.rows_after(after, AT_ONCE, upto):
+            yield from (row[1:] for row in map(tuple, found))
             after = found[-1][0]
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Position, kind and bytes of the rows of a game from a position on."""
         return self._selected(ROWS, (game, start))
 
-    def rows_after(self, after: int, limit: int) -> Sequence[Numbered]:
-        """Number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
-        return self._selected(ROWS_AFTER, (after, limit))
+    def rows_after(self, after: int, limit: int, upto: int = MOST) -> Sequence[Numbered]:
+        """Number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest first."""
+        return self._selected(SCAN, (after, upto, limit))
 
     def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         with self.datastore.transaction(commit=False) as cursor:

@@ -22,12 +22,6 @@ UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 """version -> the step that makes the plain event of that version one of the next; steps on plain data, never removed."""
 
 
-Row = tuple[int, str, bytes]
-"""Position, kind and bytes of an event as it is stored."""
-Numbered = tuple[int, str, int, str, bytes]
-"""The same with its number among all events, and its game, before it."""
-
-
 class Form(NamedTuple):
     """What a log holds: the kind of its rows, and its events as plain data and back.
 
