@@ -7,7 +7,7 @@ request, the best of several rounds taken in turns, so that a busy machine slows
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -107,7 +107,22 @@ class _Receipts:
 
 def live_lag(events: Sequence[Event], sayings: int = 50) -> Measure:
     """From the answer to a save until a feed has it (ours), beside the save itself (floor); medians."""
-    with table_at(events) as (app, game, key), serving(app) as feed, serving(app) as saying:
+    with table_at(events) as (app, game, key):
+        return _lag(app, app, game, key, sayings)
+
+
+def lag_across(events: Sequence[Event], sayings: int = 50, env: Mapping[str, str] | None = None) -> Measure:
+    """The same where the feed is of another application over the same log, which hears of it as another process does."""
+    with table_at(events, env) as (app, game, key):
+        other = create_app(app.state.house.settings)
+        try:
+            return _lag(app, other, game, key, sayings)
+        finally:
+            other.state.house.close()
+
+
+def _lag(app: FastAPI, watched: FastAPI, game: str, key: str, sayings: int) -> Measure:
+    with serving(watched) as feed, serving(app) as saying:
         speaker = _Speaker(app.state.house, game, key)
         feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
         feed.until(b"retry: 2000\n\n")
@@ -140,10 +155,10 @@ class _Speaker:
 
 
 @contextmanager
-def table_at(events: Sequence[Event]) -> Iterator[tuple[FastAPI, str, str]]:
+def table_at(events: Sequence[Event], env: Mapping[str, str] | None = None) -> Iterator[tuple[FastAPI, str, str]]:
     """An application with the game, and the organiser's key."""
     with TemporaryDirectory() as folder:
-        app = create_app(Settings(data=Path(folder)))
+        app = create_app(Settings(data=Path(folder), env=env or {}))
         house: House = app.state.house
         opened = house.clerk.bring_in(make_record(events, game_id("measured")))
         assert isinstance(opened, Opened), opened

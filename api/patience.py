@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -14,13 +14,20 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from api.budgets import network_of
 from api.limits import Limits
 
-PROXIES = ("127.0.0.1", "0/64")
+HERE = ("127.0.0.1", "::1")
 """This machine itself, where a proxy may stand before the service: all askers come from there."""
 
 
-def patient(limits: Limits, in_debt: Callable[[str], bool] = lambda address: False) -> type[asyncio.Protocol]:
-    """The protocol with these limits, for uvicorn's setting `http`; `in_debt`: whether an address has used up its budget."""
-    return type("Patient", (_Patient,), {"limits": limits, "open": Counter(), "in_debt": staticmethod(in_debt)})
+def patient(
+    limits: Limits, in_debt: Callable[[str], bool] = lambda address: False, proxies: Sequence[str] = HERE
+) -> type[asyncio.Protocol]:
+    """The protocol with these limits, for uvicorn's setting `http`; `in_debt`: whether an address has used up its budget.
+
+    `proxies`: addresses that have any number of connections, since all askers come from there; `*`: every one.
+    """
+    known = {"limits": limits, "open": Counter(), "in_debt": staticmethod(in_debt)}
+    every = "*" in proxies
+    return type("Patient", (_Patient,), {**known, "proxies": None if every else frozenset(map(network_of, proxies))})
 
 
 class _Patient(H11Protocol):
@@ -28,6 +35,9 @@ class _Patient(H11Protocol):
     in_debt: Callable[[str], bool]
     open: Counter[str]
     """Connections by address."""
+
+    proxies: frozenset[str] | None
+    """As `network_of` names them; None: every address is one."""
 
     _late: asyncio.TimerHandle | None = None
     _address = ""
@@ -37,7 +47,7 @@ class _Patient(H11Protocol):
         super().connection_made(transport)
         self._address = network_of(self.client[0]) if self.client else ""
         self.open[self._address] += 1
-        if self._too_many() and self._address not in PROXIES:
+        if self.proxies is not None and self._address not in self.proxies and self._too_many():
             transport.abort()
         else:
             self._wait()

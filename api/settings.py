@@ -24,7 +24,8 @@ class Settings:
     the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until what
     another process wrote is seen, where it cannot be heard · `keep_alive`: seconds between the comments of a silent feed ·
     `indexed`: whether search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what
-    askers may want · `pictures`: of cards, shown on this machine alone · `workers`: so many processes serve this folder.
+    askers may want · `pictures`: of cards, shown on this machine alone · `workers`: so many processes serve this folder ·
+    `proxies`: addresses that are believed who asks (`X-Forwarded-For`), `*`: every one.
     """
 
     data: Path = Path("senki-data")
@@ -40,3 +41,4 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     pictures: Pictures | None = None
     workers: int = 1
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")

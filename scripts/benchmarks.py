@@ -155,13 +155,16 @@ def begun(events: Sequence[Event]) -> Sequence[Event]:
 def _service(events: Sequence[Event]) -> list[Row]:
     """The service, asked over one connection: a board, something said, and how late a feed has it."""
     board, say, lag = served.board(events), served.say(events), served.live_lag(events)
-    given = served.receipt(events)
+    given, across = served.receipt(events), served.lag_across(events)
     return [
         Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s"),
-        Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, "–", f"{say.ours * 1e3:.1f} ms"),
+        Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, ">= 0.55", f"{say.ours * 1e3:.1f} ms"),
         Row("a receipt", "say over HTTP", given.ratio, "<= 0.1", f"{given.floor * 1e6:.0f} µs"),
         _line(events),
-        Row("live lag", "the save itself", lag.ours / lag.floor, "<= 1", f"{lag.ours * 1e3:.1f} ms after the answer"),
+        Row("live lag", "the save itself", lag.ours / lag.floor, "<= 0.2", f"{lag.ours * 1e3:.1f} ms after the answer"),
+        Row(
+            "live lag in another process", "50 ms", across.ours / 0.05, "<= 1", f"{across.ours * 1e3:.1f} ms after the answer"
+        ),
     ]
 
 

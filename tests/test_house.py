@@ -64,7 +64,7 @@ def test_no_lock_file_that_names_a_registry_is_committed() -> None:
     assert locks == []
 
 
-@pytest.mark.parametrize("level", ["run", "dev", "browser"])
+@pytest.mark.parametrize("level", ["run", "postgres", "dev", "browser"])
 def test_requirements_are_pinned_and_hashed_and_name_no_index(level: str) -> None:
     text = (ROOT / "requirements" / f"{level}.txt").read_text()
     assert not re.search(r"://|^\s*-(?!-hash=)", text, re.MULTILINE)

@@ -68,9 +68,10 @@ def run(app: Any, settings: Settings, context: SSLContext | None, listener: sock
     from api.patience import patient
 
     # Addresses of games have keys in them, so they are not written into an access log.
-    kept = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    kept: dict[str, Any] = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    kept["forwarded_allow_ips"] = ",".join(settings.proxies)
     factory = None if context is None else lambda config, default: context
-    http = patient(settings.limits, app.state.house.budgets.in_debt)
+    http = patient(settings.limits, app.state.house.budgets.in_debt, settings.proxies)
     config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
     settle()
     uvicorn.Server(config).run(sockets=[listener])

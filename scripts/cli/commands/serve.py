@@ -40,13 +40,14 @@ KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is no
 
 class Seen(NamedTuple):
     """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
-    of cards this machine has.
+    of cards this machine has, whom it believes who asks.
     """
 
     url: str = ""
     names: frozenset[str] = frozenset()
     indexed: bool = False
     pictures: Pictures | None = None
+    proxies: tuple[str, ...] = ()
 
     def known_names(self, host: str) -> frozenset[str]:
         """Every host name that the service answers to."""
@@ -75,6 +76,9 @@ def serve(
     url: Annotated[
         str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
     ] = "",
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="An address that is believed who asks (default: this machine; *: every one).")
+    ] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
     pictures: Annotated[
         Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
@@ -90,7 +94,7 @@ def serve(
     secured = Secured(https, certificate, key)
     log_to_stderr(log)
     shown = demos.names() if demo else ()
-    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures))
+    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures), tuple(proxy or ()))
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
     )
@@ -114,6 +118,7 @@ def serve_games(
     `workers`: in so many processes · `log`: they log every request.
     """
     from api.app import create_app
+    from api.patience import HERE
     from api.settings import Settings
     from replays.log.only_reading import is_only_read
     from replays.log.opening import FILE_NAME
@@ -132,6 +137,7 @@ def serve_games(
         names=seen.known_names(host),
         pictures=seen.pictures,
         workers=workers,
+        proxies=seen.proxies or HERE,
     )
     process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
     context, house = context_of(process)

@@ -1,0 +1,17 @@
+# Senki with what it needs for PostgreSQL. `docker compose up` builds it; see api/CLUB.md.
+FROM python:3.13-slim
+RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
+WORKDIR /senki
+COPY requirements/run.txt requirements/postgres.txt requirements/
+RUN pip install --no-cache-dir --require-hashes -r requirements/postgres.txt
+COPY domain domain
+COPY projections projections
+COPY replays replays
+COPY api api
+COPY scripts scripts
+RUN useradd --create-home --uid 10001 senki && install --directory --owner senki /data
+USER senki
+ENV SENKI_DATA=/data PYTHONPATH=/senki PYTHONUNBUFFERED=1
+EXPOSE 8000
+ENTRYPOINT ["python", "-P", "-m", "scripts.cli"]
+CMD ["serve", "--host", "0.0.0.0"]
