@@ -72,7 +72,7 @@ def run(app: Any, settings: Settings, context: SSLContext | None, listener: sock
     kept["forwarded_allow_ips"] = ",".join(settings.proxies)
     factory = None if context is None else lambda config, default: context
     http = patient(settings.limits, app.state.house.budgets.in_debt, settings.proxies)
-    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)  # type: ignore[arg-type]
+    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)
     settle()
     uvicorn.Server(config).run(sockets=[listener])
 
