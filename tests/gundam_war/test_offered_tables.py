@@ -40,7 +40,7 @@ TABLES: dict[str, Callable[[], Scene]] = {
     "what the power allows": lambda: scene(
         A={
             "station": [blue(2), generation("red")],
-            "hand": [unit("Dear", requirement=4), unit("Fair", requirement=2), blue(1), command("Draw", DRAW, cost=1)],
+            "hand": [unit("Dear", total=4), unit("Fair", total=2), blue(1), command("Draw", DRAW, cost=1)],
         }
     ),
     "an alternate cost without the power": lambda: scene(
