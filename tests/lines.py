@@ -10,7 +10,7 @@ from tests.scene import Data, GameScene
 
 
 class Line(NamedTuple):
-    """What A says at a table of these cards, a rule of the verdict, and where cards are then. `before`: what was said before."""
+    """What A says at a table of these cards, a rule of the verdict, and where cards are then. `before`: said before that."""
 
     A: Data
     B: Data
