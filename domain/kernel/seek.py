@@ -130,6 +130,8 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
     what the command led to: it is written down as overtaken.
     """
     _is_meant_here(desk, act, command)  # what does not say enough is refused at once
+    if desk.ruleset.timeline.at_once and not desk.table.chain:
+        command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
     began, seats = desk.table.clock, len(desk.table.header.seats)
     for _ in range(FARTHEST * (seats - 1)):
@@ -229,7 +231,7 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
     """Whether a command is said now rather than after the waiting effects were carried out."""
     chain = desk.table.chain
     if not chain:
-        return not command.reply or desk.ruleset.timeline.at_once
+        return not command.reply
     if not act.chained or command.reply is False:
         return False
     if command.reply or "moment" in desk.table.flags or _has_fresh_word(desk, command.seat):

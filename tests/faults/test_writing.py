@@ -26,6 +26,8 @@ KNOWN = {
     "replays/log/tables.py": "a key that must not be there yet; it is linked to its name",
     "replays/log/only_reading.py": "copies in a folder of their own",
     "projections/package.py": "into the folder that `made_beside` gives",
+    "projections/archive/merging.py": "into the folder that `made_beside` gives",
+    "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
     "replays/viewer/measuring.py": "pages in a folder of their own, to be measured",
     "replays/viewer/painting.py": "pages in a folder of their own, to be measured",
@@ -83,7 +85,7 @@ def test_statistics_for_which_there_is_no_room_leave_nothing(senki, tmp_path: Pa
     before = sorted(path.name for path in tmp_path.iterdir())
     answer = senki("stats", "games", "--package", "out")
     assert (answer.code, sorted(path.name for path in tmp_path.iterdir())) == (4, before)
-    monkeypatch.setattr("projections.export._choose", full)
+    monkeypatch.setattr("projections.export.pages", full)
     assert senki("stats", "games", "--sqlite", "out.sqlite").code == 4
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 
