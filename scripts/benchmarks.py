@@ -28,7 +28,7 @@ from replays.packing import fingerprint
 from replays.stepping import Stepper
 from replays.viewer import measuring as drawn
 from replays.viewer import painting
-from scripts import card_measures, league_measures
+from scripts import card_measures, league_measures, scale_measures
 from scripts.simulation import random_game
 
 FRAME = 16.0
@@ -272,7 +272,11 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--league", action="store_true", help="measure a large tournament instead")
     parser.add_argument("--cards", action="store_true", help="measure large card lists instead")
+    parser.add_argument("--scale", action="store_true", help="measure statistics by size instead, to a million games")
     chosen = parser.parse_args()
+    if chosen.scale:
+        print(scale_measures.table())
+        return
     if chosen.cards:
         print(card_measures.table())
         return

@@ -1,7 +1,7 @@
 """The durable log: one row per event, in games that only grow."""
 
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
-from replays.log.health import SoundLog, check_index
+from replays.log.health import SoundLog, check_index, link_at
 from replays.log.log import GameLog
 from replays.log.opening import checked_log, open_log
 from replays.log.rows import Noted
@@ -19,6 +19,7 @@ __all__ = [
     "Tables",
     "check_index",
     "checked_log",
+    "link_at",
     "open_log",
     "open_tables",
 ]

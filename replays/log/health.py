@@ -29,10 +29,10 @@ class SoundLog:
         self._log = log
         last = log.recorder.max_notification_id() or 0
         kept = checked.kept() if checked is not None else None
-        after = checked.upto(last, _link_at(log, kept.upto)) if checked is not None and kept is not None else 0
+        after = checked.upto(last, link_at(log, kept.upto)) if checked is not None and kept is not None else 0
         self.damaged = find_damage(log, after, last) if after < last else {}
         if checked is not None and not self.damaged:
-            checked.keep(last, _link_at(log, last))
+            checked.keep(last, link_at(log, last))
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[Noted]:
         """The next events of all sound games after an id, oldest first."""
@@ -85,7 +85,7 @@ def _end_before(log: GameLog, game: str, at: int) -> tuple[int, bytes]:
     return before[0].originator_version + 1, state[-LINK_SIZE:] if type(state) is bytes else b""
 
 
-def _link_at(log: GameLog, id: int) -> bytes:
+def link_at(log: GameLog, id: int) -> bytes:
     """The link of the event of this id; empty where there is none."""
     found = log.recorder.select_notifications(id, 1) if id else []
     return found[0].state[-LINK_SIZE:] if found and found[0].id == id and type(found[0].state) is bytes else b""

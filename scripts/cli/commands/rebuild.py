@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import os
+import shutil
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from projections.handing import Link, OtherLog, check_handed, hand_over
 from projections.parquet import NotInstalled
 from projections.same_players import read_merges
+from projections.store import FILE_NAME
+from replays.clerk import Clerk
+from replays.log import link_at
+from replays.log.beside import OWN_FILE, made_beside
 from replays.log.opening import HEADS
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, cannot_write, fail, print_json, say
-from scripts.cli.readmodels import counted
+from scripts.cli.readmodels import caught_up, counted
 from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
 
 
@@ -29,15 +36,28 @@ def rebuild(
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Of an archive: so many processes share the games.")] = 1,
     scheduler: Annotated[str, typer.Option(help="Of an archive: the Dask scheduler whose workers share the games.")] = "",
+    hand: Annotated[Path | None, typer.Option("--hand-over", help="Write the statistics as they are into a file.")] = None,
+    take: Annotated[
+        Path | None, typer.Option("--take-over", help="Begin with those of a file, where there are none yet.")
+    ] = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make all statistics anew from the log: those of the data folder, or an archive for senki stats --archive."""
+    """Make all statistics anew from the log: those of the data folder, or an archive for senki stats --archive.
+
+    With --hand-over and --take-over another machine with the same log need not count it from its beginning.
+    """
     if archive is not None:
         _archive(archive, by_dask_or_fail(scheduler) if scheduler else in_processes(jobs), data, as_json)
         return
     if jobs > 1 or scheduler:
         fail("--jobs and --scheduler share the work on an archive", hints=("say where: --archive FOLDER",))
+    if hand is not None:
+        _hand_over(hand, data)
+        return
+    if take is not None:
+        _take_over(take, data)
+        return
     models = counted(open_clerk(data), data)
     count = models.rebuild()
     if as_json:
@@ -82,3 +102,40 @@ def _tell(target: Path, made: Folded, as_json: bool) -> None:
             say(f"senki: game {game} is left out from event {at} on: {why}")
     if made.fallen:
         raise typer.Exit(DAMAGED)
+
+
+def _hand_over(target: Path, data: Path | None) -> None:
+    clerk = open_clerk(data)
+    models = caught_up(clerk, data)
+    try:
+        with made_beside(target) as made:
+            upto = hand_over(models, made, link_of(clerk))
+    except FileExistsError:
+        fail(f"{target}: there is something already")
+    except OSError as error:
+        cannot_write(target, error)
+    say(f"{target}: the statistics up to event {upto} of the log; senki rebuild --take-over takes them")
+    models.leave_if_damaged()
+
+
+def _take_over(source: Path, data: Path | None) -> None:
+    clerk, target = open_clerk(data), folder(data) / FILE_NAME
+    if target.exists():
+        fail(f"{target}: there are statistics already", hints=("delete that file first",))
+    try:
+        upto = check_handed(source, link_of(clerk))
+        with made_beside(target) as made:
+            shutil.copyfile(source, made)
+            made.chmod(OWN_FILE)
+    except OtherLog as error:
+        fail(str(error))
+    except OSError as error:
+        cannot_write(target, error)
+    models = caught_up(clerk, data)
+    say(f"taken over up to event {upto}; the rest of the log is read")
+    models.leave_if_damaged()
+
+
+def link_of(clerk: Clerk) -> Link:
+    """What tells the log of a clerk from others: the links of its events."""
+    return partial(link_at, clerk.log)

@@ -1,0 +1,117 @@
+"""Games in thousands, for measuring: whole ones in a log, and beyond those the rows of whole games again under other ids.
+
+Whole games are a few random ones of every ruleset, written again and again under new ids, with other players, seasons, days.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+from typing import Any
+
+from domain import registry
+from domain.kernel.event import Event
+from projections.archive.merging import ABOUT, VIEWS
+from projections.layout import COUNTED, OF_GAME
+from projections.parquet import connected, quoted
+from projections.questions import PROJECTIONS
+from replays.log import open_log
+from replays.log.one_sqlite import sqlite
+from replays.packing import fingerprint
+from scripts.simulation import random_game
+
+EACH = 4
+"""Random games of a ruleset that all others are copies of."""
+PLAYERS, SEASONS = 200, ("2025", "2026")
+COPIES_OF_PLAYERS = 50
+"""So many times as many players are there among the rows of many games."""
+TABLES = [table for projection in PROJECTIONS for table in projection.tables]
+
+
+def played(each: int = EACH) -> list[list[Event]]:
+    """Whole random games, some of every ruleset."""
+    found = []
+    for number in range(each):
+        for name in registry.available():
+            game = random_game(name, "scale", number, players={"A": "a", "B": "b"}, about={"league": "north"})
+            game.play()
+            found.append(list(game.desk.events))
+    return found
+
+
+def written(folder: Path, games: int, each: int = EACH) -> int:
+    """Writes a log of so many whole games; how many events it has."""
+    random, events, made = Random(games), 0, played(each)
+    with open_log(folder) as log:
+        for number in range(games):
+            told = [_opened(made[number % len(made)][0], random), *made[number % len(made)][1:]]
+            log.append(f"{random.getrandbits(128):032x}", 0, told, f"client-{number}", fingerprint(number))
+            events += len(told)
+    return events
+
+
+def _opened(opening: Event, random: Random) -> Event:
+    """An opening with other players, in some season, on some day."""
+    header: dict[str, Any] = {**opening.said["header"]}
+    header["players"] = {seat: f"player{random.randrange(PLAYERS)}" for seat in header["seats"]}
+    day = f"2026-{random.randrange(1, 13):02}-{random.randrange(1, 28):02}"
+    header["about"] = {**header["about"], "season": random.choice(SEASONS), "date": day}
+    return opening._replace(said={**opening.said, "header": header})
+
+
+def copied_rows(names: Sequence[str], times: str, size: int) -> str:
+    """The query of the rows of a table again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a time."""
+    told = {
+        OF_GAME: f"{OF_GAME} + n * {size}",
+        "game": "game || '-' || n",
+        "player": f"player || '-' || (n % {COPIES_OF_PLAYERS})",
+        "opponent": f"opponent || '-' || (n % {COPIES_OF_PLAYERS})",
+    }
+    columns = ", ".join(f"{told.get(name, _named(name))} AS {_named(name)}" for name in names)
+    return f"SELECT {columns} FROM {{0}}, {times}"
+
+
+def more_rows(source: Path, target: Path, games: int, size: int) -> None:
+    """Read models of `games` games out of those of `size` whole ones."""
+    copyfile(source, target)
+    counts = (
+        f"(WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < {games // size - 1}) SELECT n FROM t)"
+    )
+    with closing(sqlite.connect(str(target))) as file:
+        file.execute("PRAGMA synchronous = OFF")
+        for name in (COUNTED, *(f"{table.name}_rows" for table in TABLES)):
+            columns = [row[1] for row in file.execute(f"PRAGMA table_info({name})")]
+            rows = copied_rows(columns, counts, size).format(name) + f" WHERE {OF_GAME} <= {size}"
+            file.execute(f"INSERT INTO {name} ({', '.join(map(_named, columns))}) {rows}")
+        file.commit()
+
+
+def more_files(source: Path, target: Path, games: int, size: int) -> None:
+    """An archive of `games` games out of one of `size` whole ones."""
+    target.mkdir()
+    for path in source.iterdir():
+        if path.is_file() and path.stem != COUNTED:
+            copyfile(path, target / path.name)
+    assert {ABOUT, VIEWS} <= {path.name for path in target.iterdir()}
+    with connected("1GB", target) as database:
+        for read, write in _files(source, target):
+            whole = f"read_parquet('{quoted(str(read))}', hive_partitioning = false)"
+            names = [row[0] for row in database.execute(f"DESCRIBE FROM {whole}").fetchall()]
+            rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({games // size}) AS t(i)) AS again", size)
+            made = f"COPY ({rows.format(whole)}) TO '{quoted(str(write))}' (FORMAT parquet, COMPRESSION zstd)"
+            database.execute(made)
+
+
+def _files(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:
+    yield source / f"{COUNTED}.parquet", target / f"{COUNTED}.parquet"
+    for path in sorted(source.glob("*_rows/*/*/*.parquet")):
+        place = target / path.relative_to(source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        yield path, place
+
+
+def _named(column: str) -> str:
+    return f'"{column}"'

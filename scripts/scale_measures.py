@@ -1,0 +1,206 @@
+"""What statistics cost by size, from a hundred games to a million: seconds, bytes and memory, each step in its own process.
+
+A hundred and a thousand games are whole ones in a log. Beyond that the rows of the thousand are there again and again, under
+other ids and players: what is asked of them is measured, and what folding them takes follows from the thousand.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any, NamedTuple, TypeVar
+
+from projections import ReadModels, Which
+from projections.archive import open_archive
+from projections.asked import Asked
+from projections.questions import OF_GAMES
+from projections.store import FILE_NAME
+from replays.log import SoundLog, checked_log, open_log
+from replays.log.opening import FILE_NAME as LOG
+from scripts import scale_games
+from scripts.folding import Task, fold_log, in_processes
+
+WHOLE, MORE, MOST = (100, 1_000), (10_000, 100_000), 1_000_000
+PAGE = Which(rows=100)
+LISTS = ("games", "matches", "lines", "moments")
+"""Questions that have a row for every game: of many games a page of them is asked for."""
+ROUNDS = 3
+Result = TypeVar("Result")
+
+
+class Took(NamedTuple):
+    """Seconds by the clock and of the processor, the longest of several things, and which that was."""
+
+    wall: float
+    cpu: float
+    what: str = ""
+
+
+class Row(NamedTuple):
+    """A line of the table; memory in MB, size in bytes."""
+
+    games: str
+    what: str
+    took: Took
+    memory: float
+    size: int
+
+
+def alone(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
+    """What something gives in a fresh process, and the memory that it took there at most, in MB."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(_peaked, act, *args).result()
+
+
+def _peaked(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
+    found = act(*args)
+    most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return found, most / 1024
+
+
+def timed(act: Callable[[], object], rounds: int = 1, what: str = "") -> Took:
+    """The best of some rounds."""
+    found = []
+    for _ in range(rounds):
+        wall, cpu = perf_counter(), process_time()
+        act()
+        found.append((perf_counter() - wall, process_time() - cpu))
+    return Took(min(wall for wall, _ in found), min(cpu for _, cpu in found), what)
+
+
+def counted(folder: Path) -> Took:
+    """A first report: the whole log is looked through and folded."""
+    with open_log(folder) as log:
+        return timed(lambda: ReadModels(folder / FILE_NAME, SoundLog(log, checked_log(folder))).catch_up())
+
+
+def again(folder: Path) -> Took:
+    """A report where nothing is new, without its question."""
+
+    def opened() -> None:
+        with open_log(folder) as log, closing(ReadModels(folder / FILE_NAME, SoundLog(log, checked_log(folder)))) as models:
+            models.catch_up()
+
+    return timed(opened, ROUNDS)
+
+
+def asked(models: Asked, pages: bool) -> dict[str, Took]:
+    """What every question takes."""
+    return {
+        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else Which()), ROUNDS, question)  # noqa: B023
+        for question, ask in OF_GAMES.items()
+    }
+
+
+def asked_embedded(path: Path, pages: bool) -> dict[str, Took]:
+    """The questions to the read models of a file."""
+    with closing(ReadModels(path, _Nothing())) as models:
+        return asked(models, pages)
+
+
+def asked_archive(folder: Path, pages: bool) -> dict[str, Took]:
+    """The questions to an archive."""
+    with open_archive(folder) as archive:
+        return asked(archive, pages)
+
+
+class _Nothing:
+    """A log at whose end the read models are."""
+
+    def notifications(self, after: int = 0, limit: int = 1000) -> list[Any]:
+        """Nothing."""
+        return []
+
+    def read(self, game: str, start: int = 0) -> list[Any]:
+        """Nothing."""
+        return []
+
+
+def archived(folder: Path, target: Path, jobs: int) -> Took:
+    """The log as an archive, by so many processes."""
+    task = Task("", folder, {}, (), (), {}, folder)
+    with open_log(folder) as log:
+        return timed(lambda: fold_log(log, task, target, (), in_processes(jobs), lambda done, of: None))
+
+
+def longest(took: dict[str, Took]) -> Took:
+    """The question that takes longest, by the processor."""
+    return max(took.values(), key=lambda each: each.cpu)
+
+
+def size_of(place: Path) -> int:
+    """Bytes of a file or a folder."""
+    return sum(path.stat().st_size for path in ([place] if place.is_file() else place.rglob("*")) if path.is_file())
+
+
+def whole_rows(room: Path, games: int) -> list[Row]:
+    """The lines of whole games."""
+    folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
+    alone(scale_games.written, folder, games)
+    first, memory = alone(counted, folder)
+    rows = [Row(name, "log", Took(0, 0), 0, size_of(folder / LOG))]
+    rows.append(Row(name, "first report: look, fold", first, memory, size_of(folder / FILE_NAME)))
+    rows.append(Row(name, "nothing new", *alone(again, folder), 0))
+    embedded, memory = alone(asked_embedded, folder / FILE_NAME, False)
+    rows.append(Row(name, "longest question, SQLite", longest(embedded), memory, size_of(folder / FILE_NAME)))
+    made, memory = alone(archived, folder, target, os.cpu_count() or 1)
+    rows.append(Row(name, "fold into an archive, all cores", made, memory, size_of(target)))
+    told, memory = alone(asked_archive, target, False)
+    return [*rows, Row(name, "longest question, DuckDB", longest(told), memory, size_of(target))]
+
+
+def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, Took], dict[str, Took]]:
+    """The lines of rows that are there again and again; what each question takes, of SQLite and of the archive."""
+    size = WHOLE[-1]
+    file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
+    alone(scale_games.more_files, room / f"archive{size}", target, games, size)
+    told, of_archive = alone(asked_archive, target, True)
+    rows = [Row(name, "longest question, DuckDB", longest(told), of_archive, size_of(target))]
+    embedded: dict[str, Took] = {}
+    if games <= most:
+        alone(scale_games.more_rows, room / f"log{size}" / FILE_NAME, file, games, size)
+        embedded, memory = alone(asked_embedded, file, True)
+        rows.insert(0, Row(name, "longest question, SQLite", longest(embedded), memory, size_of(file)))
+        file.unlink()
+    return rows, embedded, told
+
+
+def table(most: int = MOST) -> str:
+    """The measurements as Markdown; `most`: up to so many games SQLite is asked too."""
+    with TemporaryDirectory(prefix="senki-scale-") as folder:
+        room = Path(folder)
+        rows = [row for games in WHOLE for row in whole_rows(room, games)]
+        for games in (*MORE, MOST):
+            found, embedded, told = more_rows(room, games, most)
+            rows += found
+    return "\n\n".join([_costs(rows), _questions(embedded, told)])
+
+
+def _costs(rows: list[Row]) -> str:
+    lines = ["| games | what | seconds | of the processor | memory | bytes | bytes a game |", "|---|---|---|---|---|---|---|"]
+    for row in rows:
+        count = int(row.games.split()[0].replace(",", ""))
+        took = (f"{row.took.wall:.3f}", f"{row.took.cpu:.3f}") if row.took.wall else ("–", "–")
+        memory = f"{row.memory:.0f} MB" if row.memory else "–"
+        size = (f"{row.size:,}", f"{row.size / count:,.0f}") if row.size else ("–", "–")
+        what = f"{row.what} ({row.took.what})" if row.took.what else row.what
+        lines.append(f"| {row.games} | {what} | {' | '.join((*took, memory, *size))} |")
+    return "\n".join(lines)
+
+
+def _questions(embedded: dict[str, Took], told: dict[str, Took]) -> str:
+    """Every question over the most games that both were asked."""
+    lines = [f"| {MOST:,} games (rows again) | SQLite | DuckDB | by the clock | times as fast |", "|---|---|---|---|---|"]
+    for question, took in told.items():
+        beside = embedded.get(question)
+        scan, faster = (f"{beside.wall:.2f} s", f"{beside.wall / took.wall:.0f}") if beside else ("–", "–")
+        page = " (a page)" if question in LISTS else ""
+        lines.append(f"| {question}{page} | {scan} | {took.cpu:.2f} s of the processor | {took.wall:.2f} s | {faster} |")
+    return "\n".join(lines)
