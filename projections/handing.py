@@ -50,4 +50,4 @@ def check_handed(path: Path, link: Link) -> int:
         raise OtherLog(
             f"{path}: these statistics are of another log, or go further than this one (event {max(other, default=0)})"
         )
-    return max(told)
+    return int(max(told))
