@@ -32,15 +32,16 @@ def write_parquet(folder: Path, whole: Iterable[Whole]) -> dict[str, int]:
         return {table.name: _write(database, folder, Path(beside) / "table.csv", table) for table in whole}
 
 
-def connected(memory: str = "", beside: Path | None = None) -> DuckDBPyConnection:
-    """DuckDB in memory; `memory`: takes no more of it, such as `512MB` (`beside`: what is more goes there). Raises
-    NotInstalled."""
+def connected(memory: str = "", beside: Path = Path()) -> DuckDBPyConnection:
+    """DuckDB in memory; `memory`: takes no more of it, such as `512MB`, and what is more goes into the folder `beside`.
+
+    Raises NotInstalled.
+    """
     try:
         import duckdb
     except ImportError:
         raise NotInstalled("Parquet is read and written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
-    limit = {"memory_limit": memory} if memory else {}
-    return duckdb.connect(config={**limit, **({"temp_directory": str(beside)} if beside else {})})
+    return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(beside)} if memory else {})
 
 
 def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: Whole) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any
 from urllib.parse import quote
@@ -30,7 +31,8 @@ class Archive:
         """`ruleset`, `season`: only files of these are read. Raises BadArchive, NotInstalled."""
         self.about = _about(folder)
         self.projections: Mapping[str, Projection] = {projection.name: projection for projection in PROJECTIONS}
-        self._database = connected(MEMORY)
+        self._beside = TemporaryDirectory(prefix="senki-archive-")
+        self._database = connected(MEMORY, Path(self._beside.name))
         self._database.execute("SET default_null_order = 'sqlite'")
         self._database.execute(f"SET perfect_ht_threshold = {_SMALL_GROUPS}")
         for name, read in self._files(folder, ruleset, season):
@@ -48,6 +50,7 @@ class Archive:
     def close(self) -> None:
         """Closes it."""
         self._database.close()
+        self._beside.cleanup()
 
     def __enter__(self) -> Archive:
         return self

@@ -14,6 +14,7 @@ GAMES = Table(
         Column("finished", str, "when it first had a result"),
     ),
     ("seat",),
+    shared={"who": ("player",)},
 )
 OPPONENTS = Table(
     "player_opponents",

@@ -13,19 +13,17 @@ _SIDES = """,
     SUM(first = 0 AND outcome <> '') AS second_games, SUM(first = 0 AND outcome = 'win') AS second_wins"""
 
 _RUNS = """WITH told AS (
-    SELECT player, outcome, ROW_NUMBER() OVER (PARTITION BY player ORDER BY finished, started, game, seat) AS place_
-    FROM player_games {0}
+    SELECT who, outcome, ROW_NUMBER() OVER (PARTITION BY who ORDER BY finished, started, game, seat) AS place_
+    FROM player_games_rows JOIN counted USING (of_game) {0}
 ), stretches AS (
-    SELECT player, outcome, place_, place_ - ROW_NUMBER() OVER (PARTITION BY player, outcome ORDER BY place_) AS stretch_
-    FROM told
+    SELECT who, outcome, place_, place_ - ROW_NUMBER() OVER (PARTITION BY who, outcome ORDER BY place_) AS stretch_ FROM told
 ), runs AS (
-    SELECT player, outcome, COUNT(*) AS length_, MAX(place_) AS upto_ FROM stretches GROUP BY player, outcome, stretch_
+    SELECT who, outcome, COUNT(*) AS length_, MAX(place_) AS upto_ FROM stretches GROUP BY who, outcome, stretch_
 ), ends AS (
-    SELECT player, MAX(upto_) AS upto_, MAX(CASE WHEN outcome = 'win' THEN length_ ELSE 0 END) AS longest_
-    FROM runs GROUP BY player
+    SELECT who, MAX(upto_) AS upto_, MAX(CASE WHEN outcome = 'win' THEN length_ ELSE 0 END) AS longest_
+    FROM runs GROUP BY who
 )
-SELECT player, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins
-FROM runs JOIN ends USING (player, upto_)"""
+SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
 """Runs of the same outcome: games that follow each other have the same distance between their place among all and their place
 among those of their outcome."""
 
@@ -35,12 +33,16 @@ def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
 
     Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
     """
+    where, args = which.where()
     hidden = which.hidden()
-    where, args = which.where(more=f"player NOT IN ({', '.join('?' * len(hidden))})" if hidden else "")
-    sql = f"SELECT player, {OUTCOMES}{_SIDES} FROM player_games {where} GROUP BY player {OVER}"
-    rows = models.query(f"{sql} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
-    streaks = _streaks(models, which, [row["player"] for row in rows] if which.page() else [])
-    return [{**row, **streaks[row["player"]]} for row in rated(rows)]
+    sums = f"""SELECT who, {OUTCOMES}{_SIDES} FROM player_games_rows
+        WHERE of_game IN (SELECT of_game FROM counted {where}) GROUP BY who {OVER}"""
+    told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
+    shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
+    rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
+    streaks = _streaks(models, which, [row["who"] for row in rows] if which.page() else [])
+    numbers = [row.pop("who") for row in rows]
+    return [{**row, **streaks[number]} for number, row in zip(numbers, rated(rows), strict=True)]
 
 
 def against(models: Asked, player: str, which: Which = EVERYTHING) -> Rows:
@@ -52,9 +54,9 @@ def against(models: Asked, player: str, which: Which = EVERYTHING) -> Rows:
     return rated(models.query(sql + which.page(), [*hidden, *args, player])) if which.shown(player) else []
 
 
-def _streaks(models: Asked, which: Which, players: list[str]) -> dict[str, dict[str, Any]]:
+def _streaks(models: Asked, which: Which, players: list[int]) -> dict[int, dict[str, Any]]:
     """Player -> the present run of outcomes, its length, and the longest of wins; of these players, else of all."""
-    named = f" AND player IN ({', '.join('?' * len(players))})" if players else ""
+    named = f" AND who IN ({', '.join('?' * len(players))})" if players else ""
     where, args = which.where(more=FINISHED + named)
     found = models.query(_RUNS.format(where), [*args, *players])
-    return {str(row.pop("player")): row for row in found}
+    return {row.pop("who"): row for row in found}
