@@ -129,7 +129,7 @@ def _value(cell: Cell, kind: str) -> Any:
     if kind in ("number", "pairs", "any") and _NUMBER.fullmatch(flat):
         return int(flat)
     if kind == "number" and flat in ("x", "X", "*"):
-        return flat
+        return flat.lower()
     if kind in ("points", "any") and _POINTS.fullmatch(flat):
         return tuple(part if part in "*xX" else int(part) for part in flat.split("/"))
     if kind in ("flag", "any") and flat.lower() in _FLAGS:

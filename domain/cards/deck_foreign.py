@@ -97,11 +97,11 @@ def _take_element(listed: Listed, element: Element) -> None:
     elif tag in ("zone", "section", "superzone"):
         _note_board(listed, element)
     elif tag == "name" and inside == "card":
-        _take(listed, element, "1", element.words, _board_of(around))
+        _take(listed, element, "1", element.words, _board_of(around), element.attributes.get("id", ""))
     elif tag == "card" and "name" in given:
         _take(listed, element, given.get("number", "1"), given["name"], _board_of(around))
     elif tag == "card" and "qty" in given:
-        _take(listed, element, given["qty"], element.words, _board_of(around))
+        _take(listed, element, given["qty"], element.words, _board_of(around), given.get("id", ""))
     elif tag == "cards" and "name" in {key.lower() for key in given}:
         at = {key.lower(): value for key, value in given.items()}
         board = "sideboard" if at.get("sideboard", "").lower() == "true" else "main"
@@ -129,13 +129,15 @@ def _board_of(around: tuple[Element, ...]) -> str:
     return "sideboard" if any(HEADINGS.get(fold(name)) == "sideboard" for name in names) else "main"
 
 
-def _take(listed: Listed, element: Element, count: str, name: str, board: str) -> None:
+def _take(listed: Listed, element: Element, count: str, name: str, board: str, key: str = "") -> None:
+    """Takes a card in by its name, and by its id where several cards have that name."""
     if not (count.isascii() and count.isdigit() and len(count) < 10):
         listed.problems.append(Problem(element.line, 0, f"the count of {name!r:.60} is {count!r:.20}", "a whole number"))
     elif not name:
         listed.problems.append(Problem(element.line, 0, "a card without a name", "the name of a card"))
     else:
-        listed.entries.append(Entry(element.line, board, (Reading(int(count), 0, tidy(name), 0),)))
+        readings = [Reading(int(count), 0, tidy(each), 0) for each in (name, key) if each.strip()]
+        listed.entries.append(Entry(element.line, board, tuple(readings)))
 
 
 def list_ydk(text: str) -> Listed:

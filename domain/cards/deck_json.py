@@ -42,6 +42,19 @@ def list_json(text: str) -> Listed:
     return listed
 
 
+def picked(text: str, title: str) -> str:
+    """Of a file of several decks the one of this title, as a text of its own. Raises KeyError with the titles there are."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    decks = {key: value for key, value in data.items() if isinstance(value, list | dict)} if isinstance(data, dict) else {}
+    found = next((key for key in decks if fold(key) == fold(title)), None)
+    if found is None:
+        raise KeyError(*decks)
+    return json.dumps({found: decks[found]}, ensure_ascii=False)
+
+
 def _take_boards(listed: Listed, data: Any, text: str) -> None:
     if isinstance(data, list):
         return _take_cards(listed, "main", data, text)
@@ -129,7 +142,9 @@ def _take_pile(listed: Listed, pile: dict[str, Any], text: str) -> None:
         if not isinstance(name, str) or not name.strip():
             listed.problems.append(Problem(1, 0, "a card without a nickname", "the name of a card"))
             continue
-        listed.entries.append(Entry(_line_of(text, name), board, (Reading(1, 0, tidy(name), 0),)))
+        names = [name, str(card.get("Description") or "")]
+        readings = tuple(Reading(1, 0, tidy(each), 0) for each in names if each.strip())
+        listed.entries.append(Entry(_line_of(text, name), board, readings))
 
 
 def _line_of(text: str, name: str) -> int:

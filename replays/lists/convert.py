@@ -1,7 +1,9 @@
 """Making a card list of a list of another program: columns become fields by a map, and everything that does not is told.
 
-A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), and
-`[values.type]` what a word of a field means. The names of types and colours in the rulebook's languages need no map.
+A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), `[made]`
+what a field is made of (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` which fields stand in one column (a regular
+expression with their names), and `[values.type]` what a word of a field means. The names of types and colours in the
+rulebook's languages need no map, and lists whose columns are known (`maps/RULESET.toml`) need none at all.
 """
 
 from __future__ import annotations
@@ -16,24 +18,34 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.bad_field import complaints
-from domain.cards.card_cells import COLUMNS, read_back
-from domain.cards.folding import fold, tidy
+from domain.cards.card_cells import COLUMNS, NONE, read_back
+from domain.cards.folding import flatten, fold, tidy
 from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem
 from domain.kernel.ruleset import Ruleset
 from replays.lists.foreign import Row
 
 _FIELD = re.compile(r"[^\W_][\w -]*(\.\w+)?")
+_PARTS = re.compile(r"\{([^{}]*)\}")
+_WORDS_APART = re.compile(r"[;；、，,\u3000\n]")
+_PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
+_BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
-_WORDS = ("type", "color", "race", "size")
+_WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
 class Map(NamedTuple):
-    """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none)."""
+    """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none).
+
+    `made`: field -> the columns that it is made of, as a pattern · `split`: column (folded) -> what is in it, a group for
+    each field.
+    """
 
     columns: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
     id: str = ""
+    made: Mapping[str, str] = {}
+    split: Mapping[str, re.Pattern[str]] = {}
 
 
 class Left(NamedTuple):
@@ -59,14 +71,19 @@ def read_map(text: str) -> Map | Problem:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return Problem(1, 1, f"not TOML: {error}")
-    columns, values = data.get("columns", {}), data.get("values", {})
-    tables = (
-        isinstance(columns, dict) and isinstance(values, dict) and all(isinstance(each, dict) for each in values.values())
-    )
-    if set(data) - {"columns", "values", "id"} or not tables or not isinstance(data.get("id", ""), str):
-        return Problem(1, 1, "this is no map", 'id = "{Set}-{Number}", [columns] and [values.FIELD]')
+    columns, made, split = (data.get(part, {}) for part in ("columns", "made", "split"))
+    values = data.get("values", {})
+    tables = all(isinstance(each, dict) for each in (columns, made, split, values))
+    tables = tables and all(isinstance(each, dict) for each in values.values())
+    if set(data) - {"columns", "values", "id", "made", "split"} or not tables or not isinstance(data.get("id", ""), str):
+        return Problem(1, 1, "this is no map", 'id = "{Set}-{Number}", [columns], [made], [split] and [values.FIELD]')
+    try:
+        patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
+    except re.error as error:
+        return Problem(1, 1, f"[split] has no regular expression: {error}", "(?P<type>.+) - (?P<traits>.+)")
     folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
-    return Map({fold(str(key)): str(field) for key, field in columns.items()}, folded, str(data.get("id", "")))
+    plain = {fold(str(key)): str(field) for key, field in columns.items()}
+    return Map(plain, folded, str(data.get("id", "")), {str(key): str(each) for key, each in made.items()}, patterns)
 
 
 @cache
@@ -77,15 +94,32 @@ def usual() -> Map:
     return found
 
 
+@cache
+def known(ruleset: str) -> Map:
+    """The map of a list whose columns are known; an empty one where there is none."""
+    file = files("replays.lists").joinpath(f"maps/{ruleset}.toml")
+    found = read_map(file.read_text("utf-8")) if file.is_file() else Map({}, {})
+    assert isinstance(found, Map)
+    return found
+
+
+def _is_of(ready: Map, heads: Mapping[str, str]) -> bool:
+    """Whether a list has every column that a map names."""
+    named = {*ready.columns, *ready.split}
+    return bool(named) and named <= {fold(head) for head in heads}
+
+
 def convert(rows: Sequence[Row], ruleset: str, own: Map | None = None) -> Converted:
     """The cards of some rows. Raises KeyError for an unknown ruleset."""
     rules = registry.ruleset(ruleset)
-    meant = _joined(own, rules)
-    columns = {head: _field(head, meant) for row in rows for head in row}
+    heads = {head: "" for row in rows for head in row}
+    ready = known(rules.book.id)
+    meant = _joined(own or (ready if _is_of(ready, heads) else None), rules)
+    columns = {head: _field(head, meant) for head in heads}
     cards: dict[str, dict[str, Any]] = {}
     left = _Left()
     for number, row in enumerate(rows, 1):
-        fields = _fields(row, columns, meant)
+        fields = {**_fields(row, columns, meant), **_of_several(row, meant)}
         fields["name"] = tidy(str(fields.get("name", "")))
         if not fields["name"]:
             left.note("the card", "it has no name", f"row {number}")
@@ -143,7 +177,7 @@ def _joined(own: Map | None, rules: Ruleset) -> Map:
     own = own or Map({}, {})
     terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
-    return Map({**usual().columns, **own.columns}, values, own.id)
+    return Map({**usual().columns, **own.columns}, values, own.id, own.made, own.split)
 
 
 def _field(head: str, meant: Map) -> str:
@@ -166,9 +200,7 @@ def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
         field, _, part = columns[head].partition(".")
         if not field:
             continue
-        word = meant.values.get(field, {}).get(fold(text), text)
-        value = word if COLUMNS.get(columns[head]) == "text" else read_back(word, columns[head])
-        value = text if isinstance(value, Problem) else value
+        value = _value(text, columns[head], meant)
         if value is None:
             continue
         held = fields.setdefault(field, {}) if part else None
@@ -179,9 +211,46 @@ def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
     return fields
 
 
+def _value(text: str, column: str, meant: Map) -> Any:
+    """What a text means in a column: by the words of the map, each of a list of them by itself."""
+    words = meant.values.get(column.partition(".")[0], {})
+    kind = COLUMNS.get(column)
+    if kind == "words" and fold(text) not in words:
+        text = ";".join(words.get(fold(part), part.strip()) for part in _WORDS_APART.split(text) if part.strip())
+    if kind == "pairs" and (pairs := _pairs(text, words)):
+        return pairs
+    word = words.get(fold(text), text)
+    value = _BREAK.sub("\n", word) if kind == "text" else read_back(word, column)
+    return text if isinstance(value, Problem) else value
+
+
+def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], ...]:
+    """Words and numbers close together, such as 青1黒2; none where it is something else."""
+    flat = flatten(text)
+    found = [(words.get(fold(word), word), number) for word, number in _PAIR.findall(flat)]
+    if _PAIR.sub("", flat).strip(" ;、,") or any(fold(word) not in words for word, _ in _PAIR.findall(flat)):
+        return ()
+    return tuple((word, int(number) if number.isdecimal() else number.lower()) for word, number in found)
+
+
+def _of_several(row: Row, meant: Map) -> dict[str, Any]:
+    """The fields that are made of several columns, and those that stand in one column together."""
+    found: dict[str, Any] = {}
+    cells = {fold(head): text for head, text in row.items()}
+    for head, pattern in meant.split.items():
+        if told := pattern.fullmatch(cells.get(head, "")):
+            found |= {field: _value(text, field, meant) for field, text in told.groupdict().items() if text}
+    for field, pattern in meant.made.items():
+        parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(pattern)]
+        if all(parts) and not set(parts) & set(NONE):
+            value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), pattern), field, meant)
+            found |= {field: value} if not isinstance(value, str) or COLUMNS.get(field) == "text" else {}
+    return {field: value for field, value in found.items() if value is not None}
+
+
 def _id(row: Row, given: str, pattern: str, taken: Mapping[str, Any], number: int) -> str:
     """The id that the row gives, by the pattern, or made of its number in the list; none twice."""
-    made = re.sub(r"\{([^{}]*)\}", lambda found: row.get(found[1], ""), pattern) if pattern else given
+    made = _PARTS.sub(lambda found: row.get(found[1], ""), pattern) if pattern else given
     made = re.sub(r"[\s\"~#?]+", "-", made).strip("-") or f"c{number:05}"
     again = 2
     while made in taken:

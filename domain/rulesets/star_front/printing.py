@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from domain.cards.prints import UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.grammar.reading import reading
 from domain.parts.printing import COMMON, Form, parse
@@ -15,6 +16,7 @@ from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text
 TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")
 """What a blocker has printed where others have their attack."""
+_BLOCKER: dict[str, Plain] = {"keyword": "blocker"}
 _COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts"}
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
@@ -36,7 +38,7 @@ _read: Callable[[Plain], Printed] = reading(Printed)
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
-    data = parse(_blocking(raw) if raw.get("attack") in SHIELD else raw, FORM)
+    data = _parsed(raw)
     card = _read(data)
     texts = (text for text in card.text if isinstance(text, Text) and works_in(card, text) == "hand")
     reacts = {text.when for text in texts if text.when}
@@ -45,12 +47,21 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     return data
 
 
-def _blocking(raw: Mapping[str, Plain]) -> dict[str, Plain]:
-    """A unit with a shield in the place of its attack: it has none, and blocks (SF-BLOCK-01, -04)."""
-    keywords = raw.get("keywords", ())
-    if not isinstance(keywords, list | tuple) or {"keyword": "blocker"} in keywords:
-        return {**raw, "attack": 0}
-    return {**raw, "attack": 0, "keywords": (*keywords, {"keyword": "blocker"})}
+def _parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The fields; a unit with a shield in the place of its attack has none, and blocks (SF-BLOCK-01, -04).
+
+    What else is printed on it is as well or as little known as before.
+    """
+    if raw.get("attack") not in SHIELD:
+        return parse(raw, FORM)
+    data = parse({**raw, "attack": 0}, FORM)
+    keywords, unknown = data.get("keywords", ()), data.get(UNKNOWN, ())
+    assert isinstance(keywords, tuple)
+    assert isinstance(unknown, tuple)
+    data["keywords"] = keywords if _BLOCKER in keywords else (*keywords, _BLOCKER)
+    if "keywords" in unknown:
+        data[UNKNOWN] = tuple(field for field in unknown if field != "keywords")
+    return data
 
 
 def works_in(card: Printed, text: Text) -> str:

@@ -25,6 +25,7 @@ def deck(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     file: Annotated[Path, typer.Argument(help="The deck list: in any notation of players, or a file of another program.")],
     cards: CardsOption = None,
+    title: Annotated[str, typer.Option(help="Of a file with several decks: the title of one.")] = "",
     to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
     url: Annotated[str, typer.Option(help="Of --to url: where your Senki is served.")] = "http://127.0.0.1:8000",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
@@ -34,7 +35,7 @@ def deck(
     """Read a deck list and check it against the rulebook."""
     rules = rules_of(ruleset)
     printings = cards_of(ruleset, cards or [])
-    found = read_deck_file(file, printings)
+    found = read_deck_file(file, printings, title)
     tell_remarks(file, found)
     if to:
         if to not in WRITTEN:

@@ -10,6 +10,7 @@ import typer
 from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
+from domain.cards.deck_json import picked
 from domain.cards.decklist import DeckList
 from domain.kernel.opening import seat_names
 from domain.kernel.refusal import Refusal
@@ -154,9 +155,18 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
     return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
 
 
-def read_deck_file(path: Path, catalogue: Catalogue) -> DeckList:
-    """A deck list file; every problem is shown with its line."""
-    found = read_deck(read_text(path), catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
+def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckList:
+    """A deck list file, of several decks the one of a title; every problem is shown with its line."""
+    text = read_text(path)
+    if title:
+        try:
+            text = picked(text, title)
+        except KeyError as error:
+            fail(f"{path} has no deck {title}", hints=(f"there are {', '.join(error.args)}",) if error.args else ())
+    found = read_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
+    if isinstance(found, list) and path.suffix == ".csv":  # rows without a header
+        rows = read_deck(text, catalogue, form="any")
+        found = rows if isinstance(rows, DeckList) else found
     if isinstance(found, list):
         unreadable(path, found)
     return found
