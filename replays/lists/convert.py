@@ -240,10 +240,10 @@ def _of_several(row: Row, meant: Map) -> dict[str, Any]:
     for head, pattern in meant.split.items():
         if told := pattern.fullmatch(cells.get(head, "")):
             found |= {field: _value(text, field, meant) for field, text in told.groupdict().items() if text}
-    for field, pattern in meant.made.items():
-        parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(pattern)]
+    for field, made in meant.made.items():
+        parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(made)]
         if all(parts) and not set(parts) & set(NONE):
-            value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), pattern), field, meant)
+            value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
             found |= {field: value} if not isinstance(value, str) or COLUMNS.get(field) == "text" else {}
     return {field: value for field, value in found.items() if value is not None}
 

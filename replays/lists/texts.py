@@ -20,14 +20,17 @@ from domain.cards.prints import LANGUAGES, UNKNOWN
 from domain.kernel.ruleset import Ruleset
 
 Clause = dict[str, Any]
-_OPEN, _CLOSE = "([<{（［【《〔〈｛＜", ")]>}）］】》〕〉｝＞"
+_OPEN, _CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
 _PIECE = re.compile(rf"\s*[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*")
 _COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
 _APART = re.compile(r"[\s、，,・/／+]+")
 _TAIL = re.compile(r"(?:フェイズ|ステップ|フェーズ|階段|阶段|步驟| phase| step| timing)$")
 _LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$")
 _ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
+_COSTED = re.compile(rf"[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*:?\s*(\S.*)")
+_ABOUT = re.compile(rf"(.*?)\s*[{re.escape(_OPEN)}「]([^{re.escape(_OPEN + _CLOSE)}]+)[{re.escape(_CLOSE)}」]")
 _PHASES = ("", "phase", "step")
+_ENDS = " 　。."
 _MARKS = "【】「」『』[]《》◆●■・ 　。."
 
 
@@ -81,22 +84,28 @@ class Reader:
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
         """The keywords of a line that holds nothing else, the same in every language; else none."""
-        found = {tuple(map(_frozen, self._keywords_in(line))) for line in said.values()}
-        return tuple(dict(each) for each in found.pop()) if len(found) == 1 else ()
+        first, *others = (self._keywords_in(line) for line in said.values())
+        return tuple(first) if all(each == first for each in others) else ()
 
     def _keywords_in(self, line: str) -> list[dict[str, Any]]:
-        items = [item.strip(_MARKS) for item in _ITEMS.split(flatten(line)) if item.strip(_MARKS)]
-        made = [self._keyword(item) for item in items]
+        items = [item.strip(_ENDS) for item in _ITEMS.split(flatten(line.replace("\u3000", "、"))) if item.strip(_MARKS)]
+        made = [self._keyword(item) or self._keyword(item.strip(_MARKS)) for item in items]
         return [each for each in made if each] if all(made) else []
 
     def _keyword(self, item: str) -> dict[str, Any] | None:
-        name, number = self._keywords.get(fold(item)), None
+        """A keyword with its number or the word it is about, and with its cost where that stands before it."""
+        if costed := _COSTED.fullmatch(item):
+            cost = self._cost(fold(costed[1]))
+            found = self._keyword(costed[2]) if cost else None
+            made = {**found, **cost} if found and cost else None
+            return made if made and self._takes(keywords=(made,)) else None
+        ways: list[dict[str, Any]] = [{}]
+        name = self._keywords.get(fold(item))
         if name is None and (numbered := _LAST.match(item)):
-            name, number = self._keywords.get(fold(numbered[1])), int(numbered[2])
-        if name is None:
-            return None
-        ways = [{}] if number is None else [{"x": number}, {"n": number}]
-        fits = (way for way in ways if self._takes(keywords=({"keyword": name, **way},)))
+            name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
+        if name is None and (about := _ABOUT.fullmatch(item)):
+            name, ways = self._keywords.get(fold(about[1])), [{key: about[2].strip()} for key in ("trait", "name")]
+        fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
         found = next(fits, None)
         return None if found is None else {"keyword": name, **found}
 
@@ -212,8 +221,24 @@ def _costs(text: str) -> Iterator[Any]:
         yield from ({"kind": "roll"}, ({"self": 1},))
     elif roll := re.fullmatch(r"r\s*([0-9]{1,2})", text):
         yield {"kind": "roll_and_pay", "n": int(roll[1])}
-    elif (colored := re.fullmatch(r"(\D+?)\s*([0-9]{1,2})", text)) and colored[1] in colors:
-        yield ({colors[colored[1]]: int(colored[2])},)
+    if icons := _icons(text, colors):
+        yield (icons,)
+
+
+def _icons(text: str, colors: Mapping[str, str]) -> dict[str, int]:
+    """What several icons ask for together, such as R+2 or blue 1 black 1; empty where one of them is something else."""
+    paid: dict[str, int] = {}
+    parts = re.findall(r"([^\W\d_]+)?\s*([0-9]{1,2})?\s*(?:\+|$|\s|(?<=[0-9]))", text)
+    if "".join(word + number for word, number in parts) != re.sub(r"[\s+]", "", text):
+        return {}
+    for word, number in parts:
+        own = word == "r" and not number
+        icon = "self" if own else colors.get(word, "") if word else "any"
+        if (word or number) and not (icon and (own or number)):
+            return {}
+        if word or number:
+            paid[icon] = paid.get(icon, 0) + (1 if own else int(number))
+    return {} if paid == {"any": 0} else paid
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain import registry
+from scripts.cli.lists import read_card_file
 
 PARTLY = """
 [[card]]
@@ -140,3 +141,54 @@ def test_printed_texts_of_a_list_are_read_into_it(senki: Any) -> None:
     assert (card["keywords"], card["text"][0]["cost"]) == ([{"keyword": "quick"}], [{"self": 1}])
     assert "text" in card["unknown"]
     assert senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data == told
+
+
+MADE = """[columns]
+"Kind" = "type"
+"Colour" = "colors"
+"Fight" = ""
+"Pay" = "roll"
+"Where" = "terrain"
+
+[made]
+points = "{Fight}/{Shoot}/{Hold}"
+roll = "{Colour}{Pay}"
+
+[split]
+"Both" = '(?P<total>[0-9X]+) of (?P<traits>.+)'
+
+[values.terrain]
+"top" = "space"
+"low" = "earth"
+"""
+ROWS = """Name,Kind,Colour,Fight,Shoot,Hold,Pay,Both,Where,Text
+Heron,UNIT,青,5,2,4,1,4 of Wing、Coast,"top、low",First.<br />Second.
+Gull,UNIT,白,1,1,1,青1黒2,X of Wing,low,
+"""
+
+
+def test_fields_are_made_of_several_columns_and_several_of_one(senki: Any) -> None:
+    Path("rows.csv").write_text(ROWS, "utf-8")
+    Path("map.toml").write_text(MADE, "utf-8")
+    told = senki("cards", "convert", "gundam_war_nexa", "rows.csv", "--map", "map.toml", "--to", "made.toml", "--json").data
+    heron, gull = read_card_file("gundam_war_nexa", Path("made.toml")).values()
+    assert told["cards"] == 2
+    assert (heron["points"], heron["roll"], heron["total"], heron["traits"]) == (
+        (5, 2, 4),
+        (("blue", 1),),
+        4,
+        ("Wing", "Coast"),
+    )
+    assert (heron["terrain"], heron["wording"]) == (("space", "earth"), "First.\nSecond.")
+    assert (gull["total"], gull["roll"]) == ("x", (("blue", 1), ("black", 2)))
+    assert told["left"] == []
+
+
+def test_a_shield_in_the_place_of_an_attack_tells_nothing_of_the_text(senki: Any) -> None:
+    """Given a card list with a blocker and words that nobody has read, when it is converted, then its text stays unknown."""
+    rows = '[{"name": "Gate", "type": "unit", "race": "中立", "attack": "盾", "score": 1, "keywords": ["阻擋"]}]'
+    Path("list.json").write_text(rows, "utf-8")
+    assert senki("cards", "convert", "star_front", "list.json", "--to", "made.toml").code == 0
+    (gate,) = read_card_file("star_front", Path("made.toml")).values()
+    assert (gate["attack"], gate["keywords"]) == (0, ({"keyword": "blocker"},))
+    assert "text" in gate["unknown"]

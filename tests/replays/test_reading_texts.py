@@ -123,3 +123,28 @@ def test_every_rulebook_has_words_for_its_keywords(name: str) -> None:
             words = registry.ruleset(name).book.terms
             assert any(word in words for word in (keyword, f"keyword.{keyword}")), keyword
     assert reader.read({"wording": "Sing."}).left == ("Sing.",)
+
+
+COSTED = {
+    "en": "Quick, High Mobility, [1]: Gain, <R+2>: Refit [Wing]",
+    "ja": "クイック　高機動　〔１〕：ゲイン　〔Ｒ+２〕：改装［Wing］",
+    "zh": "迅速　高機動　〔１〕：增益　〔R+2〕：改裝［Wing］",
+}
+"""A line of keywords of NEX-A, two of them with their costs."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> None:
+    read = Reader("gundam_war_nexa").read({"wording": {language: COSTED[language]}})
+    assert read.left == ()
+    assert read.keywords == (
+        {"keyword": "quick"},
+        {"keyword": "high_mobility"},
+        {"keyword": "gain", "cost": ({"any": 1},)},
+        {"keyword": "refit", "trait": "Wing", "cost": ({"self": 1, "any": 2},)},
+    )
+
+
+@pytest.mark.parametrize("line", ["〔？〕：ゲイン", "〔青〕：ゲイン", "クイック　歌う", "〔１〕：歌う", "改装［］"])
+def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
+    assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == ((), (), (line,))
