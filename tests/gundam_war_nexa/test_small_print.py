@@ -113,3 +113,58 @@ def test_the_values_of_a_unit_are_those_of_now() -> None:
     s = scene(A={"deployment": [unit("GM", "2/1/3", damage=1)], "gs": [blue(2)]})
     assert RULES.values(s.table, s["GM"]) == (2, 1, 3)
     assert RULES.tally(s.table, "A")["total_power"] >= 2
+
+
+@pytest.mark.rule("NX-DEST-01", "NX-CARD-12")
+@pytest.mark.parametrize(("defence", "falls"), [(2, True), (3, False)])
+def test_a_character_that_lowers_the_defence_of_its_unit_brings_it_down(defence: int, falls: bool) -> None:
+    s = scene(A={"deployment": [unit("GM", f"2/1/{defence}")], "hand": [character("Weight", "0/0/-2")]})
+    s.plays("A", "Weight", on="GM")
+    assert s.destroyed("GM") == falls
+
+
+@pytest.mark.rule("NX-TGT-01", "NX-TGT-08")
+@pytest.mark.parametrize(
+    ("named", "fits"),
+    [(("P", "Own"), True), (("P", "Q", "Own"), True), (("Own",), True), (("P", "Q"), False), (("P", "Q", "R", "Own"), False)],
+)
+def test_targets_belong_to_the_part_of_a_text_that_they_fit(named: tuple[str, ...], fits: bool) -> None:
+    enemies, own = {"type": "unit", "whose": "enemy", "n": 2, "upto": True}, {"type": "unit", "whose": "own"}
+    s = scene(
+        A={"hand": [command("Sweep", {"do": "destroy"}, targets=[enemies, own])], "deployment": [unit("Own")]},
+        B={"deployment": [unit("P"), unit("Q"), unit("R")]},
+    )
+    answer = s.answer("A", "play", card="Sweep", targets=named)
+    assert isinstance(answer, Refusal) != fits
+    if fits:
+        s.passes()
+        assert [name for name in ("P", "Q", "Own") if s.destroyed(name)] == [
+            name for name in ("P", "Q", "Own") if name in named
+        ]
+
+
+@pytest.mark.rule("NX-BATT-38", "NX-BATT-41")
+@pytest.mark.parametrize("known", [True, False])
+def test_damage_meets_the_units_of_a_force_from_the_front_as_far_as_it_is_known(known: bool) -> None:
+    s = scene(
+        A={"space": [unit("GM", "4/4/4")]},
+        B={"space": [unit("P", "0/0/3", known=known), unit("Q", "0/0/3")]},
+        node="damage.ft1",
+    )
+    s.to("return.ft1")
+    assert (s.zone("P") == "B.junkyard") == known
+    assert s.zone("Q") == "B.space_area"
+
+
+@pytest.mark.rule("NX-MISC-01", "NX-MISC-02")
+@pytest.mark.parametrize(("name", "stays"), [("Noa", False), ("Bright", True)])
+def test_a_character_that_takes_anothers_place_is_abolished_beside_its_namesake(name: str, stays: bool) -> None:
+    s = scene(
+        A={
+            "deployment": [unit("GM", carries=[character("Noa")]), unit("Ball", carries=[character("Ray")])],
+            "hand": [character(name)],
+        }
+    )
+    new = "Noa.2" if name == "Noa" else name
+    s.does("A", {"do": "replace", "to": s["Ray"], "by": s[new]})
+    assert (s.zone(new) == "Ball") == stays
