@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.refusal import Refusal
+from domain.rulesets.macross_crusade.state import cards
 from tests.macross_crusade.scene import RULES, character, clause, command, g, having, scene, unit
 
 DRAW = {"do": "draw"}
@@ -16,8 +17,8 @@ UNIT = {"type": "unit"}
 @pytest.mark.rule("MC-DECK-03")
 @pytest.mark.parametrize("alias", [(), ("Lark",)])
 def test_copies_above_the_limit_are_told_by_how_many_there_are(alias: tuple[str, ...]) -> None:
-    cards = {"lark": RULES.parse_printing(unit("Lark")), "other": RULES.parse_printing(unit("Wren", alias=list(alias)))}
-    found = RULES.check_deck({"lark": 3, "other": 2}, {}, cards, {"alias_in_deck": "counts"})
+    printings = {"lark": RULES.parse_printing(unit("Lark")), "other": RULES.parse_printing(unit("Wren", alias=list(alias)))}
+    found = RULES.check_deck({"lark": 3, "other": 2}, {}, printings, {"alias_in_deck": "counts"})
     told = [fault.message for fault in found if fault.rule == "MC-DECK-03"]
     assert bool(told) == bool(alias)
     assert all("5" in message and "None" not in message for message in told)
@@ -110,3 +111,19 @@ def test_a_unit_that_leaves_a_battle_area_leaves_its_detachment(where: str) -> N
     assert s.zone("Lark") == "A.hand"
     s.to("return.ft1")
     assert s.zone("Wren") in ("A.deployment_area", "A.battle_area_1")
+
+
+@pytest.mark.rule("MC-CHIP-04", "MC-VAR-04")
+@pytest.mark.parametrize("what", ["chip", "unit"])
+def test_a_standing_text_gives_a_chip_points_and_no_keyword(what: str) -> None:
+    own = {"type": "unit", "whose": "own"}
+    banner = [
+        clause({"points": (1, 1, 1), "on": own}, timing="auto_a"),
+        clause({"keyword": "raid", "on": own}, timing="auto_a"),
+    ]
+    s = scene(A={"deployment": [character("Banner", text=banner), unit("Lark", "2/2/2")]})
+    if what == "chip":
+        s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (2, 2, 2)})
+        s.names["Lark"] = s.table.at("A.deployment_area")[-1]
+    assert s.points("Lark") == (3, 3, 3)
+    assert cards.has(s.table, s["Lark"], "raid") == (what == "unit")
