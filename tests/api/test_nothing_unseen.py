@@ -18,7 +18,7 @@ from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.house import Served, Table
-from tests.api.twins import EVERYBODY, QUIET, SOAK, WRITERS, Twins, asks, logs, viewers, writes
+from tests.api.twins import EVERYBODY, QUIET, SOAK, WRITERS, Twins, asked_by, logs, viewers, writes
 
 everybody = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY)
 writers = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY if SOAK else WRITERS)
@@ -68,14 +68,13 @@ def ask(twins: Twins, operation: Operation, asked: Asked, scope: str) -> Any:
     return twins.same(send, (operation, asked))
 
 
-def read_everything(twins: Twins, scope: str) -> None:
+def read_everything(twins: Twins, scopes: tuple[str, ...]) -> None:
     operations = reading(twins.ruleset, twins.tables[0].here).items()
     for number, ((method, path), requests) in enumerate(operations):
-        if not asks(number, twins.ruleset, twins.viewer):
-            continue
-        for asked in requests:
-            ask(twins, (method, path), asked, scope)
-        ask(twins, ("head", path), requests[0], scope)
+        for scope in asked_by(number, twins.ruleset, twins.viewer, scopes):
+            for asked in requests:
+                ask(twins, (method, path), asked, scope)
+            ask(twins, ("head", path), requests[0], scope)
 
 
 def write_everything(twins: Twins, scope: str) -> None:
@@ -113,32 +112,30 @@ def test_every_operation_is_asked(served: Served) -> None:
 
 
 @everybody
-def test_every_answer_is_the_same(twins: Twins) -> None:
-    for scope in scopes(twins):
-        read_everything(twins, scope)
+def test_every_answer_the_feed_and_the_page_that_opens_offline_are_the_same(twins: Twins) -> None:
+    links = scopes(twins)
+    read_everything(twins, links)
+    for scope in links:
+        assert _fed(twins.tables[0], scope) == _fed(twins.tables[1], scope)
+    one, two = (to_html(events, twins.viewer) for events in logs(twins.ruleset, twins.viewer, "referee"))
+    assert one == two
 
 
 @quiet
 @pytest.mark.parametrize("mode", ["quiet"])
 def test_every_answer_is_the_same_where_legality_is_hidden(twins: Twins) -> None:
-    scope = scopes(twins)[0]
-    read_everything(twins, scope)
+    scope, *_ = scopes(twins)
+    read_everything(twins, (scope,))
     write_everything(twins, scope)
 
 
 @writers
 def test_whatever_is_said_is_answered_the_same_to_the_end_of_the_game(twins: Twins) -> None:
-    scope = scopes(twins)[0]
+    scope, *_ = scopes(twins)
     write_everything(twins, scope)
     for table in twins.tables:
         assert table.send("concede", {"seat": "A"}, client="the-same-in-both-games").status_code == 200
-    read_everything(twins, scope)
-
-
-@everybody
-def test_the_feed_is_the_same(twins: Twins) -> None:
-    for scope in scopes(twins):
-        assert _fed(twins.tables[0], scope) == _fed(twins.tables[1], scope)
+    read_everything(twins, (scope,))
 
 
 def _fed(table: Table, scope: str) -> list[list[str]]:
@@ -148,26 +145,15 @@ def _fed(table: Table, scope: str) -> list[list[str]]:
         return feed.read(count)
 
 
-@everybody
-def test_the_page_that_opens_offline_is_the_same(ruleset: str, viewer: str) -> None:
-    one, two = (to_html(events, viewer) for events in logs(ruleset, viewer, "referee"))
-    assert one == two
-
-
 @one_of_each
-def test_the_one_who_saw_the_cards_is_told_which(twins: Twins) -> None:
-    """Else the tests here would prove nothing."""
+def test_the_one_who_saw_the_cards_is_told_which_and_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
+    """Without the first the tests here would prove nothing. Whoever knows all but the unseen cards cannot try them out."""
     told = [
         [table.get(path, f"seat:{seat}").content for seat in viewers(twins.ruleset)[:-1]]
         for table in twins.tables
         for path in ("log",)
     ]
     assert told[0] != told[1]
-
-
-@one_of_each
-def test_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
-    """Whoever knows all but the unseen cards cannot try out which they are."""
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": "somebody-else-guesses"}
     for table in twins.tables:
         guess = table.get("record.senki").content

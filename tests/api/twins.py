@@ -33,7 +33,7 @@ KEY = bytes(range(32))
 _RECEIPT = re.compile(rb'"receipt":"([\w-]+)"')
 SOAK = bool(os.environ.get("SENKI_SOAK"))
 """Whether everything is asked of everybody; else every operation of every ruleset is asked by one of its viewers in turn,
-and so by every kind of viewer in some ruleset; each request that writes is made by every third writer."""
+over one of its links, and so by every kind of viewer in some ruleset; each request that writes is made by every third writer."""
 SEATS = {"robotech": 3}
 """How many sit at the table, where it is more than two."""
 ENOUGH = 150
@@ -47,11 +47,11 @@ def viewers(ruleset: str) -> tuple[str, ...]:
     return (*"ABC"[: SEATS.get(ruleset, 2)], SPECTATOR)
 
 
-def asks(number: int, ruleset: str, viewer: str) -> bool:
-    """Whether it is this viewer's turn to ask the operation of this number."""
+def asked_by(number: int, ruleset: str, viewer: str, links: tuple[str, ...]) -> tuple[str, ...]:
+    """By which of its links this viewer asks the operation of this number; by none where it is another viewer's turn."""
     everybody = viewers(ruleset)
-    turn = available().index(ruleset) + everybody.index(viewer)
-    return SOAK or number % len(everybody) == turn % len(everybody)
+    turn, ours = divmod(number + available().index(ruleset) + everybody.index(viewer), len(everybody))
+    return links if SOAK else links[turn % len(links) :][:1] if ours == 0 else ()
 
 
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]
