@@ -123,9 +123,8 @@ def shown(address: str) -> list[str]:
     return sorted(game["id"] for game in games)
 
 
-@pytest.mark.parametrize("words", [("serve",), ("demo", "--serve")], ids=" ".join)
-def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(tmp_path: Path, words):
-    for _ in "12":
+def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(tmp_path: Path):
+    for words in (("serve",), ("demo", "--serve")):
         with serving(tmp_path / "data", *words) as address:
             assert shown(address) == sorted(map(demos.game_of, RULESETS))
 

@@ -11,7 +11,7 @@ from domain.kernel.event import Event
 from projections.runner import ReadModels
 from tests.projections.handmade import Handmade
 
-GAMES = 600
+GAMES = 100
 
 
 class Endless:
@@ -33,7 +33,7 @@ class Endless:
 
 
 def test_a_rebuild_of_many_games_takes_no_more_memory_than_one_of_some(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr("projections.runner.BATCH", 50)
+    monkeypatch.setattr("projections.runner.BATCH", 10)
     reader = Endless(list(Handmade().ends(A="win", B="loss").events))
     models = ReadModels(tmp_path / "models.sqlite", reader)
     tracemalloc.start()
