@@ -21,8 +21,10 @@ class Line(NamedTuple):
     before: Sequence[tuple[str, Data]] = ()
 
 
-def judged(line: Line, scene: Callable[..., Any]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The verdict of a scribe's line, and where the cards are once nothing waits any more."""
+def judged(
+    line: Line, scene: Callable[..., Any], where: Callable[[Any, str], str] = lambda s, name: str(s.zone(name))
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The verdict of a scribe's line, and `where` the cards are once nothing waits any more."""
     s: GameScene = scene(A=line.A, B=line.B, mode="scribe", **line.at)
     for act, args in line.before:
         s.says("A", act, **args)
@@ -31,7 +33,7 @@ def judged(line: Line, scene: Callable[..., Any]) -> tuple[tuple[str, ...], dict
     (said,) = [event for event in s.says("A", act, **args) if event.is_command]
     while s.table.chain and s.asks is None and s.result is None:
         s.passes()
-    return said.verdict, {name: s.zone(name) for name in line.then}
+    return said.verdict, {name: where(s, name) for name in line.then}
 
 
 def play(card: str, **more: Any) -> tuple[str, Data]:
