@@ -33,7 +33,7 @@ KEY = bytes(range(32))
 _RECEIPT = re.compile(rb'"receipt":"([\w-]+)"')
 SOAK = bool(os.environ.get("SENKI_SOAK"))
 """Whether everything is asked of everybody; else every operation of every ruleset is asked by one of its viewers in turn,
-over one of its links, and so by every kind of viewer in some ruleset; each request that writes is made by every third writer."""
+over one of its links, so by every kind of viewer in some ruleset; each request that writes is made by every third writer."""
 SEATS = {"robotech": 3}
 """How many sit at the table, where it is more than two."""
 ENOUGH = 150
