@@ -51,8 +51,7 @@ def specimens(name: str) -> Specimens:
 def small_effects(name: str) -> Words:
     """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
-    place = "grammar" if find_spec(f"{package_of(name)}.grammar") else "effects.vocabulary"
-    found = import_module(f"{package_of(name)}.{place}").WORDS
+    found = import_module(f"{package_of(name)}.grammar").WORDS
     assert isinstance(found, Words)
     return found
 

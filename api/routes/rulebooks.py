@@ -139,7 +139,7 @@ def verbs_of(found: Ruleset) -> dict[str, Any]:
     return {
         verb: {
             "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
-            "may": {name: field(verb, name, words.held.get(name, "")) for name in words.may.get(verb, ())},
+            "may": {name: field(verb, name, "") for name in words.may.get(verb, ())},
         }
         for verb in sorted(found.verbs)
     }

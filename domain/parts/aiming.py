@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
@@ -24,12 +24,12 @@ class Aim(NamedTuple):
     seat: str
     act: str
     args: Mapping[str, Plain]
-    selectors: tuple[Plain, ...]
-    options: Callable[[Plain], list[str]]
+    selectors: tuple[Any, ...]
+    options: Callable[[Any], list[str]]
     group: Callable[[str], str] = str
     slots: Mapping[str, Slot] = {}
     example: Mapping[str, Plain] = {}
-    bounds: Callable[[Plain], tuple[int, int]] = lambda selector: bounds((selector,))
+    bounds: Callable[[Any], tuple[int, int]] = lambda selector: bounds((selector,))
 
 
 def aimed(desk: Desk, aim: Aim) -> Iterator[Offer]:
@@ -58,7 +58,7 @@ def _reply(desk: Desk) -> bool:
     return bool(desk.table.chain)
 
 
-def _part(aim: Aim, selector: Plain) -> Part:
+def _part(aim: Aim, selector: Any) -> Part:
     options = tuple(aim.options(selector))
     least, most = aim.bounds(selector)
     return Part(options, least, min(most, len(options)))

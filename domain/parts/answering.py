@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Protocol
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -11,10 +12,27 @@ from domain.kernel.table import Table
 from domain.parts.pointing import is_id
 from domain.parts.small_effects import Effect, is_said
 from domain.parts.targets import lives
+from domain.parts.texts import Carried, OfCards, ops_of, selectors_of
+
+
+class Voiding(OfCards, Protocol):
+    """A small effect that voids what waits."""
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The keys of what it voids."""
+
+
+class Voidable(Carried, Protocol):
+    """A text that may be voided, unless it is in brackets."""
+
+    @property
+    def unvoidable(self) -> bool:
+        """Whether it is in brackets."""
 
 
 def waiting_effect(
-    table: Table, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], counts: tuple[int, ...] = ()
+    table: Table, seat: str, kind: str, card_id: str, text: Voidable, named: tuple[str, ...], counts: tuple[int, ...] = ()
 ) -> dict[str, Plain]:
     """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
 
@@ -26,11 +44,11 @@ def waiting_effect(
         "kind": kind,
         "card": card_id,
         "targets": named,
-        "selectors": text.get("targets", ()),
+        "selectors": selectors_of(text),
         "lives": lives(table, named),
         "own_life": table.cards[card_id].life,
-        "ops": text.get("effects", ()),
-        "unvoidable": bool(text.get("unvoidable")),
+        "ops": ops_of(text),
+        "unvoidable": text.unvoidable,
         **({"counts": counts} if counts else {}),
     }
 
@@ -55,20 +73,20 @@ def answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collect
     return ()
 
 
-def voids(text: Plain) -> bool:
+def voids(text: Carried) -> bool:
     """Whether a text voids what it answers."""
-    void = any(operation["do"] == "void" and not operation.get("links") for operation in text.get("effects", ()))
-    return void and not text.get("targets")
+    void = any(each.do == "void" and not each.links for each in text.effects)
+    return void and not text.targets
 
 
-def require_something_to_void(desk: Desk, rule: str, text: Plain, answers: tuple[str, ...], said: str) -> None:
+def require_something_to_void(desk: Desk, rule: str, text: Carried, answers: tuple[str, ...], said: str) -> None:
     """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
     if voids(text):
         desk.require(rule, bool(answers), said)
 
 
 def voided(
-    desk: Desk, effect: Effect, operation: Plain, subjects: Callable[[Desk, Effect, Plain], list[str]]
+    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
 ) -> tuple[str, ...]:
     """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
 
@@ -79,17 +97,16 @@ def voided(
         return _said_to_be_voided(desk, effect, operation, subjects)
     targets = effect.get("targets", ())
     of_targets = tuple(key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets)
-    found: tuple[str, ...] = operation.get("links") or of_targets or effect.get("answers", ())
-    return found
+    return operation.links or of_targets or tuple(effect.get("answers", ()))
 
 
 def _said_to_be_voided(
-    desk: Desk, effect: Effect, operation: Plain, subjects: Callable[[Desk, Effect, Plain], list[str]]
+    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
 ) -> tuple[str, ...]:
     waiting = {key: data["card"] for key, data in desk.table.chain}
-    wanted = subjects(desk, effect, operation) if operation.get("to") else []
+    wanted = subjects(desk, effect, operation) if operation.to else []
     of_cards = tuple(key for key, card in waiting.items() if card in wanted)
-    meant: tuple[str, ...] = operation.get("links") or (of_cards if operation.get("to") else tuple(waiting)[-1:])
+    meant = operation.links or (of_cards if operation.to else tuple(waiting)[-1:])
     known = bool(meant) and all(key in waiting for key in meant)
     desk.must(known, "nothing such waits that could be voided", tuple(waiting.values()))
     return meant

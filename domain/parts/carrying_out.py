@@ -9,7 +9,7 @@ middle of which it was set off is through. A `Way` says what is the ruleset's ow
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel import chain
 from domain.kernel.changes import Plain
@@ -30,9 +30,14 @@ def _nothing(desk: Desk) -> None:
     """Nothing is looked at."""
 
 
-def _nobody(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def _nobody(table: Table, seat: str, source: str, selector: Any) -> list[str]:
     """No further cards."""
     return []
+
+
+def _only_n(selector: Any) -> bool:
+    """A selector is about so many cards, never about all."""
+    return False
 
 
 def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
@@ -43,6 +48,7 @@ def _never(desk: Desk, effect: Mapping[str, Plain]) -> str:
 class Way(NamedTuple):
     """How a ruleset carries effects out.
 
+    `selector`: reads a selector · `every`: whether it is about all cards that fit ·
     `options(table, seat, source, selector)`: the cards a selector may name now ·
     `perhaps`: the same and those of which nobody can tell · `fails`: the rule of an effect without any ·
     `choices`: a question's `what` -> what its answer does · `after(desk)`: looked at after each effect that is through ·
@@ -53,11 +59,13 @@ class Way(NamedTuple):
     in order · `apart`: the rule by which a host and its set card are not chosen as two targets, or empty.
     """
 
-    options: Callable[[Table, str, str, Plain], list[str]]
+    selector: Callable[[Plain], Any]
+    options: Callable[[Table, str, str, Any], list[str]]
     fails: str
     choices: Mapping[str, Callable[[Desk, Plain, tuple[str, ...]], None]]
     after: Callable[[Desk], None] = _nothing
-    perhaps: Callable[[Table, str, str, Plain], list[str]] = _nobody
+    perhaps: Callable[[Table, str, str, Any], list[str]] = _nobody
+    every: Callable[[Any], bool] = _only_n
     asked: str = ""
     exact: str = ""
     any_order: tuple[str, ...] = ()
@@ -102,18 +110,17 @@ def _unless_barred(desk: Desk, effect: dict[str, Plain], way: Way) -> dict[str, 
 def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> dict[str, Plain] | None:
     """The effect with its targets found; None where somebody has to choose. One without any target fails."""
     while effect.get("select"):
-        selector = effect["select"][0]
+        selector = way.selector(effect["select"][0])
+        every = way.every(selector)
         surely, options = _options(desk, effect, selector, way)
-        most = len(options) if selector.get("all") else min(selector.get("n", 1), len(options))
-        least = 0 if selector.get("upto") else min(most, surely)
-        if (selector.get("upto") and options) or len(options) > most or least < most:
+        most = len(options) if every else min(selector.n, len(options))
+        least = 0 if selector.upto else min(most, surely)
+        if (selector.upto and options) or len(options) > most or least < most:
             question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
             _wait(desk, key, effect, question)
             return None
-        few = (
-            bool(way.exact) and not selector.get("all") and len(options) < selector.get("n", 1) and not as_said.holds(effect)
-        )
-        if (few or not options) and not selector.get("upto"):
+        few = bool(way.exact) and not every and len(options) < selector.n and not as_said.holds(effect)
+        if (few or not options) and not selector.upto:
             rule = way.exact if options else way.fails
             desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
             return {**effect, "ops": (), "select": ()}
@@ -121,7 +128,7 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain], way: Way) -> d
     return effect
 
 
-def _options(desk: Desk, effect: Mapping[str, Plain], selector: Plain, way: Way) -> tuple[int, list[str]]:
+def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any, way: Way) -> tuple[int, list[str]]:
     """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
     asked = (desk.table, effect["seat"], effect["card"], selector)
     surely = [card for card in way.options(*asked) if card not in effect["targets"]]

@@ -7,55 +7,81 @@ this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.facts import of_position
 from domain.kernel.table import Table
-from domain.parts.filters import Sight, condition, reaches
+from domain.parts.filters import Sight, reaches, works
+from domain.parts.texts import Conditional, Reaching
+
+E = TypeVar("E", bound=Reaching)
+E_co = TypeVar("E_co", covariant=True)
+T = TypeVar("T")
 
 
-class Standing(NamedTuple):
-    """An effect that holds: the card it comes from, whose it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it says."""
+class Holding(NamedTuple, Generic[E]):
+    """An effect that holds: the card it comes from, whose it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives."""
 
     source: str
     seat: str
-    effect: Plain
+    effect: E
 
 
-Every = Callable[[Table, Sight], Iterable[Standing]]
+Every = Callable[[Table, Sight], Iterable[Holding[E]]]
 """All effects that hold now."""
 
 
-def of_texts(table: Table, seat: str, source: str, texts: Iterable[Plain], sight: Sight) -> Iterator[Standing]:
+class Lasting(Conditional, Protocol[E_co]):
+    """A text that holds."""
+
+    @property
+    def effects(self) -> tuple[E_co, ...]:
+        """What it gives."""
+
+
+def of_texts(table: Table, seat: str, source: str, texts: Iterable[Lasting[E]], sight: Sight) -> Iterator[Holding[E]]:
     """The effects of those texts of a card whose condition holds."""
-    for clause in texts:
-        if condition(table, seat, source, clause, sight):
-            yield from (Standing(source, seat, effect) for effect in clause.get("effects", ()))
+    for text in texts:
+        if works(table, seat, source, text, sight):
+            yield from (Holding(source, seat, effect) for effect in text.effects)
 
 
-def of_this_turn(table: Table, name: str) -> list[Standing]:
+def of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[Holding[E]]:
     """The effects of this turn that a resolution left behind, as modifiers of the table: `on`, what they give, `seat`."""
-    return [Standing(data["source"], data["by"]["seat"], data["by"]) for data in numbers.on(table, "", name)]
+    return [Holding(data["source"], data["by"]["seat"], read(data["by"])) for data in numbers.on(table, "", name)]
 
 
 @of_position
-def saying(table: Table, what: str, sight: Sight, every: Every) -> list[Standing]:
-    """The effects that say something of one kind (empty: all of them); worked out once for a position."""
-    source = saying(table, "", sight, every) if what else every(table, sight)
-    return [each for each in source if not what or what in each.effect]
+def holding(table: Table, sight: Sight, every: Every[E]) -> list[Holding[E]]:
+    """The effects that hold now; worked out once for a position."""
+    return list(every(table, sight))
 
 
-def on(table: Table, card_id: str, what: str, sight: Sight, every: Every) -> Iterator[Standing]:
-    """The effects of one kind (`points`, `keyword`, `may`, `cannot`, ...) that reach a card now."""
-    for each in saying(table, what, sight, every):
-        if reaches(table, each.seat, each.source, each.effect.get("on", "self"), card_id, sight):
-            yield each
+@of_position
+def giving(table: Table, what: Callable[[E], T | None], sight: Sight, every: Every[E]) -> list[tuple[Holding[E], T]]:
+    """The effects that give something, with what that is; worked out once for a position."""
+    found = ((each, what(each.effect)) for each in holding(table, sight, every))
+    return [(each, given) for each, given in found if given is not None]
 
 
-def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], effects: Iterable[Plain]) -> bool:
-    """Whether an effect, of those that ran or hold, says `may` or `cannot` of a card (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+def on(
+    table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, every: Every[E]
+) -> Iterator[tuple[Holding[E], T]]:
+    """The effects that give something and reach a card now, with what that is; `what`, always the same function, takes it
+    from an effect.
+    """
+    for each, given in giving(table, what, sight, every):
+        if reaches(table, each.seat, each.source, each.effect.on, card_id, sight):
+            yield each, given
+
+
+def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:
+    """Whether an effect, of those that ran or hold (`said`), says `may` or `cannot` of a card.
+
+    GW-EFF-01, MC-CARD-16, NX-EFF-21.
+    """
     if any(modifier["by"] in words for modifier in numbers.on(table, card_id, kind)):
         return True
-    return any(effect[kind] in words for effect in effects)
+    return any(word in words for word in said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.desk import Desk
@@ -12,8 +12,10 @@ from domain.kernel.ruleset import Arguments
 from domain.parts.pointing import is_id
 from domain.parts.told_numbers import of_data, tell, type_meant
 
+T = TypeVar("T")
 
-class Declared(NamedTuple):
+
+class Declared(NamedTuple, Generic[T]):
     """A play as it is declared: the card, as which type, its text, what it is set on, its targets, what it answers.
 
     `x`: the number that was chosen for an X.
@@ -21,14 +23,14 @@ class Declared(NamedTuple):
 
     card: str
     kind: str
-    clause: Plain
+    clause: T
     host: str
     named: tuple[str, ...]
     answers: tuple[str, ...]
     x: int = 0
 
 
-def host_life(desk: Desk, said: Declared) -> int:
+def host_life(desk: Desk, said: Declared[Any]) -> int:
     """Which incarnation of its host a card is set on: one that left play and came back is another card."""
     return desk.table.cards[said.host].life if said.host else 0
 
@@ -41,11 +43,6 @@ def data_of(desk: Desk, args: Arguments) -> Plain:
     else:
         data = printing_data(desk, str(ref)) or {}
     return of_data(data, args)
-
-
-def main_clause(data: Plain) -> Plain:
-    """What a command does when it is played (GW-CMD-01, MC-CMD-03, NX-PLAY-82); other texts have a moment of their own."""
-    return next((clause for clause in data.get("text", ()) if "moment" not in clause), {})
 
 
 def told(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:

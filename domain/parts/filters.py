@@ -1,8 +1,8 @@
 """Which cards a text speaks of, and whether the situation that it names is given.
 
-A filter is a table of words that all have to fit: `where` (a place; `same_area` and `host` go by the source of the text),
-`whose` (own, enemy, any), `other` (not the source itself), `rolled`, `keyword`, `max_defense`, and those that the ruleset
-has tests for. Own and enemy are read from the seat whose text it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-18).
+A filter is a named tuple of words that all have to fit: `where` (a place; `same_area` and `host` go by the source of the
+text), `whose` (own, enemy, any), `other` (not the source itself), `rolled`, `keyword`, `max_defense`, and those that the
+ruleset has tests for. Own and enemy are read from the seat whose text it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-18).
 
 Effects that hold are worked out from filters, and filters may ask for what such effects give: a *sight* says how keywords
 and defense are read, so that neither chases the other.
@@ -11,17 +11,17 @@ and defense are read, so that neither chases the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from domain.kernel.changes import Plain
 from domain.kernel.header import Zone
 from domain.kernel.knowledge import knows
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, at_most, opposite
 from domain.parts.set_groups import is_rolled, root
+from domain.parts.texts import Asked, Conditional, Wanted
 
-Has = Callable[[Table, str, str], bool]
+Has = Callable[[Table, str, Any], bool]
 Defense = Callable[[Table, str], int | None]
 
 
@@ -33,24 +33,32 @@ class Sight(NamedTuple):
     defense: Defense
 
 
-Test = Callable[[Table, str, Plain, Sight], Truth]
+Test = Callable[[Table, str, Any, Sight], Truth]
 """Whether a card is as a word asks; unknown where that takes its printing and nobody knows it."""
+Asking = tuple[tuple[Test, Any], ...]
+"""The tests of what a filter asks, each with what it asks for."""
+KEPT = 4_000
+"""So many filters are remembered."""
 
 
 @dataclass(frozen=True, eq=False)
 class Reading:
     """How a ruleset reads filters.
 
-    `where`: word for a place -> its zones · `usual`: the place that is meant where none is named (MC-ZONE-12, NX-TGT-03) ·
-    `aside`: the words for places outside of play · `played`: the zone of cards that are being played · `in_play`: all cards
-    in play · `side`: whose a card is that is not being played · `known`: whether the record knows a card's printing ·
-    `tests`: word -> test · `situations`: word of a condition -> whether the source stands so · `beyond`: zones that a filter
-    reaches besides those of its place · `demands`: whether what else a text asks for is there (a power requirement) ·
-    `apart`: zones of which each seat has its own, which are not the same area (NX-ZONE-15) ·
-    `one_card`: the card that a card counts as one with, where a text speaks of others.
+    `filters`, `conditions`: their kinds · `where`: word for a place -> its zones · `usual`: the place that is meant where
+    none is named (MC-ZONE-12, NX-TGT-03) · `aside`: the words for places outside of play · `played`: the zone of cards that
+    are being played · `in_play`: all cards in play · `side`: whose a card is that is not being played · `known`: whether the
+    record knows a card's printing · `tests`: field of a filter -> test · `situations`: field of a condition -> whether the
+    source stands so · `beyond`: zones that a filter reaches besides those of its place · `demands`: whether what else a text
+    asks for is there (a power requirement) · `apart`: zones of which each seat has its own, which are not the same area
+    (NX-ZONE-15) · `one_card`: the card that a card counts as one with, where a text speaks of others.
+
+    Raises TypeError where a field has no test, or a test no field.
     """
 
-    where: Mapping[str, tuple[str, ...]]
+    filters: Any
+    conditions: Any
+    where: Mapping[Any, tuple[str, ...]]
     usual: str
     aside: Collection[str]
     played: str
@@ -59,38 +67,59 @@ class Reading:
     known: Callable[[Table, str], bool]
     tests: Mapping[str, Test]
     situations: Mapping[str, Callable[[Table, str], bool]]
-    beyond: Callable[[Table, Plain], tuple[str, ...]] = lambda table, wanted: ()
-    demands: Callable[[Table, str, str, Plain], bool] = lambda table, seat, source, clause: True
+    beyond: Callable[[Table, Any], tuple[str, ...]] = lambda table, wanted: ()
+    demands: Callable[[Table, str, str, Any], bool] = lambda table, seat, source, clause: True
     apart: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
+    read: dict[Any, Asking] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Every field of a filter or condition is asked about."""
+        apart = {*self.tests, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
+        apart |= {*self.situations, *_OF_CARDS, "turn"} ^ set(self.conditions._fields)
+        if apart:
+            raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
 
     def word_of(self, zone: str) -> str:
         """A word for the place that a zone is; the usual one for zones that have none."""
         return next((word for word, zones in self.where.items() if zone in zones), self.usual)
 
+    def asking(self, wanted: Wanted) -> Asking:
+        """What a filter asks besides the place; worked out once."""
+        try:
+            return self.read[wanted]
+        except KeyError:
+            if len(self.read) >= KEPT:
+                self.read.clear()
+            every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests))
+            found = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in every if value is not None)
+            self.read[wanted] = found
+            return found
 
-def fits(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sight: Sight) -> Truth:
+
+def fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
     """Whether a card fulfils all words of a filter (MC-TGT-02); unknown where its printing is needed and not known."""
-    if not _lies(table, source, wanted, card_id, sight.reading):
-        return False
-    if not _is_of_side(table, seat, wanted.get("whose", "any"), card_id, sight.reading):
-        return False
-    if wanted.get("other") and sight.reading.one_card(table, card_id) == sight.reading.one_card(table, source):
+    if not _is_placed(table, seat, source, wanted, card_id, sight.reading):
         return False
     answer: Truth = True
-    for word, value in wanted.items():
-        test = sight.reading.tests.get(word) or _COMMON.get(word)
-        if test is not None:
-            truth = test(table, card_id, value, sight)
-            if truth is None:
-                answer = None
-            elif not truth:
-                return False
+    for test, value in sight.reading.asking(wanted):
+        truth = test(table, card_id, value, sight)
+        if truth is None:
+            answer = None
+        elif not truth:
+            return False
     return answer
 
 
-def _lies(table: Table, source: str, wanted: Plain, card_id: str, reading: Reading) -> bool:
-    where = wanted.get("where", reading.usual)
+def _is_placed(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:
+    """Whether a card lies where the filter says, on that side, and is another one than the source."""
+    if not _lies(table, source, wanted, card_id, reading) or not _is_of_side(table, seat, wanted.whose, card_id, reading):
+        return False
+    return not (wanted.other and reading.one_card(table, card_id) == reading.one_card(table, source))
+
+
+def _lies(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:
+    where = wanted.where or reading.usual
     if where == "same_area":
         return source in table.cards and _is_one_area(table.zone_of(card_id), table.zone_of(source), reading)
     if where == "host":
@@ -118,24 +147,25 @@ def side(table: Table, card_id: str, reading: Reading) -> str:
     return reading.side(table, card_id)
 
 
-def _has(table: Table, card_id: str, keyword: Plain, sight: Sight) -> Truth:
+def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:
     return sight.has(table, card_id, keyword) or (False if sight.reading.known(table, card_id) else None)
 
 
-def of_printing(test: Callable[[Table, str, Plain], bool]) -> Test:
+def of_printing(test: Callable[[Table, str, Any], bool]) -> Test:
     """A test of what is printed: where it fails, and nobody knows the printing, nothing is known."""
 
-    def run(table: Table, card_id: str, value: Plain, sight: Sight) -> Truth:
+    def run(table: Table, card_id: str, value: Any, sight: Sight) -> Truth:
         return test(table, card_id, value) or (False if sight.reading.known(table, card_id) else None)
 
     return run
 
 
-def of_state(shown: Callable[[Table, str], Plain]) -> Test:
+def of_state(shown: Callable[[Table, str], object]) -> Test:
     """A test of how a card stands: as the word says, or not."""
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
+_OF_PLACE = ("where", "whose", "other")
 _COMMON: dict[str, Test] = {
     "rolled": of_state(is_rolled),
     "keyword": _has,
@@ -143,27 +173,23 @@ _COMMON: dict[str, Test] = {
 }
 
 
-def matching(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
+def matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     """The cards a filter certainly speaks of."""
     found = candidates(table, wanted, sight.reading)
     return [card for card in found if fits(table, seat, source, wanted, card, sight) is True]
 
 
-def nameable(table: Table, seat: str, source: str, wanted: Plain, sight: Sight) -> list[str]:
+def nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     """The cards that a seat may name for a filter: those it speaks of, and those of which the seat cannot tell."""
     found = candidates(table, wanted, sight.reading)
     return [card for card in found if seen_to_fit(table, seat, source, wanted, card, sight) is not False]
 
 
-def seen_to_fit(table: Table, seat: str, source: str, wanted: Plain, card_id: str, sight: Sight) -> Truth:
+def seen_to_fit(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
     """Whether a card fulfils a filter, as far as the seat can see; of a card it does not see only the place is known."""
     if not is_hidden(table, seat, card_id):
         return fits(table, seat, source, wanted, card_id, sight)
-    placing = {word: wanted[word] for word in _OF_PLACE if word in wanted}
-    return None if fits(table, seat, source, placing, card_id, sight) else False
-
-
-_OF_PLACE = ("where", "whose", "other")
+    return None if _is_placed(table, seat, source, wanted, card_id, sight.reading) else False
 
 
 def is_hidden(table: Table, seat: str, card_id: str) -> bool:
@@ -172,9 +198,9 @@ def is_hidden(table: Table, seat: str, card_id: str) -> bool:
     return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
 
 
-def candidates(table: Table, wanted: Plain, reading: Reading) -> list[str]:
+def candidates(table: Table, wanted: Wanted, reading: Reading) -> list[str]:
     """All cards in the places a filter names."""
-    where = wanted.get("where", reading.usual)
+    where = wanted.where or reading.usual
     zones: tuple[str, ...] = reading.where.get(where, ())
     if zones == (reading.played,):
         return list(table.at(reading.played))
@@ -188,66 +214,68 @@ def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
     return [card for zone in zones for seat in table.header.seats for card in table.at(f"{seat}.{zone}")]
 
 
-def reaches(table: Table, seat: str, source: str, on: Plain, card_id: str, sight: Sight) -> bool:
+def reaches(table: Table, seat: str, source: str, on: Wanted | str, card_id: str, sight: Sight) -> bool:
     """Whether an effect of a card that holds reaches another card: `self`, its `host`, or all that fit a filter."""
     if on == "self":
         return card_id == source
-    if on == "host":
+    if isinstance(on, str):
         return source in table.cards and root(table, source) == card_id != source
     return fits(table, seat, source, on, card_id, sight) is True
 
 
-def condition(table: Table, seat: str, source: str, clause: Plain, sight: Sight) -> bool:
-    """Whether the situation that a text names is given (GW-COST-29, NX-EFF-13): `condition`, a table of words.
+def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:
+    """Whether the situation that a text names is given, and what else it asks for (GW-COST-29, NX-EFF-13)."""
+    return sight.reading.demands(table, seat, source, clause) and holds(table, seat, source, clause.condition, sight)
 
-    `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` · the ruleset's situations.
+
+def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
+    """Whether a condition holds: `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` ·
+    the ruleset's situations.
     """
-    if not sight.reading.demands(table, seat, source, clause):
+    if when is None:
+        return True
+    if when.none is not None and matching(table, seat, source, when.none, sight):
         return False
-    when = clause.get("condition")
-    return when is None or _holds(table, seat, source, when, sight)
+    if when.some is not None and len(matching(table, seat, source, when.some, sight)) < when.least:
+        return False
+    own = when.each and when.each._replace(whose="own")
+    if own is not None and not all(matching(table, each, source, own, sight) for each in table.header.seats):
+        return False
+    return _stands(table, seat, source, when, sight.reading)
 
 
-def situation(table: Table, seat: str, source: str, clause: Plain, sight: Sight) -> Truth:
+def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading) -> bool:
+    """Whether the turn and the source are as a condition asks."""
+    asked = ((shown, getattr(when, word)) for word, shown in reading.situations.items())
+    return is_turn(table, seat, when.turn) and all(value is None or shown(table, source) == value for shown, value in asked)
+
+
+def situation(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> Truth:
     """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows."""
-    when = clause.get("condition") or {}
-    rest = {word: value for word, value in when.items() if word not in _OF_CARDS}
-    if not condition(table, seat, source, {**clause, "condition": rest}, sight):
+    if when is None:
+        return True
+    if not _stands(table, seat, source, when, sight.reading):
         return False
+    own = when.each and when.each._replace(whose="own")
     truths: list[Truth] = []
-    if "none" in when:
-        truths.append(opposite(_there_are(table, seat, source, when["none"], 1, sight)))
-    if "some" in when:
-        truths.append(_there_are(table, seat, source, when["some"], when.get("least", 1), sight))
-    for each in table.header.seats if "each" in when else ():
-        truths.append(_there_are(table, each, source, {**when["each"], "whose": "own"}, 1, sight))
+    if when.none is not None:
+        truths.append(opposite(_there_are(table, seat, source, when.none, 1, sight)))
+    if when.some is not None:
+        truths.append(_there_are(table, seat, source, when.some, when.least, sight))
+    if own is not None:
+        truths += [_there_are(table, each, source, own, 1, sight) for each in table.header.seats]
     return all_of(truths)
 
 
 _OF_CARDS = ("none", "some", "least", "each")
 
 
-def _there_are(table: Table, seat: str, source: str, wanted: Plain, least: int, sight: Sight) -> Truth:
+def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int, sight: Sight) -> Truth:
     found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
     surely, perhaps = found.count(True), found.count(None)
     return True if surely >= least else None if surely + perhaps >= least else False
 
 
-def _holds(table: Table, seat: str, source: str, when: Plain, sight: Sight) -> bool:
-    if "none" in when and matching(table, seat, source, when["none"], sight):
-        return False
-    if "some" in when and len(matching(table, seat, source, when["some"], sight)) < when.get("least", 1):
-        return False
-    if "each" in when:
-        own = {**when["each"], "whose": "own"}
-        if not all(matching(table, each, source, own, sight) for each in table.header.seats):
-            return False
-    if not is_turn(table, seat, when.get("turn", "")):
-        return False
-    situations = sight.reading.situations
-    return all(situations[word](table, source) == when[word] for word in situations if word in when)
-
-
-def is_turn(table: Table, seat: str, whose: str) -> bool:
-    """Whether it is the turn that a text asks for: `own`, `enemy`, or any (empty); nobody has own or enemy turns."""
+def is_turn(table: Table, seat: str, whose: str | None) -> bool:
+    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; nobody has own or enemy turns."""
     return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

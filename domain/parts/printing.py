@@ -14,11 +14,23 @@ from domain.cards.prints import PRINTS, UNKNOWN, PlainFields
 from domain.kernel.changes import Plain
 from domain.kernel.nearest import near
 from domain.kernel.stored import is_plain
-from domain.parts.usual_words import OF_CARDS
-from domain.parts.word_checks import Check, Faults, frozen
+from domain.parts.word_checks import NAME, WORDING, Check, Faults, are_words, form, frozen, is_word
 
 COMMON = frozenset({"name", "type", "keywords", "text", "by_hand", *PRINTS, UNKNOWN})
 """What is printed on cards of every type: their names, where they come from, and what they say."""
+
+
+def _are_translations(value: Plain) -> bool:
+    return isinstance(value, dict) and all(map(is_word, value.values()))
+
+
+_USUAL: dict[str, Check] = {
+    "names": form(_are_translations, "language -> name"),
+    "wording": WORDING,
+    UNKNOWN: form(lambda value: value is True or are_words(value), "true, or the names of fields"),
+    **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor", "by_hand"), NAME),
+}
+"""Field that cards of every rulebook have -> its check."""
 
 
 def _nothing(data: Mapping[str, Plain]) -> Faults:
@@ -58,7 +70,7 @@ class Form:
     @cached_property
     def checks(self) -> Mapping[str, Check]:
         """Field -> its check: that of the ruleset, else the usual one."""
-        return {**OF_CARDS, **self.shape}
+        return {**_USUAL, **self.shape}
 
     @cached_property
     def names(self) -> frozenset[str]:

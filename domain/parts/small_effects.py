@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.clock import next_seat
 from domain.kernel.desk import Desk
-from domain.kernel.nearest import near
 from domain.kernel.refusal import Refused
 from domain.kernel.table import Table
 from domain.parts.set_groups import root
-from domain.parts.word_checks import are_words
+from domain.parts.texts import OfCards, OfSeat, is_filter
 
 Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
@@ -22,20 +21,17 @@ Fault = Callable[[Plain, Collection[str]], str]
 
 
 class Words(NamedTuple):
-    """The words of a ruleset's small effects.
+    """The words of a ruleset's small effects, for help and pads.
 
-    `needs`: small effect -> its fields that have to be there, with what they hold · `kinds`: what a field holds -> whether
-    a value is that · `choices`: the values of a small effect's field · `may`: the fields it may have besides those, `to`,
-    `who` and `n` · `held`: what a field holds wherever it stands · `who`: the words for the seats that
+    `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
+    field · `may`: the fields it may have besides those, `to`, `who` and `n` · `who`: the words for the seats that
     one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
     · `to`: the words for the cards that one is about.
     """
 
     needs: Mapping[str, Mapping[str, str]]
-    kinds: Mapping[str, Callable[[Plain], bool]]
     choices: Mapping[tuple[str, str], Collection[str]]
     may: Mapping[str, Collection[str]]
-    held: Mapping[str, str] = {"n": "a whole number"}
     who: Collection[str] = ("own", "enemy")
     both: Collection[str] = ()
     rules: Mapping[str, Collection[str]] = {}
@@ -60,28 +56,6 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
         return None
 
 
-def fault(operation: Plain, words: Words) -> str:
-    """What is wrong with a small effect; empty where nothing is."""
-    if not isinstance(operation, dict) or not isinstance(operation.get("do"), str) or operation["do"] not in words.needs:
-        if not isinstance(operation, dict):
-            return f"no such effect: {operation!r:.60}"
-        return f"no such effect: {operation.get('do')!r:.60}{near(operation.get('do'), words.needs)}"
-    name = operation["do"]
-    held = {**{field: kind for field, kind in words.held.items() if field in operation}, **words.needs[name]}
-    for field, kind in held.items():
-        if not words.kinds[kind](operation.get(field)):
-            return f"{name} needs {kind} as {field}, not {operation.get(field)!r:.60}"
-    for field, value in operation.items():
-        allowed = words.choices.get((name, field))
-        if allowed and (not isinstance(value, str) or value not in allowed):
-            return f"{name}: {field} is {value!r:.60}, expected one of {', '.join(allowed)}"
-    return "" if _is_about(operation.get("to", "self")) else f"{name}: `to` is no card, no word and no filter"
-
-
-def _is_about(to: Plain) -> bool:
-    return isinstance(to, str | dict) or are_words(to)
-
-
 def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
     """Verbs that a ruling may say too: what is `wrong` with it is refused, and nobody is asked, it names the cards itself."""
     return {name: _sayable(verb, wrong) for name, verb in verbs.items()}
@@ -101,8 +75,8 @@ def _sayable(verb: Verb, wrong: Fault) -> Verb:
 def subjects(
     desk: Desk,
     effect: Effect,
-    operation: Plain,
-    matching: Callable[[Table, str, str, Plain], list[str]],
+    operation: OfCards,
+    matching: Callable[[Table, str, str, Any], list[str]],
     find: Callable[[Desk, str, Plain], str],
     numbered: tuple[str, ...] = (),
 ) -> list[str]:
@@ -112,10 +86,10 @@ def subjects(
     others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is. "This card"
     is the one it was when the effect was generated (`own_life`): what has left play is another (MC-SCRAP-04, NX-DEST-09).
     """
-    to = operation.get("to")
-    if to and isinstance(to, dict):
+    to = operation.to
+    if is_filter(to) and to != type(to)():
         return matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
-    return named(desk, effect, str(operation.get("do")), to, find, numbered)
+    return named(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
 
 
 def named(
@@ -156,21 +130,21 @@ def is_written_down(desk: Desk, effect: Effect) -> bool:
     return is_said(effect) and not desk.referee
 
 
-def own_card(desk: Desk, effect: Effect, operation: Plain) -> str:
+def own_card(desk: Desk, effect: Effect, do: str) -> str:
     """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
     card = str(effect.get("card", ""))
-    desk.must(card in desk.table.cards, f"{operation.get('do')}: which card does it? (card)")
+    desk.must(card in desk.table.cards, f"{do}: which card does it? (card)")
     return card
 
 
 def not_there_yet(
-    desk: Desk, effect: Effect, operation: Plain, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
+    desk: Desk, effect: Effect, operation: OfCards, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
 ) -> list[str]:
     """Those of the cards to be put into play that are not there yet. Who names one that is there gets Refused."""
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
-    named = is_said(effect) and not isinstance(operation.get("to"), dict)
-    desk.must(not there or not named, f"{operation['do']}: {', '.join(there)} is in play already")
+    named = is_said(effect) and not is_filter(operation.to)
+    desk.must(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
     return [card for card in cards if card not in there]
 
 
@@ -187,12 +161,12 @@ def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
     return card is not None and effect.get("own_life", card.life) == card.life
 
 
-def who(desk: Desk, effect: Effect, operation: Plain) -> str:
+def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:
     """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat.
 
     Raises Refused for the enemy of nobody, in a judge's ruling.
     """
-    word, own = operation.get("who", "own"), str(effect["seat"])
+    word, own = operation.who, str(effect["seat"])
     if word in desk.table.header.seats:
         return str(word)
     if word != "enemy":
@@ -202,6 +176,6 @@ def who(desk: Desk, effect: Effect, operation: Plain) -> str:
     return next_seat(seats, own)
 
 
-def each_of(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
+def each_of(desk: Desk, effect: Effect, operation: OfSeat) -> tuple[str, ...]:
     """The seats an operation is about, where it may be about `both`."""
-    return desk.table.header.seats if operation.get("who") == "both" else (who(desk, effect, operation),)
+    return desk.table.header.seats if operation.who == "both" else (who(desk, effect, operation),)

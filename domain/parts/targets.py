@@ -7,53 +7,54 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
+from typing import TypeVar
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.parts.texts import Selecting
 
-OF_SELECTORS = ("n", "upto", "all", "choose")
-"""The words of a selector that are no words of its filter."""
+S = TypeVar("S", bound=Selecting)
 
 
-def spread(selectors: Iterable[Plain], counts: Iterable[int] = ()) -> list[Plain]:
+def spread(selectors: Iterable[S], counts: Iterable[int] = ()) -> list[S]:
     """One selector for each target in order; `counts`: how many targets each has, by default as many as it may."""
     all_of_them = tuple(selectors)
-    wanted = tuple(counts) or tuple(selector.get("n", 1) for selector in all_of_them)
+    wanted = tuple(counts) or tuple(selector.n for selector in all_of_them)
     return [selector for selector, count in zip(all_of_them, wanted, strict=True) for _ in range(count)]
 
 
-def shared_out(selectors: Iterable[Plain], targets: tuple[str, ...], fits: Callable[[Plain, str], Truth]) -> tuple[int, ...]:
+def shared_out(selectors: Iterable[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> tuple[int, ...]:
     """How many of the targets, in their order, each selector has, so that most of them fit; empty: as many as it may.
 
     Only where "up to" leaves a choice is there anything to share out (GW-EFF-05, MC-TGT-01, NX-TGT-03).
     """
     wanted = tuple(selectors)
-    if not any(selector.get("upto") for selector in wanted[:-1]):
+    if not any(selector.upto for selector in wanted[:-1]):
         return ()
     ways = [counts for counts in _ways(wanted) if sum(counts) == len(targets)]
     best = max(ways, key=lambda counts: _fitting(spread(wanted, counts), targets, fits), default=())
-    return () if best == tuple(selector.get("n", 1) for selector in wanted) else best
+    return () if best == tuple(selector.n for selector in wanted) else best
 
 
-def _ways(selectors: tuple[Plain, ...]) -> Iterator[tuple[int, ...]]:
+def _ways(selectors: Iterable[Selecting]) -> Iterator[tuple[int, ...]]:
     """The numbers of targets that selectors may have together, the first ones as many as they can."""
-    return product(*(range(selector.get("n", 1), bounds((selector,))[0] - 1, -1) for selector in selectors))
+    return product(*(range(selector.n, bounds((selector,))[0] - 1, -1) for selector in selectors))
 
 
-def _fitting(selectors: list[Plain], targets: tuple[str, ...], fits: Callable[[Plain, str], Truth]) -> int:
+def _fitting(selectors: list[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> int:
     return sum(fits(selector, target) is not False for selector, target in zip(selectors, targets, strict=True))
 
 
-def bounds(selectors: Iterable[Plain]) -> tuple[int, int]:
+def bounds(selectors: Iterable[Selecting]) -> tuple[int, int]:
     """How few and how many targets selectors ask for."""
-    numbers = [(0 if selector.get("upto") else selector.get("n", 1), selector.get("n", 1)) for selector in selectors]
+    numbers = [(0 if selector.upto else selector.n, selector.n) for selector in selectors]
     return sum(least for least, _ in numbers), sum(most for _, most in numbers)
 
 
 def require_number(
-    desk: Desk, rule: str, selectors: Iterable[Plain], targets: tuple[str, ...], options: tuple[str, ...]
+    desk: Desk, rule: str, selectors: Iterable[Selecting], targets: tuple[str, ...], options: tuple[str, ...]
 ) -> None:
     """As many targets are named as a text asks for, each once (GW-EFF-05, MC-TGT-01, NX-TGT-01 to -03)."""
     least, most = bounds(selectors)
@@ -74,9 +75,7 @@ def still_there(table: Table, effect: Mapping[str, Plain]) -> tuple[str, ...]:
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
-def still(
-    table: Table, effect: Mapping[str, Plain], selectors: list[Plain], fits: Callable[[Plain, str], Truth]
-) -> list[bool]:
+def still(table: Table, effect: Mapping[str, Plain], selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
     """Of each target, whether it is the card it was and nothing says that its selector does not speak of it any more.
 
     What is asked again at the resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. Where the effect's own card is does not matter

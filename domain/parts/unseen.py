@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.changes import Plain
@@ -27,12 +27,7 @@ def _is_printed_alone(clause: Plain) -> bool:
     return isinstance(clause, Mapping) and "wording" in clause and "effects" not in clause
 
 
-def may_hold(table: Table, cards: Iterable[str], timing: str, what: str) -> bool:
-    """Whether one of these cards that nobody knows may have a text of `timing` that says `what`."""
+def may_say(table: Table, cards: Iterable[str], says: Callable[[Plain], bool]) -> bool:
+    """Whether one of these cards that nobody knows may say something."""
     unknown = (card for card in cards if table.cards[card].printing is None)
-    return any(_holds(data, timing, what) for card in unknown for data in possible(table, card))
-
-
-def _holds(data: Plain, timing: str, what: str) -> bool:
-    texts = (text for text in data.get("text", ()) if text.get("timing") == timing)
-    return any(what in effect for text in texts for effect in text.get("effects", ()))
+    return any(says(data) for card in unknown for data in possible(table, card))

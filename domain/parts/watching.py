@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import turn_counts
-from domain.parts.filters import Sight, condition, fits, is_turn
+from domain.parts.filters import Sight, fits, is_turn, works
+from domain.parts.texts import Timely, Wanted, ops_of, selectors_of
 
 _TIMES = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""
@@ -30,7 +31,7 @@ class Witness(NamedTuple):
     card: str
     seat: str
     zone: str
-    clauses: tuple[Plain, ...]
+    clauses: tuple[Timely, ...]
 
 
 class Timed(NamedTuple):
@@ -39,14 +40,14 @@ class Timed(NamedTuple):
     source: str
     seat: str
     number: int
-    clause: Plain
+    clause: Any
 
 
 @dataclass(frozen=True, eq=False)
 class Watch:
-    """How a ruleset watches: the texts that a card has now, the cards whose texts watch, whose a card is, and its sight."""
+    """How a ruleset watches: the automatic texts that a card has now, the cards that watch, its sight; whose a card is."""
 
-    texts: Callable[[Table, str], Iterable[Plain]]
+    texts: Callable[[Table, str], Iterable[Timely]]
     sources: Callable[[Table], Iterable[str]]
     side: Callable[[Table, str], str]
     sight: Sight
@@ -54,8 +55,7 @@ class Watch:
 
 def witness(table: Table, card_id: str, watch: Watch) -> Witness:
     """A card as it is now."""
-    clauses = tuple(clause for clause in watch.texts(table, card_id) if clause.get("moment"))
-    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, clauses)
+    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, tuple(watch.texts(table, card_id)))
 
 
 def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) -> Iterator[Timed]:
@@ -63,50 +63,48 @@ def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) 
     seen = list(subjects)
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
-            own = clause["moment"] == moment and clause.get("of", "self") == "self" and _lay(clause, subject.zone, watch)
+            own = clause.moment == moment and clause.of == "self" and _lay(clause, subject.zone, watch)
             if own and _holds(table, subject.seat, subject.card, clause, watch):
                 yield Timed(subject.card, subject.seat, number, clause)
     for source in watch.sources(table):
-        clauses = [clause for clause in watch.texts(table, source) if clause.get("moment")]
-        for number, clause in enumerate(clauses):
-            if clause["moment"] == moment:
+        for number, clause in enumerate(watch.texts(table, source)):
+            if clause.moment == moment:
                 yield from _watching(table, Timed(source, watch.side(table, source), number, clause), seen, watch)
 
 
 def _watching(table: Table, text: Timed, subjects: list[Witness], watch: Watch) -> Iterator[Timed]:
     if not _holds(table, text.seat, text.source, text.clause, watch):
         return
-    if text.clause["moment"].startswith(_TIMES):
+    if text.clause.moment.startswith(_TIMES):
         if _lay(text.clause, table.zone_of(text.source).name, watch):
             yield text
-    elif text.clause.get("of", "self") != "self":
+    elif text.clause.of != "self":
         for subject in subjects:
             if _lay(text.clause, subject.zone, watch) and _is_of(table, text, subject, watch):
                 yield text
 
 
-def _holds(table: Table, seat: str, source: str, clause: Plain, watch: Watch) -> bool:
-    return is_turn(table, seat, clause.get("turn", "")) and condition(table, seat, source, clause, watch.sight)
+def _holds(table: Table, seat: str, source: str, clause: Timely, watch: Watch) -> bool:
+    return is_turn(table, seat, clause.turn) and works(table, seat, source, clause, watch.sight)
 
 
-def _lay(clause: Plain, zone: str, watch: Watch) -> bool:
-    where = clause.get("where")
-    return where is None or zone in watch.sight.reading.where[where]
+def _lay(clause: Timely, zone: str, watch: Watch) -> bool:
+    return clause.where is None or zone in watch.sight.reading.where[clause.where]
 
 
 def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
     """Whether the moment's card is one that the text watches; whose it was counts, not where it lies now."""
-    wanted = dict(text.clause["of"])
-    whose = wanted.pop("whose", "any")
+    wanted: Wanted = text.clause.of
+    whose = wanted.whose
     if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
         return False
-    wanted["where"] = watch.sight.reading.word_of(table.zone_of(subject.card).name)
+    wanted = wanted._replace(where=watch.sight.reading.word_of(table.zone_of(subject.card).name), whose="any")
     return fits(table, text.seat, text.source, wanted, subject.card, watch.sight) is True
 
 
 def is_timed(table: Table, moment: str, watch: Watch) -> bool:
     """Whether a text of a card that watches is timed to this moment, whatever else it asks for."""
-    return any(clause.get("moment") == moment for source in watch.sources(table) for clause in watch.texts(table, source))
+    return any(clause.moment == moment for source in watch.sources(table) for clause in watch.texts(table, source))
 
 
 def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:
@@ -123,11 +121,11 @@ def effect_of(text: Timed) -> dict[str, Plain]:
     return {
         "seat": text.seat,
         "kind": "auto",
-        "auto": clause["timing"],
+        "auto": clause.timing,
         "card": text.source,
-        "ops": clause.get("effects", ()),
-        "selectors": clause.get("targets", ()),
-        "select": clause.get("targets", ()),
+        "ops": ops_of(clause),
+        "selectors": selectors_of(clause),
+        "select": selectors_of(clause),
         "targets": (),
     }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from domain.cards.prints import LANGUAGES
 from domain.kernel.changes import Plain
 from domain.kernel.nearest import choices, near
 
@@ -136,3 +137,19 @@ def frozen(value: Plain) -> Plain:
 
 
 _LEAVES = frozenset({str, int, bool})
+
+
+def _is_number(value: Plain) -> bool:
+    return (is_whole(value) and value >= 0) or value in ("x", "X", "*")
+
+
+def _is_wording(value: Plain) -> bool:
+    return is_word(value) or (isinstance(value, dict) and set(value) <= set(LANGUAGES) and all(map(is_word, value.values())))
+
+
+FLAG = form(lambda value: isinstance(value, bool), "true or false")
+NUMBER = form(_is_number, "a whole number from 0, or x")
+NAME = form(lambda value: is_word(value) and value != "", "a name")
+NAMES = form(are_words, "a list of names")
+WORDING = form(_is_wording, f"text, or a text for each of {', '.join(LANGUAGES)}")
+TABLE = form(lambda value: isinstance(value, dict), "a table with the parameters of the keyword")

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple, get_args
 
 import pytest
@@ -47,17 +46,14 @@ class Spelt(NamedTuple):
 
 
 def spelt(name: str) -> Spelt:
-    """As the types of the ruleset say it, or its lists of words."""
+    """As the types of the ruleset say it."""
     package = f"domain.rulesets.{name}"
-    if find_spec(f"{package}.grammar"):
-        texts = import_module(f"{package}.grammar.texts")
-        words: dict[str, tuple[str, ...]] = {}
-        for kind in reached(texts.Printed, set()):
-            for field in fields_of(kind):
-                words[field.name] = (*words.get(field.name, ()), *words_in(field.holds))
-        return Spelt(words, texts.Filter._fields, registry.small_effects(name))
-    words, vocabulary = import_module(f"{package}.words"), import_module(f"{package}.effects.vocabulary")
-    return Spelt(words.WORDS, words.FILTER, getattr(vocabulary, "IN_TEXTS", vocabulary.WORDS))
+    texts = import_module(f"{package}.grammar.texts")
+    words: dict[str, tuple[str, ...]] = {}
+    for kind in reached(texts.Printed, set()):
+        for field in fields_of(kind):
+            words[field.name] = (*words.get(field.name, ()), *words_in(field.holds))
+    return Spelt(words, texts.Filter._fields, registry.small_effects(name))
 
 
 def reached(holds: Any, seen: set[Any]) -> set[Any]:
@@ -97,7 +93,7 @@ def test_every_word_of_a_card_text_is_told_in_three_languages(name: str) -> None
     assert [pair for pair in led if without_words(terms, *pair)] == []
 
 
-@pytest.mark.parametrize("name", [name for name in RULESETS if find_spec(f"domain.rulesets.{name}.grammar")])
+@pytest.mark.parametrize("name", RULESETS)
 def test_every_small_effect_names_its_rule(name: str) -> None:
     """The types of small effects say what they do and by which rules, and these are in the book."""
     texts, rules = import_module(f"domain.rulesets.{name}.grammar.texts"), registry.ruleset(name).book.rules

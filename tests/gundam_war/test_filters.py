@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from domain.parts.grammar.reading import reading
+from domain.parts.word_checks import frozen
 from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.words import FILTER
+from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
+from domain.rulesets.gundam_war.grammar.texts import Text
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 
+read_condition = reading(Condition)
 MINE: dict[str, Any] = {
     "station": [unit("Source", model="MS-1"), operation("Plan"), *[blue(2)]],
     "space": [unit("Zeta", "3/1/2", rolled=True, carries=[character("Amuro")], keywords=[keyword("high_mobility")])],
@@ -56,7 +60,7 @@ SPOKEN_OF = [
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted)))
 
 
 @pytest.mark.rule("GW-OPER-08", "GW-EFF-03", "GW-CARD-10")
@@ -66,7 +70,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(FILTER)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}
@@ -102,18 +106,19 @@ SECRET = {"where": "hand", "whose": "enemy", "color": "red"}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
-    assert filters.condition(s.table, s["Source"], clause, "A") is holds
+    text = reading(Text)({"timing": "any", **frozen(clause)})
+    assert filters.works(s.table, s["Source"], text, "A") is holds
 
 
 @pytest.mark.rule("GW-COST-29")
 def test_whether_a_card_is_in_battle_is_asked_of_the_source() -> None:
     s = scene(A=MINE, B=THEIRS)
-    assert filters.condition(s.table, s["Zeta"], {"condition": {"in_battle": True}}, "A") is True
+    assert filters.condition(s.table, s["Zeta"], read_condition({"in_battle": True}), "A") is True
 
 
 @pytest.mark.rule("GW-COST-29")
 def test_the_turn_that_a_text_names_is_seen_from_whose_text_it_is() -> None:
     s = scene(A=MINE, B=THEIRS)
-    own = {"condition": {"turn": "own"}}
+    own = read_condition({"turn": "own"})
     assert [filters.condition(s.table, s[name], own) for name in ("Source", "Dom")] == [True, False]
     assert [filters.condition(s.table, s[name], own, "B") for name in ("Source", "Dom")] == [False, False]

@@ -1,23 +1,40 @@
 """The specimens: every type, colour, keyword and kind of text has a card, every deck is legal."""
 
+import re
 from collections.abc import Iterator
+from typing import get_args, get_type_hints
 
 import pytest
 
 from domain.kernel.changes import Plain
-from domain.registry import ruleset, specimens
-from domain.rulesets.gundam_war import words
-from domain.rulesets.gundam_war.effects.vocabulary import NEEDS
+from domain.parts.texts import Cost
+from domain.registry import ruleset, small_effects, specimens
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.labels import WINDOWS
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
 from tests.gundam_war.scene import command, unit
 
 RULES = ruleset("gundam_war")
 CARDS, DECKS = specimens("gundam_war").cards, specimens("gundam_war").decks
+AUTOS = ("auto_a", "auto_b", "auto_c", "auto_d")
 OF_KEYWORDS = {"ps_armor_return", "shield", "wide_range", "atmospheric_entry", "transform", "supply", "desert"}
 """Small effects that only keywords consist of."""
 NOT_PRINTED = {"exchange"}
 """An effect that the rules say never does anything."""
+
+
+def rules_of_keywords() -> dict[str, str]:
+    """Keyword -> the rule that the grammar names for it."""
+    told = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
+    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", told))
+
+
+KEYWORDS = rules_of_keywords()
+
+
+def test_every_keyword_names_its_rule() -> None:
+    assert set(KEYWORDS) == set(get_args(KeywordName))
 
 
 def faces() -> Iterator[Plain]:
@@ -54,14 +71,14 @@ def test_every_type_has_specimens_in_every_colour() -> None:
     assert of >= {(kind, color) for kind in TYPES for color in COLORS}
 
 
-@pytest.mark.parametrize("keyword", words.KEYWORDS)
+@pytest.mark.parametrize("keyword", KEYWORDS)
 def test_every_keyword_has_a_specimen_and_a_term(keyword: str) -> None:
     assert any(each["keyword"] == keyword for face in faces() for each in face["keywords"])
     assert keyword in RULES.book.terms
 
 
 def test_every_keyword_stands_in_the_rulebook_under_its_own_id() -> None:
-    rules = [keyword.rule for keyword in words.KEYWORDS.values()]
+    rules = list(KEYWORDS.values())
     assert len(set(rules)) == len(rules)
     assert set(rules) <= set(RULES.book.rules)
 
@@ -80,13 +97,15 @@ def test_every_rarity_has_specimens() -> None:
 
 @pytest.mark.rule("GW-AUTO-01", "GW-LABL-01", "GW-LABL-03")
 def test_every_label_and_kind_of_automatic_text_has_a_specimen() -> None:
-    assert labels() >= {*words.AUTOS, *WINDOWS} - {"defense_after_move"}
+    assert labels() >= {*AUTOS, *WINDOWS} - {"defense_after_move"}
 
 
 def test_every_cost_moment_and_small_effect_has_a_specimen() -> None:
-    assert {clause["cost"]["kind"] for clause in clauses() if "cost" in clause} == set(words.COSTS)
+    assert {clause["cost"]["kind"] for clause in clauses() if "cost" in clause} == set(get_args(get_type_hints(Cost)["kind"]))
     assert {"enters", "destroyed", "attacks", "defends", "end_of_turn"} <= {clause.get("moment") for clause in clauses()}
-    assert {operation["do"] for operation in operations() if "do" in operation} == set(NEEDS) - OF_KEYWORDS - NOT_PRINTED
+    assert {operation["do"] for operation in operations() if "do" in operation} == set(
+        small_effects("gundam_war").needs
+    ) - OF_KEYWORDS - NOT_PRINTED
 
 
 @pytest.mark.rule("GW-LABL-06", "GW-COST-29")
@@ -139,7 +158,7 @@ def test_every_specimen_is_in_a_deck_or_sideboard_and_the_large_decks_have_two_c
         (command("C", {"do": "destroy"}, targets=[{"whose": "enemys"}]), "whose is 'enemys'; is enemy meant?"),
         (command("C", {"do": "draw"}, condition={"som": {}}), "condition has no field som; is some meant?"),
         (command("C", {"do": "give", "keyword": "quik"}), "keyword is 'quik'; is quick meant?"),
-        (unit("A", text=[{"timing": "auto_d", "effects": []}]), "auto_d needs a moment"),
+        (unit("A", text=[{"timing": "auto_d", "effects": []}]), "a text needs moment"),
         (unit("A", text=[{"timing": "auto_d", "moment": "begin:atack"}]), "moment is 'begin:atack'; is begin:attack meant?"),
         (unit("A", text=[{"timing": "auto_a", "effects": [{"cannot": "fly"}]}]), "cannot is 'fly'"),
         (unit("A", text=[{"timing": "auto_a", "effects": [{"pionts": [1, 0, 0]}]}]), "no field pionts; is points meant?"),

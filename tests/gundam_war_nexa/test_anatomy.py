@@ -3,6 +3,7 @@
 import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from tests.gundam_war_nexa.scene import ace, character, command, graphic, operation, scene, sign, unit
 
@@ -62,5 +63,5 @@ def test_there_are_seven_colours_of_cards_and_of_power():
 @pytest.mark.rule("NX-CARD-09")
 def test_a_dual_card_is_of_both_its_colours():
     s = scene(A={"deployment": [unit("U", roll=[["blue", 2], ["black", 1]]), unit("V", roll=[["blue", 1]])]})
-    found = [filters.matching(s.table, "A", "", {"color": color}) for color in ("blue", "black", "red")]
+    found = [filters.matching(s.table, "A", "", Filter(color=color)) for color in ("blue", "black", "red")]
     assert found == [[s["U"], s["V"]], [s["U"]], []]

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, scene, standing, unit, when
 
@@ -139,7 +140,7 @@ def test_leader_force_and_engagement_as_texts_name_them_case_203():
     )
 
     def found(**wanted):
-        ids = filters.matching(s.table, "A", "", {"type": "unit", "whose": "own", **wanted})
+        ids = filters.matching(s.table, "A", "", Filter("unit", "own", **wanted))
         return {name for name in "PQRS" if s[name] in ids}
 
     assert found(leader=True) == {"P"}

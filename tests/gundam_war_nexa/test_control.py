@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from tests.gundam_war_nexa.scene import (
     character,
     command,
@@ -49,7 +50,7 @@ def test_a_unit_on_the_enemy_side_is_the_enemys_case_199():
     assert s.zone("U") == "B.deployment_area"
     from domain.rulesets.gundam_war_nexa.effects import filters
 
-    assert filters.matching(s.table, "A", "", {"type": "unit", "whose": "own"}) == []
+    assert filters.matching(s.table, "A", "", Filter("unit", "own")) == []
     assert s.refused("A", "attack", space=("U",)).rule == "NX-BATT-01"
     s.to("end.done")
     s.says("A", "done")

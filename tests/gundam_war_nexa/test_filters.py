@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from domain.parts.grammar.reading import reading
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.words import FILTER
+from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter
 from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, graphic, keyword, operation, scene, unit
 
+read_condition = reading(Condition)
 MINE: dict[str, Any] = {
     "deployment": [unit("Source", traits=["GM", "Sea"]), operation("Plan")],
     "gs": [blue()],
@@ -68,7 +70,7 @@ SPOKEN_OF = [
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], wanted))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted)))
 
 
 @pytest.mark.rule("NX-TGT-03", "NX-ZONE-19", "NX-CARD-12", "NX-CARD-14", "NX-CARD-15", "NX-TERM-12", "NX-TERM-14")
@@ -78,7 +80,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == set(FILTER)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == set(Filter._fields)
 
 
 @pytest.mark.rule("NX-CARD-20")
@@ -86,7 +88,7 @@ def test_every_word_of_a_filter_is_described() -> None:
 def test_what_a_card_costs_at_most(total: Any, most: int, fits: bool) -> None:
     s = scene(A={"hand": [unit("Costly", total=total)]})
     wanted = {"where": "hand", "max_total": most}
-    assert (filters.matching(s.table, "A", "", wanted) == [s["Costly"]]) == fits
+    assert (filters.matching(s.table, "A", "", Filter(**wanted)) == [s["Costly"]]) == fits
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}
@@ -122,11 +124,11 @@ SECRET = {"where": "hand", "whose": "enemy", "type": "operation"}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
-    assert filters.situation(s.table, "A", s["Source"], {"condition": asked}) is holds
+    assert filters.situation(s.table, "A", s["Source"], read_condition(asked)) is holds
 
 
 @pytest.mark.rule("NX-EFF-13", "NX-TERM-14")
 @pytest.mark.parametrize("word", ["in_battle", "engaged"])
 def test_where_a_card_stands_is_asked_of_the_source(word: str) -> None:
     s = scene(A=MINE, B=THEIRS)
-    assert filters.situation(s.table, "A", s["Zeta"], {"condition": {word: True}}) is True
+    assert filters.situation(s.table, "A", s["Zeta"], read_condition({word: True})) is True

@@ -4,6 +4,7 @@ import pytest
 
 from domain.kernel.views import view
 from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import (
     character,
@@ -200,7 +201,7 @@ def test_traits_with_and_without_and_case_139():
     s = scene(A={"deployment": [unit("U", traits=["Wing"]), unit("V", traits=["Sea", "Wing"]), unit("W")]})
 
     def found(word):
-        return filters.matching(s.table, "A", "", {word: ("Wing", "Sea")})
+        return filters.matching(s.table, "A", "", Filter(**{word: ("Wing", "Sea")}))
 
     assert found("traits_any") == [s["U"], s["V"]]
     assert found("traits_all") == [s["V"]]

@@ -62,7 +62,7 @@ TABLES: dict[str, Callable[[], Scene]] = {
         A={"space": [unit("GM")]}, B={"deployment": [unit("Zaku"), unit("Dom", rolled=True)]}, node="defense.move"
     ),
     "texts that are used": lambda: scene(
-        A={"gs": [blue(1)], "deployment": [unit("GM", text=[use(DRAW), use(DRAW, cost=[["blue", 1]])])]}
+        A={"gs": [blue(1)], "deployment": [unit("GM", text=[use(DRAW), use(DRAW, cost=[{"blue": 1}])])]}
     ),
     "refit": lambda: scene(
         A={

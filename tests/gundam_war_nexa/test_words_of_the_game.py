@@ -4,6 +4,8 @@ import pytest
 
 from domain.kernel.command import Command
 from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.keywords import gain
 from domain.rulesets.gundam_war_nexa.state import cards, zones
 from tests.gundam_war_nexa.scene import (
@@ -34,9 +36,9 @@ def test_stats_end_at_0_and_modifiers_nowhere():
 @pytest.mark.rule("NX-CARD-12", "NX-KW-25", "NX-CARD-20")
 def test_g_signs_of_one_mark_are_of_one_attribute_and_an_x_is_worth_nothing():
     s = scene(A={"gs": [graphic("Sky", "blue", "x"), graphic("Sea", "red", "x"), graphic("Sun", "red", "y")]})
-    found = filters.matching(s.table, "A", "", {"attribute": "x", "where": "g_zone"})
+    found = filters.matching(s.table, "A", "", Filter(attribute="x", where="g_zone"))
     assert found == [s["Sky"], s["Sea"]]
-    assert [gain.worth({"roll": (("blue", 2), ("red", "x"))}), gain.worth({"gain_level": 3})] == [2, 3]
+    assert [gain.worth(Printed(roll=(("blue", 2), ("red", "x")))), gain.worth(Printed(gain_level=3))] == [2, 3]
 
 
 @pytest.mark.rule("NX-ZONE-04", "NX-ZONE-05", "NX-ZONE-10", "NX-ZONE-11", "NX-HAND-09")
@@ -88,10 +90,10 @@ def test_a_force_of_own_units_is_an_own_force_whoever_owns_the_cards():
 def test_own_and_enemy_go_by_who_controls_or_manages():
     s = scene(A={"deployment": [unit("U", owner="B")], "junkyard": [unit("J")]}, B={"space": [unit("V")]})
     mine = {"whose": "own", "type": "unit"}
-    assert filters.matching(s.table, "A", "", mine) == [s["U"]]
-    assert filters.matching(s.table, "A", "", {**mine, "whose": "enemy"}) == [s["V"]]
+    assert filters.matching(s.table, "A", "", Filter(**mine)) == [s["U"]]
+    assert filters.matching(s.table, "A", "", Filter(**{**mine, "whose": "enemy"})) == [s["V"]]
     assert zones.controller(s.table, s["J"]) == ""
-    assert filters.matching(s.table, "A", s["U"], {**mine, "other": True}) == []
+    assert filters.matching(s.table, "A", s["U"], Filter(**mine, other=True)) == []
 
 
 @pytest.mark.rule("NX-HAND-01", "NX-HAND-02", "NX-ZONE-02")
@@ -115,7 +117,7 @@ def test_a_name_holds_in_every_place_and_what_is_original_stays():
     s = scene(A={"hand": [unit("P", alias=["Red Star"])], "deployment": [unit("Q", "1/1/1", alias=["Red Star"])]})
     assert cards.same_name(s.table, s["P"], s["Q"])
     s.does("A", {"do": "gain", "points": (1, 1, 1), "to": "Q"})
-    assert cards.original(s.table, s["Q"])["points"] == (1, 1, 1)
+    assert cards.original(s.table, s["Q"]).points == (1, 1, 1)
 
 
 @pytest.mark.rule("NX-TURN-06", "NX-TURN-14", "NX-TURN-23")

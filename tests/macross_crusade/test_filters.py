@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from domain.parts.grammar.reading import reading
 from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.words import FILTER
+from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter
 from tests.macross_crusade.scene import Scene, character, command, g, having, scene, unit
 
+read_condition = reading(Condition)
 MINE: dict[str, Any] = {
     "deployment": [unit("Source", "2/1/3", traits=["ace"]), character("Minmay", "0/0/1")],
     "first": [unit("Lark", "2/1/2", rolled=True, size="M", sets=[character("Hikaru", "1/1/1")])],
@@ -62,7 +64,7 @@ def table(**terms: Any) -> Scene:
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name for name, card in s.names.items()}
-    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], wanted)]
+    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted))]
     return sorted("G" if name == "Blue G" else name for name in named)
 
 
@@ -73,7 +75,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(FILTER)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}
@@ -104,4 +106,4 @@ OWN_UNIT = {"type": "unit", "whose": "own"}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
-    assert filters.condition(s.table, s["Source"], {"condition": asked}, "A") is holds
+    assert filters.condition(s.table, s["Source"], read_condition(asked), "A") is holds

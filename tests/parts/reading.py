@@ -1,10 +1,15 @@
 """A way to read filters on the table of Skirmish: animals by name and power, and which of them shine."""
 
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
 from domain.kernel.changes import Learned, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.filters import Reading, Sight, of_printing, of_state
+from domain.parts.grammar import NOTHING, Stored
+from domain.parts.grammar.reading import reading
 from tests.kernel.toy import opened
 
 
@@ -12,12 +17,64 @@ def data(table: Table, card: str) -> Plain:
     return table.data(card) or {}
 
 
-def _kind(table: Table, card: str, wanted: Plain, sight: Sight) -> Truth:
+def _kind(table: Table, card: str, wanted: str, sight: Sight) -> Truth:
     name = data(table, card).get("name")
     return name.split()[0] == wanted if name else None
 
 
+class Filter(NamedTuple):
+    """Which animals are meant."""
+
+    kind: str | None = None
+    name: str | None = None
+    whose: Literal["own", "enemy", "any"] = "any"
+    where: Literal["table", "hand", "lost", "same_area", "host"] | None = None
+    rolled: bool | None = None
+    marked: bool | None = None
+    keyword: str | None = None
+    max_defense: int | None = None
+    other: bool = False
+
+
+class Condition(NamedTuple):
+    """A situation."""
+
+    some: Filter | None = None
+    none: Filter | None = None
+    each: Filter | None = None
+    least: int = 1
+    turn: Literal["own", "enemy"] | None = None
+    alone: bool | None = None
+
+
+class Gives(NamedTuple):
+    """What a text gives."""
+
+    on: Filter | Literal["self", "host"] = "self"
+    points: int | None = None
+    may: str | None = None
+
+
+class Says(NamedTuple):
+    """A text."""
+
+    condition: Condition | None = None
+    power: int = 0
+    timing: str = "auto"
+    moment: str = ""
+    of: Filter | Literal["self"] = "self"
+    where: str | None = None
+    turn: Literal["own", "enemy"] | None = None
+    effects: tuple[Gives, ...] = ()
+    targets: tuple[Any, ...] = ()
+    stored: Stored = NOTHING
+
+
+read_filter: Callable[[Plain], Filter] = reading(Filter)
+read_text: Callable[[Plain], Says] = reading(Says)
 READING = Reading(
+    filters=Filter,
+    conditions=Condition,
     where={"table": ("table",), "hand": ("hand",), "lost": ("lost",)},
     usual="table",
     aside=("hand", "lost"),
@@ -31,8 +88,8 @@ READING = Reading(
         "marked": of_state(lambda table, card: bool(table.cards[card].marks)),
     },
     situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},
-    beyond=lambda table, wanted: ("lost",) if wanted.get("kind") == "elk" else (),
-    demands=lambda table, seat, source, clause: clause.get("power", 0) <= data(table, source).get("power", 0),
+    beyond=lambda table, wanted: ("lost",) if wanted.kind == "elk" else (),
+    demands=lambda table, seat, source, text: text.power <= data(table, source).get("power", 0),
 )
 SIGHT = Sight(
     READING,

@@ -3,14 +3,17 @@
 import pytest
 
 from domain.kernel import chain
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.parts.answering import answered_links, require_something_to_void, voided, waiting_effect
 from domain.parts.small_effects import Effect
+from domain.parts.texts import OfCards
+from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
+from domain.rulesets.gundam_war.grammar.small_effects import Draw, Void
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
 from tests.parts.reading import lay, scene
 
-VOID = {"effects": ({"do": "void"},)}
+VOID = Text("any", effects=(Void(),))
 
 
 def waiting() -> tuple[Desk, list[str]]:
@@ -18,14 +21,14 @@ def waiting() -> tuple[Desk, list[str]]:
     desk = scene()
     cards = lay(desk, "A", "ape-1", "bee-1")
     for kind, card in (("play", cards[0]), ("play", cards[1]), ("text", cards[0])):
-        chain.push(desk, waiting_effect(desk.table, "A", kind, card, {}, ()))
+        chain.push(desk, waiting_effect(desk.table, "A", kind, card, NO_TEXT, ()))
     return desk, cards
 
 
 def test_what_waits_holds_its_targets_as_they_were_named() -> None:
     desk = scene()
     source, target = lay(desk, "A", "ape-1", "bee-1")
-    text = {"targets": ({"kind": "bee"},), "effects": ({"do": "draw"},), "unvoidable": True}
+    text = Text("any", targets=(Selector(Filter("unit")),), effects=(Draw(),), unvoidable=True)
     assert waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
         "seat": "A",
         "kind": "play",
@@ -33,7 +36,7 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
         "ops": ({"do": "draw"},),
         "unvoidable": True,
         "targets": (target,),
-        "selectors": ({"kind": "bee"},),
+        "selectors": ({"type": "unit"},),
         "lives": (desk.table.cards[target].life,),
         "own_life": desk.table.cards[source].life,
     }
@@ -57,9 +60,9 @@ def test_what_voids_needs_something_to_void() -> None:
     with pytest.raises(Refused, match="nothing waits"):
         require_something_to_void(desk, "S-OWN", VOID, (), "nothing waits")
     require_something_to_void(desk, "S-OWN", VOID, ("c1",), "nothing waits")
-    require_something_to_void(desk, "S-OWN", {**VOID, "targets": ({},)}, (), "nothing waits")
-    require_something_to_void(desk, "S-OWN", {"effects": ({"do": "void", "links": ("c1",)},)}, (), "nothing waits")
-    require_something_to_void(desk, "S-OWN", {"effects": ({"do": "draw"},)}, (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", VOID._replace(targets=(Selector(),)), (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", Text("any", effects=(Void(links=("c1",)),)), (), "nothing waits")
+    require_something_to_void(desk, "S-OWN", Text("any", effects=(Draw(),)), (), "nothing waits")
 
 
 @pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
@@ -67,9 +70,9 @@ def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_an
     desk, cards = waiting()
     first, _, third = (key for key, _ in desk.table.chain)
     text = {"ops": (), "answers": (third,)}
-    assert voided(desk, text, {"links": (first,)}, named) == (first,)
-    assert voided(desk, {**text, "targets": (cards[0],)}, {}, named) == (first,)
-    assert voided(desk, text, {}, named) == (third,)
+    assert voided(desk, text, Void(links=(first,)), named) == (first,)
+    assert voided(desk, {**text, "targets": (cards[0],)}, Void(), named) == (first,)
+    assert voided(desk, text, Void(), named) == (third,)
 
 
 @pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
@@ -77,13 +80,13 @@ def test_who_says_it_voids_the_last_effect_or_that_of_a_card_and_nothing_that_do
     desk, cards = waiting()
     _, second, third = (key for key, _ in desk.table.chain)
     said = {"kind": "hand", "ops": ()}
-    assert voided(desk, said, {}, named) == (third,)
-    assert voided(desk, said, {"to": (cards[1],)}, named) == (second,)
-    for wrong in ({"links": ("c99",)}, {"to": ("nobody",)}):
+    assert voided(desk, said, Void(), named) == (third,)
+    assert voided(desk, said, Void(to=(cards[1],)), named) == (second,)
+    for wrong in (Void(links=("c99",)), Void(to=("nobody",))):
         with pytest.raises(Refused, match="nothing such waits"):
             voided(desk, said, wrong, named)
 
 
-def named(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def named(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards that an operation names."""
-    return list(operation["to"])
+    return list(operation.to)

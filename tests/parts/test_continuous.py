@@ -5,22 +5,30 @@ from collections.abc import Iterator
 import pytest
 
 from domain.kernel import numbers
-from domain.kernel.changes import Moved, Plain
+from domain.kernel.changes import Moved
 from domain.kernel.table import Table
-from domain.parts import continuous
-from domain.parts.continuous import Standing, of_texts, of_this_turn, on, saying, says
+from domain.parts.continuous import Holding, giving, holding, of_texts, of_this_turn, on, says
 from domain.parts.filters import Sight
-from tests.parts.reading import READING, SIGHT, lay, scene
+from domain.parts.grammar.reading import reading
+from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 
-TEXT: Plain = {"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})}
+TEXT = read_text({"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})})
 
 
-def every(table: Table, sight: Sight) -> Iterator[Standing]:
+def points(effect: Gives) -> int | None:
+    return effect.points
+
+
+def may(effect: Gives) -> str | None:
+    return effect.may
+
+
+def every(table: Table, sight: Sight) -> Iterator[Holding[Gives]]:
     for seat in table.header.seats:
         for card in READING.in_play(table):
             if card in table.at(f"{seat}.table") and (table.data(card) or {}).get("name") == "ape 1":
                 yield from of_texts(table, seat, card, (TEXT,), sight)
-    yield from of_this_turn(table, "holds")
+    yield from of_this_turn(table, "holds", reading(Gives))
 
 
 @pytest.mark.rule("GW-AUTO-02", "MC-AUTO-02", "NX-AUTO-01")
@@ -28,18 +36,18 @@ def test_an_effect_holds_while_its_card_is_in_play_and_its_condition_given() -> 
     desk = scene()
     source, bee = lay(desk, "A", "ape-1", "bee-1")
     (theirs,) = lay(desk, "B", "ape-1")
-    assert saying(desk.table, "", SIGHT, every) == [Standing(source, "A", effect) for effect in TEXT["effects"]]
-    assert [each.source for each in on(desk.table, bee, "points", SIGHT, every)] == [source]
-    assert not list(on(desk.table, theirs, "points", SIGHT, every))
+    assert holding(desk.table, SIGHT, every) == [Holding(source, "A", effect) for effect in TEXT.effects]
+    assert [each.source for each, _ in on(desk.table, bee, points, SIGHT, every)] == [source]
+    assert not list(on(desk.table, theirs, points, SIGHT, every))
     desk.do(Moved(source, "A.lost"))
-    assert saying(desk.table, "", SIGHT, every) == []
+    assert holding(desk.table, SIGHT, every) == []
 
 
 def test_of_one_kind_those_are_found_that_say_something_of_it() -> None:
     desk = scene()
     (source,) = lay(desk, "A", "ape-1")
-    assert [each.effect for each in saying(desk.table, "may", SIGHT, every)] == [{"may": "fly"}]
-    assert [each.effect for each in on(desk.table, source, "may", SIGHT, every)] == [{"may": "fly"}]
+    assert [given for _, given in giving(desk.table, may, SIGHT, every)] == ["fly"]
+    assert [given for _, given in on(desk.table, source, may, SIGHT, every)] == ["fly"]
 
 
 @pytest.mark.rule("MC-DUR-04", "NX-DUR-02")
@@ -49,10 +57,10 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     numbers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
     (late,) = lay(desk, "A", "bee-1")
     (theirs,) = lay(desk, "B", "bee-1")
-    assert [each.effect["points"] for each in on(desk.table, late, "points", SIGHT, every)] == [2]
-    assert not list(on(desk.table, theirs, "points", SIGHT, every))
+    assert [given for _, given in on(desk.table, late, points, SIGHT, every)] == [2]
+    assert not list(on(desk.table, theirs, points, SIGHT, every))
     numbers.lift(desk, numbers.ending(desk.table, "turn"))
-    assert continuous.of_this_turn(desk.table, "holds") == []
+    assert of_this_turn(desk.table, "holds", reading(Gives)) == []
 
 
 @pytest.mark.rule("GW-EFF-01", "MC-CARD-16", "NX-EFF-21")
@@ -61,6 +69,6 @@ def test_a_card_may_what_a_modifier_or_an_effect_that_holds_says() -> None:
     (card,) = lay(desk, "A", "ape-2")
     numbers.put(desk, card, "may", "swim", "turn")
     assert says(desk.table, card, "may", ("fly", "swim"), [])
-    assert says(desk.table, card, "may", ("fly",), [{"may": "fly"}])
+    assert says(desk.table, card, "may", ("fly",), ["fly"])
     assert not says(desk.table, card, "may", ("fly",), [])
     assert not says(desk.table, card, "cannot", ("swim",), [])

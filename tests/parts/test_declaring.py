@@ -5,7 +5,8 @@ import pytest
 from domain.kernel.command import Command
 from domain.kernel.refusal import Refused
 from domain.parts import card_costs, turn_counts
-from domain.parts.declaring import Declared, data_of, host_life, main_clause, require_type, told, turn_up, type_said
+from domain.parts.declaring import Declared, data_of, host_life, require_type, told, turn_up, type_said
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
 from tests.kernel.toy import opened
 
 
@@ -28,9 +29,9 @@ def test_the_printing_that_is_shown_is_heard_only_where_nobody_knew_it() -> None
 
 
 def test_a_command_does_what_has_no_moment_of_its_own() -> None:
-    later, main = {"moment": "turn_end"}, {"timing": "any"}
-    assert main_clause({"text": (later, main)}) is main
-    assert main_clause({"text": (later,)}) == main_clause({}) == {}
+    later, main = Triggered("auto_b", "enters"), Text("any")
+    assert main_text(Printed(text=(later, main))) is main
+    assert main_text(Printed(text=(later,))) is main_text(Printed()) is NO_TEXT
 
 
 def test_a_type_is_one_of_those_there_are() -> None:

@@ -1,15 +1,26 @@
 """Targets: as many as a text asks for, and looked at again when its effect is carried out."""
 
+from typing import NamedTuple
+
 import pytest
 
 from domain.kernel.changes import Moved
 from domain.kernel.refusal import Refused
 from domain.parts.filters import fits
 from domain.parts.targets import bounds, lives, require_number, spread, still
-from tests.parts.reading import SIGHT, lay, scene
+from tests.parts.reading import SIGHT, Filter, lay, scene
 
-APES = {"kind": "ape", "n": 2}
-A_BEE = {"kind": "bee", "upto": True}
+
+class Selector(NamedTuple):
+    """How many animals of a kind."""
+
+    wanted: Filter
+    n: int = 1
+    upto: bool = False
+
+
+APES = Selector(Filter(kind="ape"), 2)
+A_BEE = Selector(Filter(kind="bee"), upto=True)
 
 
 def test_a_selector_stands_once_for_each_target() -> None:
@@ -46,7 +57,6 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     effect = {"seat": "A", "card": ape, "targets": targets, "lives": lives(desk.table, targets)}
     desk.do(Moved(gone, "A.hand", life=1))
     desk.do(Moved(gone, "A.table"))
-    kept = still(
-        desk.table, effect, [{"kind": "ape"}] * 4, lambda wanted, card: fits(desk.table, "A", ape, wanted, card, SIGHT)
-    )
+    selectors = [Selector(Filter(kind="ape"))] * 4
+    kept = still(desk.table, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, SIGHT))
     assert kept == [True, False, True, False]

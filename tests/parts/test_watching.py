@@ -8,19 +8,22 @@ from domain.kernel.changes import Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.watching import Watch, effect_of, holder_first, is_timed, timed, witness
-from tests.parts.reading import READING, SIGHT, lay, scene
+from tests.parts.reading import READING, SIGHT, Says, lay, read_text, scene
 
-TEXTS: dict[str, Plain] = {
+PRINTED: dict[str, Plain] = {
     "ape 1": ({"timing": "auto", "moment": "falls", "effects": ({"do": "draw"},), "targets": ({"n": 1},)},),
     "bee 1": ({"timing": "auto", "moment": "falls", "of": {"kind": "ape", "whose": "enemy"}},),
     "bee 2": ({"timing": "auto", "moment": "falls", "of": {"kind": "ape"}, "where": "hand"},),
     "cat 1": ({"timing": "auto", "moment": "begin:fight", "turn": "own"},),
     "cat 2": ({"timing": "auto", "moment": "begin:fight", "condition": {"some": {"kind": "elk"}}},),
-    "cat 3": ({"timing": "played"}, {"timing": "auto", "moment": "begin:fight", "where": "hand"}),
+    "cat 3": ({"timing": "auto", "moment": "begin:fight", "where": "hand"},),
 }
 
 
-def texts(table: Table, card: str) -> Iterator[Plain]:
+TEXTS = {name: tuple(map(read_text, told)) for name, told in PRINTED.items()}
+
+
+def texts(table: Table, card: str) -> Iterator[Says]:
     yield from TEXTS.get((table.data(card) or {}).get("name", ""), ())
 
 

@@ -17,7 +17,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.changes import Plain
-from domain.parts.usual_words import WORDING
+from domain.parts.word_checks import WORDING
 
 
 class Least(NamedTuple):
@@ -98,7 +98,9 @@ def called_in_tables(field: Field) -> str:
 def held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
     """What a hint says a field holds, without None; whether it has to be there; its marks."""
     marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _OF_FIELDS or isinstance(mark, As))
-    inner = get_args(hint)[0] if marks else hint
+    others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
+    bare = get_args(hint)[0] if marks else hint
+    inner = Annotated[(bare, *others)] if marks and others else bare
     rest = tuple(each for each in one_of_several(inner) if each is not NoneType)
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
@@ -22,9 +22,24 @@ from domain.parts.grammar import (
     told_apart,
     words_in,
 )
+from domain.parts.grammar.reading import reading
 from domain.parts.small_effects import Fault, Words
-from domain.parts.usual_words import FLAG, NAME, NAMES
-from domain.parts.word_checks import Check, Faults, are_words, each, fields, form, is_whole, is_word, one_of, table, whole
+from domain.parts.word_checks import (
+    FLAG,
+    NAME,
+    NAMES,
+    Check,
+    Faults,
+    are_words,
+    each,
+    fields,
+    form,
+    is_whole,
+    is_word,
+    one_of,
+    table,
+    whole,
+)
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
@@ -61,7 +76,7 @@ def check_of(holds: Any, seats: Seats = None) -> Check:
     if get_origin(holds) is tuple:
         return _list_of(get_args(holds)[0], seats)
     if get_origin(holds) is Annotated and holds.__metadata__[0] not in (NAMED, SEAT):
-        return _of_marked(holds)
+        return _of_marked(holds, seats)
     if is_kind(holds):
         return lambda name, value: _table_of(holds, seats)(name, value)  # kinds may hold each other
     if holds in _PLAIN:
@@ -75,8 +90,9 @@ def check_of(holds: Any, seats: Seats = None) -> Check:
 _PLAIN: dict[Any, Check] = {bool: FLAG, int: whole(), str: NAME}
 
 
-def _of_marked(holds: Any) -> Check:
-    mark = holds.__metadata__[0]
+def _of_marked(holds: Any, seats: Seats) -> Check:
+    """By its first mark; where somebody says it, by its last, for then there is no X."""
+    mark = holds.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Least):
         return whole(mark.least)
     return form(is_word, mark) if isinstance(mark, str) else cast(Check, mark)
@@ -142,6 +158,51 @@ def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
     return check if kind not in _also else lambda name, value: _with(check(name, value), _also[kind], value)
 
 
+def faults_of_wording(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
+    """What is wrong with the `keywords` and the `text` of a card, one sentence for each fault."""
+    for name, field, check in (("keyword", "keywords", keyword), ("text", "text", text)):
+        held = data.get(field, ())
+        if not isinstance(held, tuple):
+            yield f"{field} is {held!r:.60}, expected a list"
+            continue
+        for number, value in enumerate(held, 1):
+            yield from (f"{name} {number}: {fault}" for fault in check(name, value))
+
+
+def written(holds: Any) -> Callable[[Plain], Any]:
+    """What reads a table that rules are written in, as one of a card. Raises ValueError for what no card may say."""
+    check, read = check_of(holds), reading(holds)
+
+    def run(table: Plain) -> Any:
+        faults = list(check("a table of the rules", table))
+        if faults:
+            raise ValueError("; ".join(faults))
+        return read(table)
+
+    return run
+
+
+def given_check(kind: type, keyword: Any) -> None:
+    """What a small effect of this kind gives is a keyword with what it needs, as a printed one is."""
+    also(lambda value: check_of(keyword)("keyword", given(value)))(kind)
+
+
+def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None:
+    """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
+
+    def check(effect: Plain) -> Faults:
+        if "keyword" in effect:
+            told = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
+            yield from check_of(keyword)("keyword", told)
+
+    also(check)(kind)
+
+
+def given(operation: Plain) -> dict[str, Plain]:
+    """The keyword that a small effect gives, with its parameters."""
+    return {"keyword": operation["keyword"], **operation.get("with", {})}
+
+
 def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
     """What is wrong with a table, and where its fields are right, with all of it."""
     there = list(found)
@@ -181,7 +242,7 @@ def _of_effect(name: str, field: Field, value: Plain, seats: Seats) -> Faults:
         yield f"{name} needs {told(field.holds)} as {field.name}, not None"
     elif field.name in value:
         held, least = value[field.name], getattr(field.holds, "__metadata__", ())
-        if (field.holds is int or any(isinstance(mark, Least) for mark in least)) and not is_whole(held):
+        if (field.holds is int or isinstance(next(iter(least), None), Least)) and not is_whole(held):
             yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
             return
         prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
@@ -211,7 +272,11 @@ def told(holds: Any) -> str:
     if kinds_in(holds):
         return "a card or a table"
     inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
-    return {int: "a whole number", bool: "true or false"}.get(inner, "a list" if get_origin(inner) is tuple else "a word")
+    of_list = "a list" if Ellipsis in get_args(inner) else "three numbers"
+    return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
+
+
+_TOLD = {int: "a whole number", bool: "true or false"}
 
 
 def words_of(effect: Any) -> Words:
@@ -221,7 +286,6 @@ def words_of(effect: Any) -> Words:
     to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
     return Words(
         needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
-        kinds={},
         choices={
             (name, field.name): words_in(field.holds)
             for name, fields in its.items()
@@ -229,7 +293,8 @@ def words_of(effect: Any) -> Words:
             if words_in(field.holds)
         },
         may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
-        who=who,
+        who=tuple(word for word in who if word != "both"),
+        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
         to=to,
         rules={name: _RULE.findall(kind.__doc__ or "") for name, kind in told_apart(effect).kinds.items()},
     )

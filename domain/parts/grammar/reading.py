@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import cache, wraps
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -89,6 +89,36 @@ def reader(holds: Any) -> Read:
             return found
 
     return read
+
+
+def plain(value: Any) -> Plain:
+    """A kind, or a list of such, as the table that it was or would be read from: fields that hold nothing else than when they
+    are not there are left out.
+    """
+    if not isinstance(value, tuple):
+        return value
+    if not hasattr(value, "_fields"):
+        return tuple(map(plain, value))
+    if getattr(value, "stored", None):
+        return value.stored  # type: ignore[attr-defined]
+    return {key: told for name, key in _places(type(value)) for key, told in _told(value, name, key)}
+
+
+def _told(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
+    held = getattr(value, name)
+    if not key:
+        yield from plain(held).items()
+    elif name == "do" or name not in value._field_defaults or held != value._field_defaults[name]:
+        yield key, plain(held)
+
+
+@cache
+def _places(kind: Any) -> list[tuple[str, str]]:
+    """The fields of a kind with their fields of the table (empty: the same table), the word of a small effect first."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields = [Field(name, *held(hint, False)) for name, hint in hints.items()]
+    there = [(each.name, "" if FLAT in each.marks else called_in_tables(each)) for each in fields if STORED not in each.marks]
+    return sorted(there, key=lambda each: each[0] != "do")
 
 
 MOST = 4_000

@@ -9,6 +9,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.parts import card_costs
 from domain.rulesets.gundam_war import life
+from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
@@ -26,18 +27,18 @@ class Price(NamedTuple):
 
 def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str, ...], alternate: bool) -> Price:
     """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
-    data = cards.printed(desk.table, card_id)
+    card = cards.printed(desk.table, card_id)
     if kind == "generation":
         return Price(None, 0, 0, 0)
-    if "cost" not in data:
+    if card.cost is None:
         return Price(None, None, None, None)
-    change: Plain = (alternate_cost.keyword_of(desk, card_id) if alternate else None) or {}
-    total = change.get("total", data.get("total"))
+    other = (alternate_cost.keyword_of(desk, card_id) if alternate else None) or AlternateCost("alternate_cost")
+    total = card.total if other.total is None else other.total
     if kind == "command" and total is not None:
         total += prevent.extra(desk, seat, affected)
-    cost = change.get("cost", data["cost"]) + additional_cost.extra_cards(data)
-    corps = change.get("corps", data.get("corps"))
-    return Price(data.get("color"), corps if "color" in data or not corps else None, total, cost)
+    cost = (card.cost if other.cost is None else other.cost) + additional_cost.extra_cards(card)
+    corps = card.corps if other.corps is None else other.corps
+    return Price(card.color, corps if card.color or not corps else None, total, cost)
 
 
 def require_power(desk: Desk, seat: str, price: Price) -> None:

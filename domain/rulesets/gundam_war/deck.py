@@ -10,6 +10,7 @@ from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.kernel.truth import Truth, all_of
 from domain.parts.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
 from domain.parts.unseen import unread
+from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
@@ -40,7 +41,8 @@ def check_deck(
 
 def identity(card: Printing) -> tuple[str, str]:
     """What makes cards copies of each other: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
-    return str(card.get("character_name") or card["name"]), str(card.get("model", ""))
+    shown = read_printed(card)
+    return shown.character_name or shown.name, shown.model
 
 
 def _is_unlimited(card: Printing) -> Truth:
@@ -49,16 +51,17 @@ def _is_unlimited(card: Printing) -> Truth:
 
 
 def _is_generation(card: Printing) -> Truth:
-    return card["type"] == "generation" if "type" in card else None
+    kind = read_printed(card).type
+    return None if kind is None else kind == "generation"
 
 
 def _is_special(card: Printing) -> Truth:
     kind = _is_generation(card)
-    unsure = unread(card) or bool({"color", "generates"} & set(card.get("unknown", ())))
+    unsure = unread(card) or bool({"color", "generates"} & set(read_printed(card).unknown))
     return kind and (None if unsure else not is_basic(card))
 
 
 def _own_limit(card: Printing) -> CopyLimit | None:
     """ "1 card restriction / Deck" acts here, before any card is in play (GW-DECK-11, GW-DECK-10)."""
-    single = any(keyword["keyword"] == "restrict_deck" for keyword in card.get("keywords", ()))
+    single = any(keyword.keyword == "restrict_deck" for keyword in read_printed(card).keywords)
     return CopyLimit(1, "GW-DECK-10") if single else None

@@ -6,7 +6,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.nearest import near
 from domain.kernel.ruleset import Arguments
-from domain.parts.declaring import Declared, main_clause, require_type, told, type_said
+from domain.parts.declaring import Declared, require_type, told, type_said
 from domain.parts.free_timings import Timing
 from domain.parts.pointing import is_id
 from domain.parts.unseen import unread
@@ -14,48 +14,50 @@ from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import labels
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.effects.waiting import answered_links
+from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 
 
-def timing(data: Plain) -> Timing:
+def timing(card: Printed) -> Timing:
     """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
 
     Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
     """
-    known = ("corps" in data or "generates" in data) and not unread(data)
-    if any(keyword["keyword"] == "quick" for keyword in data.get("keywords", ())):
+    known = (card.corps is not None or card.generates is not None) and not unread(card.stored)
+    if any(keyword.keyword == "quick" for keyword in card.keywords):
         return labels.timing("any", rule="GW-QUIK-01")
-    if data.get("type") == "command":
-        clause = main_clause(data)
-        return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), sure=known)
-    if "type" not in data:
+    if card.type == "command":
+        text = main_text(card)
+        return labels.timing(text.timing, text.turn or "", sure=known)
+    if card.type is None:
         return labels.timing("any", sure=False)
     return labels.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
-def declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     """What is said, as far as it names something that there is."""
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     _must_be_used(desk, card_id, kind, args)
-    clause: Plain = main_clause(cards.printed(desk.table, card_id)) if kind == "command" else {}
-    named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
+    clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers)
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """A card that is known has a use for the targets, and for what is said to be paid with."""
-    data = cards.printed(desk.table, card_id)
-    if "type" not in data:
+    card = cards.printed(desk.table, card_id)
+    if card.type is None:
         return
-    clause: Plain = main_clause(data) if kind == "command" else {}
-    duties = {keyword["keyword"] for keyword in data.get("keywords", ()) if "select" in keyword}
+    clause = main_text(card) if kind == "command" else NO_TEXT
+    duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
-    uses = {"targets": bool(clause.get("targets")), "with": paid, "answers": kind == "command"}
+    uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command"}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

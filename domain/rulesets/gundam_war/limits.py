@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.parts import turn_counts
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.state import cards, faces
 
 _RULE = {
@@ -16,7 +17,7 @@ _MESSAGE = (
     "one {} is played in a turn",
     "one {} is played in a turn, and one additional Battleship, Base or Support",
 )
-EXTRA = ("battleship", "base", "support")
+EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
 
 def is_extra(desk: Desk, card_id: str) -> bool:
@@ -36,7 +37,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
     played = desk.table.count(seat, turn_counts.plays(desk, kind))
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
-    known = "corps" in data or "generates" in data
+    known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
     return turn_counts.plays(desk, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 from domain.kernel.desk import Desk
 from domain.kernel.ruleset import Arguments
@@ -16,6 +17,8 @@ from domain.rulesets.gundam_war import costs, declaration, labels, limits, set_o
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.waiting import add_link, require_something_to_void
+from domain.rulesets.gundam_war.grammar.filters import CardType
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_new
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
 from domain.rulesets.gundam_war.state import cards
@@ -24,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, declaration.timing(declaring.data_of(desk, args)))
+    return suits(desk, seat, declaration.timing(read_new(declaring.data_of(desk, args))))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -44,10 +47,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> str:
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> str:
     """Checks moment, limits, names and placement; returns the counter of plays that the play uses up."""
     data = cards.printed(desk.table, said.card)
-    labels.require(desk, seat, declaration.timing({**data, "type": said.kind} if said.kind else data))
+    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
     limits.require_restricted_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
@@ -56,9 +59,14 @@ def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> 
     return counter
 
 
-def _require_placement(desk: Desk, seat: str, said: Declared) -> None:
+def _as_said(card: Printed, kind: str) -> Printed:
+    """A card as the type that it is played as."""
+    return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
+
+
+def _require_placement(desk: Desk, seat: str, said: Declared[Text]) -> None:
     data = cards.printed(desk.table, said.card)
-    if said.kind == "character" or (said.kind == "operation" and data.get("set_on") == "unit"):
+    if said.kind == "character" or (said.kind == "operation" and data.set_on == "unit"):
         rule = "GW-CHAR-01" if said.kind == "character" else "GW-OPER-01"
         desk.must(bool(said.host) or not desk.referee, "on which UNIT is it set?", rule=rule)
         desk.require(rule, bool(said.host), "on which UNIT is it set?")
@@ -66,27 +74,27 @@ def _require_placement(desk: Desk, seat: str, said: Declared) -> None:
         set_on.require_host(desk, said.card, said.host, seat, said.kind)
 
 
-def _require_text(desk: Desk, seat: str, said: Declared) -> None:
-    if said.kind != "command" or not said.clause:
+def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    if said.kind != "command" or said.clause is NO_TEXT:
         return
-    truth = filters.condition(desk.table, said.card, said.clause, seat)
+    truth = filters.works(desk.table, said.card, said.clause, seat)
     desk.require("GW-EFF-05", truth, "the condition of the card is not met")
-    targeting.require_targets(desk, seat, said.card, said.clause.get("targets", ()), said.named)
+    targeting.require_targets(desk, seat, said.card, said.clause.targets, said.named)
     require_something_to_void(desk, said.clause, said.answers)
 
 
-def _affected(desk: Desk, seat: str, said: Declared) -> tuple[str, ...]:
+def _affected(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
     return targeting.affected(desk.table, seat, said.card, said.clause, said.named, said.answers)
 
 
-def _duties(desk: Desk, seat: str, said: Declared, args: Arguments) -> list[Duty]:
+def _duties(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> list[Duty]:
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
     refs = list(listed(args.get("with")))
     found = additional_cost.duties(desk, seat, said.card, refs)
     return found + (alternate_cost.duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
 
 
-def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
+def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
     """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
     more = {"host": said.host, "host_life": declaring.host_life(desk, said), "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)

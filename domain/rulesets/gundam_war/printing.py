@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Check, Faults, anything, choice, each, form, is_whole, row, table, whole
-from domain.rulesets.gundam_war.wording import text_faults
+from domain.parts.word_checks import Faults
+from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
+from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_printed, text_faults
 
-COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")
-"""The colours of the factions (GW-CARD-04)."""
-TYPES = ("unit", "character", "operation", "command", "generation")
-TERRAINS = ("earth", "space")
+COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost"}
 FIELDS = {
     "unit": COMMON | _COSTED | {"points", "terrain", "model", "form"},
@@ -25,25 +24,6 @@ FIELDS = {
 (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
-_SHAPE: dict[str, Check] = {
-    "color": choice(COLORS),
-    "gender": choice(("m", "f")),
-    "age_class": choice(("ad", "ch")),
-    "lineage": choice(("nt", "co")),
-    "set_on": choice(("unit", "none")),
-    "terrain": each(choice(TERRAINS)),
-    "corps": whole(0),
-    "total": whole(0),
-    "cost": whole(0),
-    "points": form(
-        row(3, lambda value: is_whole(value) or value == "*"),
-        "strike, shooting and defense, each a number or *",  # as printed downwards (GW-CARD-09)
-        "are",
-    ),
-}
-"""Gender, age class and lineage are a CHARACTER's designations (GW-CHAR-11)."""
-_SHAPE["form"] = table("other form", {**_SHAPE, "keywords": anything, "text": anything})
-_SHAPE["generates"] = each(form(row(2, lambda value: value in COLORS or is_whole(value)), "a colour and its number", "are"))
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"corps": 0, "total": 0, "cost": 0}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "command")}
@@ -57,7 +37,7 @@ def _card_number(data: Mapping[str, Plain]) -> Faults:
 
 FORM = Form(
     types=FIELDS,
-    shape=_SHAPE,
+    shape=VALUES,
     wording=text_faults,
     usual={**_USUAL, "unit": {**_COSTLESS, "terrain": TERRAINS, **_PLAIN}, "generation": _PLAIN},
     also=_card_number,
@@ -69,6 +49,7 @@ FORM = Form(
         "generation": ("color", "generates"),
     },
     source="GW-CARD-05 to -08",
+    kind=Printed,
 )
 
 
@@ -86,5 +67,6 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 def is_basic(data: Plain) -> bool:
     """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
-    plain = data["type"] == "generation" and not data.get("text") and not data.get("keywords")
-    return bool(plain and data.get("generates") == ((data.get("color"), 1),))
+    card = read_printed(data)
+    plain = card.type == "generation" and not card.text and not card.keywords
+    return plain and card.generates == ((card.color, 1),)

@@ -8,6 +8,7 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Demand, Truth, at_most
 from domain.parts.places import zone_name
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
@@ -80,7 +81,7 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
     table = desk.table
-    apart = cards.printed(table, card_id).get("set_on") == "none"
+    apart = cards.printed(table, card_id).set_on == "none"
     yield Demand("GW-OPER-01", not apart, "this OPERATION is not set on a UNIT")
     yield Demand("GW-SET-01", takes(table, card_id, host), "an OPERATION is set on a UNIT")
     there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
@@ -97,12 +98,12 @@ def takes(table: Table, card_id: str, host: str) -> Truth:
     return True if named else None if could and not _is_known(table, card_id) else False
 
 
-def _printed(table: Table, card_id: str, keyword: str) -> Truth:
+def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
     return True if cards.has_printed(table, card_id, keyword) else False if _is_known(table, card_id) else None
 
 
 def _is_known(table: Table, card_id: str) -> bool:
-    return "type" in cards.printed(table, card_id)
+    return cards.printed(table, card_id).type is not None
 
 
 def in_station(table: Table, host: str) -> bool:

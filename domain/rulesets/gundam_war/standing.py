@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.combat_points import lowers_defense, unlowered_defense
 from domain.parts.set_groups import SET
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Printed
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
 
@@ -41,7 +41,7 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 
 def _brought_down(table: Table, unit: str) -> bool:
     """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
-    return unlowered_defense(cards.printed(table, unit)["points"], cards.additions(table, unit)) > 0
+    return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
 
 
 def _lowerings(table: Table) -> Iterator[bool]:
@@ -50,16 +50,10 @@ def _lowerings(table: Table) -> Iterator[bool]:
         yield modifier["what"] == "points" and lowers_defense(modifier["by"])
     for seat in table.header.seats:
         for card_id in cards_in_play(table, seat):
-            data = table.data(card_id)
-            if data and (data.get("text") or table.cards[card_id].role):
-                yield _card_lowers(cards.printed(table, card_id), table.cards[card_id].role)
+            yield _card_lowers(cards.printed(table, card_id), table.cards[card_id].role)
 
 
-def _card_lowers(data: Plain, role: str) -> bool:
-    set_on = role == SET and "points" in data and lowers_defense(data["points"])
-    return set_on or any(
-        "points" in effect and lowers_defense(effect["points"])
-        for clause in data.get("text", ())
-        if clause.get("timing") == "auto_a"
-        for effect in clause.get("effects", ())
-    )
+def _card_lowers(card: Printed, role: str) -> bool:
+    set_on = role == SET and card.points is not None and lowers_defense(card.points)
+    held = (effect.points for text in card.text if isinstance(text, Lasting) for effect in text.effects)
+    return set_on or any(points is not None and lowers_defense(points) for points in held)

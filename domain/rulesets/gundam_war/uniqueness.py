@@ -5,11 +5,12 @@ from __future__ import annotations
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.set_on import barred_by as barred_on
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 
-RESTRICTIONS = {
+RESTRICTIONS: dict[KeywordName, str] = {
     "restrict_in_play": "GW-RESTR-01",
     "restrict_deck": "GW-RESTR-04",
     "restrict_own_in_play": "GW-RESTR-03",

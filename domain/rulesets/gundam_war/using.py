@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
@@ -12,30 +12,32 @@ from domain.parts import turn_counts
 from domain.parts.free_timings import Timing, suits
 from domain.parts.pointing import listed
 from domain.parts.rerolling import roll_as_cost
+from domain.parts.texts import Cost
 from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war import costs, labels, life
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
-from domain.rulesets.gundam_war.effects.vocabulary import AUTOS
 from domain.rulesets.gundam_war.effects.waiting import add_link, answered_links, require_something_to_void
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 
-ZERO = {"kind": "zero"}
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""
-UNREAD = {"timing": "any", "unread": True}
+UNREAD = Text("any")
 """A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
 PAID = {"once": "GW-COST-20", "each": "GW-COST-22", "roll_and_pay": "GW-COST-28"}
 
 
-def activated_clauses(data: Plain) -> list[Plain]:
+def activated_clauses(card: Printed) -> list[Text]:
     """The texts of a card that are used, in printed order."""
-    return [clause for clause in data.get("text", ()) if clause.get("timing") not in AUTOS]
+    return [text for text in card.text if isinstance(text, Text)]
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -44,21 +46,22 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     return suits(desk, seat, _timing(_text(desk, card_id, args)))
 
 
-def _timing(text: Plain) -> Timing:
+def _timing(text: Text | KeywordName) -> Timing:
     if isinstance(text, str):
         return labels.timing(ACTIVATED[text].label)
-    return labels.timing(text["timing"], text.get("turn", ""), sure="unread" not in text)
+    return labels.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
-def _text(desk: Desk, card_id: str, args: Arguments) -> Plain:
+def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     """The keyword's name, or the clause; the first text that is used where none is named."""
     word = str(args.get("text", ""))
     data = cards.printed(desk.table, card_id)
-    if word in ACTIVATED:
-        return word
+    for name in ACTIVATED:
+        if name == word:
+            return name
     clauses = activated_clauses(data)
     if not word:
-        printed = [keyword["keyword"] for keyword in data.get("keywords", ()) if keyword["keyword"] in ACTIVATED]
+        printed = [each.keyword for each in data.keywords if each.keyword in ACTIVATED]
         names = [*printed, *(name for name in ACTIVATED if cards.has_printed(desk.table, card_id, name))]
         if clauses:
             return clauses[0]
@@ -94,44 +97,44 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     named = named_targets(desk, seat, card_id, args.get("targets"), ())
     desk.require("GW-COST-20", None, "nobody knows the text")
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
-    add_link(
-        desk, seat, "text", card_id, {}, named, answered_links(desk, args.get("answers")), {"position": desk.position - 1}
-    )
+    more = {"position": desk.position - 1}
+    add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
 
 
-def _must_be_used(desk: Desk, card_id: str, text: Plain, args: Arguments) -> None:
+def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
     """A text has a use for the targets, and for what is said to be paid with."""
-    named, paid = isinstance(text, str), text == "multiple"
-    known = cards.keywords(desk.table, card_id, "multiple") if paid else []
-    aimed = bool(known[0].get("targets")) if known else text in TARGETED if named else bool(text.get("targets"))
+    paid = text == "multiple"
+    known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
+    aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
     uses = {"targets": aimed, "with": paid, "from": paid}
-    must_be_used(desk, f"{text if named else 'the text'} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    name = text if isinstance(text, str) else "the text"
+    must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
 
-def _use_keyword(desk: Desk, seat: str, card_id: str, name: str, args: Arguments) -> None:
+def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
     kind = ACTIVATED[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
     desk.require("GW-SET-03", own, "the keyword works on a UNIT that has it itself")
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
-    selectors = keyword.get("targets", ())
+    selectors = keyword.targets if isinstance(keyword, Multiple) else ()
     named = named_targets(desk, seat, card_id, args.get("targets"), selectors)
-    effect = kind.declare(desk, seat, card_id, keyword, named, args)
+    work = kind.declare(desk, seat, card_id, keyword, named, args)
     if selectors:
         targeting.require_targets(desk, seat, card_id, selectors, named)
     counter = turn_counts.of_text(desk, card_id, name)
     desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1
-    if "paid" in effect:
-        multiple.pay(desk, seat, effect.pop("paid"))
-    text = {"targets": effect.pop("selectors", ()), "effects": effect.pop("ops"), "unvoidable": keyword.get("unvoidable")}
-    more = {"raised": (counter,), "position": position, **effect}
+    if work.paid is not None:
+        multiple.pay(desk, seat, work.paid)
+    more = {"raised": (counter,), "position": position, **({"area": work.area} if work.area else {})}
+    text = work._replace(unvoidable=keyword.unvoidable)
     add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
 
 
-def _keyword(desk: Desk, card_id: str, name: str, args: Arguments) -> Plain:
+def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
     """The keyword that works now; where there is none, or nobody knows, how much it does is left to what is said by hand."""
     found = cards.keywords(desk.table, card_id, name)
     if found:
@@ -141,7 +144,7 @@ def _keyword(desk: Desk, card_id: str, name: str, args: Arguments) -> Plain:
     known = silenced is not None or faces.is_known(desk.table, card_id)
     desk.require(rule, False if known else None, f"the card has no {name.replace('_', ' ')} that works now")
     units = len(listed(args.get("targets"))) if name == "supply" else 0
-    return silenced or {"keyword": name, "x": units, "effects": ()}
+    return silenced or Numbered("supply", units)
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
@@ -149,43 +152,43 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
     desk.require(rule, used == 0, "the text was used in this turn already")
 
 
-def _use_clause(desk: Desk, seat: str, card_id: str, clause: Plain, args: Arguments) -> None:
+def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
-    named = named_targets(desk, seat, card_id, args.get("targets"), clause.get("targets", ()))
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
-    targeting.require_targets(desk, seat, card_id, clause.get("targets", ()), named)
+    targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
     counter = turn_counts.of_text(desk, card_id, number)
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1
-    _pay(desk, seat, card_id, clause.get("cost", ZERO))
+    _pay(desk, seat, card_id, clause.cost)
     if desk.table.result is None:
         add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": (counter,), "position": position})
 
 
-def _require_usable(desk: Desk, seat: str, card_id: str, clause: Plain, number: str) -> None:
+def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> None:
     """Checks negation, uses in this turn, roll cost, requirement and condition, and that the cost can be paid."""
     table = desk.table
-    cost = clause.get("cost", ZERO)
-    silenced = not clause.get("unvoidable") and cards.effects_negated(table, card_id)
+    cost = clause.cost
+    silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
     desk.require("GW-WATR-02", not silenced, "the card's effects are negated")
-    if cost["kind"] in ONCE:
-        _require_once(desk, seat, card_id, number, ONCE[cost["kind"]])
-    if cost["kind"].startswith("roll"):
+    if cost.kind in ONCE:
+        _require_once(desk, seat, card_id, number, ONCE[cost.kind])
+    if cost.kind.startswith("roll"):
         desk.require("GW-COST-26", not is_rolled(table, card_id), "the card is rolled")
-    need = clause.get("requirement")
-    if need:
-        reached = has_power(table, seat, cards.printed(table, card_id).get("color"), need[0], need[1])
+    need = clause.requirement
+    if need is not None:
+        reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
         desk.require("GW-COST-29", reached, f"the text needs {need[0]} Corps and {need[1]} Total power")
-    holds = filters.condition(table, card_id, {"condition": clause.get("condition")}, seat)
+    holds = filters.condition(table, card_id, clause.condition, seat)
     desk.require("GW-EFF-05", holds, "the condition of the text is not met")
-    costs.require_payable(desk, seat, cost.get("n", 0))
+    costs.require_payable(desk, seat, cost.n)
 
 
-def _pay(desk: Desk, seat: str, card_id: str, cost: Plain) -> None:
+def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
     """Pays `<N>` and `<N each>` in cards, `R` by rolling the card with its group, `<R N>` by both (GW-COST-20 to -28)."""
-    if cost["kind"].startswith("roll"):
+    if cost.kind.startswith("roll"):
         roll_as_cost(desk, seat, card_id, "GW-COST-25")
-    life.pay(desk, seat, cost.get("n", 0), PAID.get(cost["kind"], "GW-COST-24"), card=card_id)
+    life.pay(desk, seat, cost.n, PAID.get(cost.kind, "GW-COST-24"), card=card_id)

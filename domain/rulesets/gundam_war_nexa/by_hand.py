@@ -7,7 +7,7 @@ from domain.kernel.ruleset import Arguments
 from domain.parts import by_hand as said
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 from domain.rulesets.gundam_war_nexa.effects.resolution import WAY
-from domain.rulesets.gundam_war_nexa.wording import said_fault
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:

@@ -9,9 +9,11 @@ from domain.kernel.changes import Angled, Plain
 from domain.kernel.desk import Desk
 from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED
-from domain.parts.unseen import may_hold
+from domain.parts.unseen import may_say
 from domain.rulesets.gundam_war_nexa import older
 from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.grammar.filters import Change
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
@@ -40,37 +42,48 @@ def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
     """
     if kind == "g":
         return FREE
-    data = cards.printed(desk.table, card_id)
-    if "total" not in data and "roll" not in data:
-        return Price(None, None)
-    if data.get("older") and kind not in NOT_REREAD:
-        return Price(*older.reread(data, x)) if "total" in data else Price(None, None)
-    changes = [effect["cost"] for effect in _changes(desk, seat, card_id)]
-    total = _changed(int(x if data["total"] == "x" else data["total"]), changes, "total") if "total" in data else None
-    return Price(total, _roll(data, changes, x) if "roll" in data else None)
+    card = cards.printed(desk.table, card_id)
+    if card.older and kind not in NOT_REREAD:
+        return Price(None, None) if card.total is None else Price(*older.reread(card, x))
+    changes = _changes(desk, seat, card_id)
+    return Price(_total(card, changes, x), _roll(card, changes, x))
 
 
-def _changes(desk: Desk, seat: str, card_id: str) -> list[Plain]:
-    found = list(continuous.on(desk.table, card_id, "cost"))
-    return found + [{"cost": modifier["by"]} for modifier in numbers.on(desk.table, seat, "cost")]
+def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
+    found = list(continuous.on(desk.table, card_id, continuous.change))
+    return found + [read_change(modifier["by"]) for modifier in numbers.on(desk.table, seat, "cost")]
 
 
-def _changed(value: int, changes: list[Plain], what: str) -> int:
-    added = value + sum(change.get(what, 0) for change in changes if change.get(what, 0) > 0)
-    lowered = added + sum(change.get(what, 0) for change in changes if change.get(what, 0) < 0)
-    return int(min([max(lowered, 0), *(change[f"{what}_to"] for change in changes if f"{what}_to" in change)]))
+def _changed(value: int, by: list[int], to: list[int | None]) -> int:
+    """A number with all that is added, then with all that is taken away, and so much at most."""
+    lowered = value + sum(n for n in by if n > 0) + sum(n for n in by if n < 0)
+    return min([max(lowered, 0), *(most for most in to if most is not None)])
 
 
-def _roll(data: Plain, changes: list[Plain], x: int) -> Parts:
+def _total(card: Printed, changes: list[Change], x: int) -> int | None:
+    if card.total is None:
+        return None
+    total = x if card.total == "x" else card.total
+    return _changed(total, [each.total or 0 for each in changes], [each.total_to for each in changes])
+
+
+def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
     """The roll cost with its changes, which go to the first colour and then to the next (NX-COST-04, -07)."""
-    printed = [(color, int(x if n == "x" else n)) for color, n in data.get("roll", ())]
-    due = _changed(sum(n for _, n in printed), changes, "roll")
-    extra = due - sum(n for _, n in printed)
+    if card.roll is None:
+        return None
+    printed: list[tuple[str, int]] = [(color, x if n == "x" else n) for color, n in card.roll]
+    whole = sum(n for _, n in printed)
+    extra = _changed(whole, [each.roll or 0 for each in changes], [each.roll_to for each in changes]) - whole
     parts = []
-    for color, n in printed or [(next(iter(data.get("colors", ())), "any"), 0)]:
+    for color, n in printed or [(next(iter(card.colors), "any"), 0)]:
         parts.append((color, max(n + extra, 0)))
         extra = min(n + extra, 0)
     return tuple((color, n) for color, n in parts if n)
+
+
+def _changes_costs(data: Plain) -> bool:
+    """Whether a card changes what others cost."""
+    return any(effect.cost for text in read_printed(data).text for effect in holding(text))
 
 
 def require_total(desk: Desk, seat: str, needed: int | None) -> None:
@@ -78,7 +91,7 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
     The Gs rolled for the same card still count, for this comes first (NX-COST-05).
     """
-    if may_hold(desk.table, everything_on_field(desk.table), "continuous", "cost"):
+    if may_say(desk.table, everything_on_field(desk.table), _changes_costs):
         desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
     made = power(desk.table, seat)
     unknown = needed is None
@@ -106,16 +119,16 @@ def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: 
 
 def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether nothing is known to keep a card of the hand from being paid for now; its X is still to be chosen."""
-    data = cards.original(desk.table, card_id)
-    if data.get("older") or has_x(data):
+    card = cards.original(desk.table, card_id)
+    if card.older or has_x(card):
         return True
-    price = price_of(desk, seat, card_id, str(data.get("type", "")), 0)
+    price = price_of(desk, seat, card_id, card.type or "", 0)
     return desk.permits(lambda: require_total(desk, seat, price.total), lambda: require_roll(desk, seat, price.roll, None))
 
 
-def has_x(data: Plain) -> bool:
+def has_x(card: Printed) -> bool:
     """Whether the printed cost of a card has an X that its player chooses."""
-    return "x" in (data.get("total"), *(n for _, n in (*data.get("roll", ()), *data.get("designated", ()))))
+    return "x" in (card.total, *(n for _, n in (*(card.roll or ()), *card.designated)))
 
 
 def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from domain.kernel.desk import Desk
 from domain.parts import as_said, cut
 from domain.rulesets.gundam_war_nexa import destruction, limits, movement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
 
 
@@ -59,7 +60,7 @@ def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     kept = targets.still_legal(desk, data)
-    given = filters.situation(desk.table, data["seat"], data["card"], {**data, "targets": kept}) is not False
+    given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
     if kept is None or not (given or as_said.holds(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
         return None

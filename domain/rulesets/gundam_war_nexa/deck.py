@@ -9,6 +9,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.kernel.truth import Truth
 from domain.parts import deck_checks
+from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import unique
 
 COPIES, SIZE = 3, 50
@@ -39,16 +40,15 @@ def check_deck(
 
 def _is_not_banned(card: Printing) -> Truth:
     """Whether the publisher's list leaves an older card alone; a list of cards says so with `banned` (NX-COMPAT-12)."""
-    return not card.get("banned")
+    return not read_printed(card).banned
 
 
 def _is_graphic(card: Printing) -> Truth:
     """Whether it is a graphic; of a card whose text nobody knows it is open whether there may be more of it as well."""
-    return deck_checks.unless_unread(card, card.get("type") == "graphic")
+    return deck_checks.unless_unread(card, read_printed(card).type == "graphic")
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:
-    texts = (text for text in card.get("text", ()) if text["timing"] == "everywhere")
-    effects = [effect for text in texts for effect in text.get("effects", ())]
-    limits = [effect["copies"] for effect in effects if "copies" in effect]
+    held = (effect for text in read_printed(card).text for effect in holding(text, "everywhere"))
+    limits = [effect.copies for effect in held if effect.copies is not None]
     return deck_checks.CopyLimit(limits[0], "NX-SETUP-08") if limits else None

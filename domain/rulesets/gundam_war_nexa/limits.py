@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import turn_counts
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state import cards
 
 ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
@@ -28,19 +28,19 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     return (counter,)
 
 
-def text_counter(desk: Desk, card_id: str, number: str, text: Plain) -> str:
+def text_counter(desk: Desk, card_id: str, number: str, text: Text) -> str:
     """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
 
     A repeatable text counts anew in every cut (NX-COST-28, OP-07). A card that came back counts anew.
     """
     table = desk.table
-    if text.get("repeatable"):
+    if text.repeatable:
         cut = table.count("", "cuts") + (0 if table.chain else 1)
         return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
-    if text.get("over_all"):
-        return turn_counts.uses(desk, text["over_all"])
+    if text.over_all:
+        return turn_counts.uses(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_counts.uses(desk, f"{cards.original(table, card_id).get('name')}.{number}")
+        return turn_counts.uses(desk, f"{cards.original(table, card_id).name or None}.{number}")
     return turn_counts.of_text(desk, card_id, number)
 
 
@@ -48,9 +48,9 @@ _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
 """Texts that each player uses once per turn over all cards, with the rule."""
 
 
-def require_use_left(desk: Desk, seat: str, counter: str, text: Plain) -> None:
+def require_use_left(desk: Desk, seat: str, counter: str, text: Text) -> None:
     """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
-    rule = "NX-COST-28" if text.get("repeatable") else _OVER_ALL.get(text.get("over_all", ""), "NX-COST-21")
+    rule = "NX-COST-28" if text.repeatable else _OVER_ALL.get(text.over_all, "NX-COST-21")
     desk.require(rule, is_left(desk, seat, counter), "the text was used already")
 
 

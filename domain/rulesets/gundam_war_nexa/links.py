@@ -8,32 +8,34 @@ from domain.kernel.desk import Desk
 from domain.parts import answering
 from domain.parts.as_said import marked
 from domain.parts.targets import lives
+from domain.parts.texts import ops_of, selectors_of
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
 
 def effect_of(
-    desk: Desk, seat: str, card: str, text: Plain, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
+    desk: Desk, seat: str, card: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> dict[str, Plain]:
     """The effect of a text as data; what is chosen (選んで) is found at the resolution (NX-TGT-08).
 
     It is its player's, whoever controls the card (NX-CTRL-15).
     """
-    selectors = text.get("targets", ())
-    counts = targets.shared(desk.table, seat, card, selectors, named)
+    selectors = selectors_of(text)
+    counts = targets.shared(desk.table, seat, card, text.targets, named)
     return {
         "seat": seat,
         "card": card,
         "targets": named,
         "selectors": selectors,
-        "select": tuple(selector for selector in selectors if selector.get("choose")),
+        "select": tuple(told for told, selector in zip(selectors, text.targets, strict=True) if selector.choose),
         "lives": lives(desk.table, named),
         "own_life": desk.table.cards[card].life,
         "places": tuple(desk.table.zone_of(card).key for card in named),
-        "ops": with_x(text.get("effects", ()), x),
-        "condition": text.get("condition"),
-        "all_or_nothing": bool(text.get("all_or_nothing")),
+        "ops": with_x(ops_of(text), x),
+        "condition": text.stored.get("condition"),
+        "all_or_nothing": text.all_or_nothing,
         "guarded": guarded(desk.table, card, text),
         "answers": answers,
         "x": x,
@@ -58,7 +60,7 @@ def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
     return answering.answered_links(desk, ref, "in the cut", "NX-TGT-02")
 
 
-def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
+def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
     said = "no unresolved effect waits that could be negated"

@@ -13,26 +13,27 @@ from domain.parts.pointing import find_all
 from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, on_field
 
 
-def reread(data: Plain, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
     """Total power, roll cost and cards to remove, from what is printed (NX-COMPAT-01, -03, -05, -07, -08, -10, OP-34).
 
     A variable total gives the value chosen (NX-COMPAT-14).
     """
-    total = int(x if data["total"] == "x" else data["total"])
-    powers = data.get("designated", ())
-    chosen = color or (powers[0][0] if powers else next(iter(data.get("colors", ())), "any"))
+    total = x if card.total == "x" else card.total or 0
+    powers = card.designated
+    chosen: str = color or (powers[0][0] if powers else next(iter(card.colors), "any"))
     return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
 
 
-def colors_to_choose(data: Plain) -> tuple[str, ...]:
+def colors_to_choose(card: Printed) -> tuple[str, ...]:
     """With two designated powers one of the colours is chosen for the whole roll cost (NX-COMPAT-06)."""
-    return tuple(color for color, _ in data.get("designated", ()))
+    return tuple(color for color, _ in card.designated)
 
 
 def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
@@ -79,8 +80,7 @@ def due_on_entry(desk: Desk, seat: str, came: list[str]) -> Question:
 
 
 def _owes(desk: Desk, card: str) -> bool:
-    data = cards.original(desk.table, card)
-    return bool(data.get("older")) and cards.type_of(desk.table, card) not in ("g", "ace")
+    return cards.original(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
 
 
 def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
@@ -105,15 +105,15 @@ def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
 
 
-def payable_color(desk: Desk, data: Plain, gs: Iterable[str], x: int = 0) -> str:
+def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
     """The first of the colours to choose in which these Gs can pay the roll cost; empty for none (NX-COMPAT-06)."""
     able = tuple(gs)
-    return next((color for color in colors_to_choose(data) if _paid_in(desk, data, able, x, color) is not None), "")
+    return next((color for color in colors_to_choose(card) if _paid_in(desk, card, able, x, color) is not None), "")
 
 
-def _paid_in(desk: Desk, data: Plain, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
+def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
     offered = [(each, color_of(desk.table, each)) for each in gs]
-    return solve(offered, reread(data, x, color)[1], desk.switch("purple_mix") == "yes", False)
+    return solve(offered, reread(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 
 def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

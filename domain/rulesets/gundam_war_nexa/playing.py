@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -18,13 +19,14 @@ from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older, set_on, special_costs, uniqueness, victory
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
+from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_new
 from domain.rulesets.gundam_war_nexa.keywords import quick, stay
 from domain.rulesets.gundam_war_nexa.payment import Parts
-from domain.rulesets.gundam_war_nexa.printing import TYPES
+from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
-from domain.rulesets.gundam_war_nexa.words import COLORS
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -34,7 +36,8 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """The moment of a card of hand or hangar, as it is said to be played."""
-    return timing(declaring.data_of(desk, args), _gains_quick(desk, seat, args.get("card")))
+    data = declaring.data_of(desk, args)
+    return timing(read_new(data), _gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
 def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
@@ -44,19 +47,19 @@ def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
     return any(cards.has(desk.table, card, quick.NAME) for card in meant)
 
 
-def timing(data: Plain, gains_quick: bool = False) -> Timing:
+def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
     """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
 
     What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
     """
-    kind, known = data.get("type"), ("total" in data or "g_sign" in data) and not unread(data)
-    if kind in ("g", "graphic"):
+    kind, known = card.type, (card.total is not None or card.g_sign is not None) and not unread(card.stored)
+    if as_g or kind == "graphic":
         return labels.timing("deployment", "own")
-    if gains_quick or quick.is_printed(data):
+    if gains_quick or quick.is_printed(card):
         return labels.timing("any", rule="NX-KW-12")
     if kind == "command":
-        clause = declaring.main_clause(data)
-        return labels.timing(clause.get("timing", "any"), clause.get("turn", ""), rule="NX-PLAY-12", sure=known)
+        text = main_text(card)
+        return labels.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
     if kind == "ace":
         return labels.timing("deployment", rule="NX-PLAY-11", sure=known)
     if kind is None:
@@ -70,7 +73,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     _require_allowed(desk, seat, said, args)
     raised = limits.require_play_left(desk, seat, said.kind)
     price = costs.price_of(desk, seat, said.card, said.kind, said.x)
-    if said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).get("older"):
+    if said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).older:
         price = costs.Price(*_in_color(desk, seat, said, args))
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
@@ -85,7 +88,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _in_color(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[int | None, Parts, int]:
+def _in_color(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[int | None, Parts, int]:
     """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
     data = cards.printed(desk.table, said.card)
     named = find_all(desk, seat, args.get("with"), generators(desk.table, seat))
@@ -95,39 +98,39 @@ def _in_color(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[i
     return older.reread(data, said.x, str(color))
 
 
-def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     card_id = declaring.told(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause = declaring.main_clause(cards.original(desk.table, card_id)) if kind == "command" else {}
+    clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
     _must_be_used(desk, card_id, kind, clause, args)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
-    cost = {} if kind == "g" else cards.original(desk.table, card_id)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
     return Declared(card_id, kind, clause, host, named, links.answered(desk, args.get("answers")), x)
 
 
-def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Plain, args: Arguments) -> None:
+def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
     """A card that is known has a use for what is said with it."""
     data = cards.original(desk.table, card_id)
-    if not data.get("type"):
+    if data.type is None:
         return
-    older_cost = bool(data.get("older")) and kind not in costs.NOT_REREAD
+    older_cost = data.older and kind not in costs.NOT_REREAD
     uses = {
-        "targets": any(targets.is_named(selector) for selector in clause.get("targets", ())),
-        "special": bool({"abolish_hand", "refit"} & set(clause.get("special", {}))),
+        "targets": any(targets.is_named(selector) for selector in clause.targets),
+        "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
         "removes": older_cost,
-        "color": bool(data.get("older")),
-        "x": asks_x({} if kind == "g" else data, clause),
+        "color": data.older,
+        "x": asks_x(NOT_KNOWN if kind == "g" else data, clause),
         "with": kind != "g",
         "answers": kind == "command",
     }
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
-    must_be_used(desk, str(data["name"]), args, uses, hint)
+    must_be_used(desk, data.name, args, uses, hint)
     desk.must(args.get("color") in (None, "", *COLORS), f"no such colour: {args.get('color')}", COLORS)
 
 
-def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
+def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
     """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
     if "x" not in args:
         desk.require("NX-CARD-18", not asks_x(cost, clause), "the X of the card has to be said")
@@ -138,10 +141,10 @@ def chosen_x(desk: Desk, cost: Plain, clause: Plain, args: Arguments) -> int:
     return int(x)
 
 
-def asks_x(cost: Plain, clause: Plain) -> bool:
+def asks_x(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    icons = [n for way in clause.get("cost", ()) for n in way.values()]
-    return costs.has_x(cost) or "x" in icons or bool(clause.get("chooses_x"))
+    icons = [n for way in clause.cost for n in way.stored.values()]
+    return costs.has_x(cost) or "x" in icons or clause.chooses_x
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -161,21 +164,21 @@ def _lies_in(desk: Desk, seat: str, printing: str, zone: str) -> bool:
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
     data = cards.original(desk.table, card_id)
-    printed = str(data.get("type", ""))
+    printed = data.type or ""
     kind = declaring.type_said(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.require("NX-PLAY-26", not (printed == "graphic" and kind != "g"), "a graphic is played only as G")
     if kind == "g":
-        desk.require("NX-G-03", "g_sign" in data if data.get("type") else None, "the card has no G sign")
+        desk.require("NX-G-03", None if data.type is None else data.g_sign is not None, "the card has no G sign")
     else:
         declaring.require_type(desk, "NX-CARD-01", kind, printed)
     return kind
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> None:
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> None:
     """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
     quick_now = _gains_quick(desk, seat, said.card)
-    labels.require(desk, seat, timing({**data, "type": said.kind} if said.kind else data, quick_now))
+    labels.require(desk, seat, timing(_as_said(data, said.kind), quick_now, said.kind == "g"))
     if said.kind == "g":
         desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
         return
@@ -185,7 +188,12 @@ def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> 
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
 
 
-def _require_host(desk: Desk, seat: str, said: Declared, data: Plain) -> None:
+def _as_said(card: Printed, kind: str) -> Printed:
+    """A card as the type that it is played as."""
+    return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
+
+
+def _require_host(desk: Desk, seat: str, said: Declared[Text], data: Printed) -> None:
     needs = said.kind == "character" or set_on.is_set_operation(data)
     if needs and not said.host:
         free = stay.is_printed(data)
@@ -193,32 +201,32 @@ def _require_host(desk: Desk, seat: str, said: Declared, data: Plain) -> None:
         desk.must(free or not desk.referee, "on which card is it set?", rule=rule)
         desk.require(rule, free, "on which card is it set?")
     elif said.host:
-        desk.require("NX-PLAY-50", needs or not data.get("type"), "this card is not set on another")
+        desk.require("NX-PLAY-50", needs or data.type is None, "this card is not set on another")
         set_on.require_host(desk, seat, said.card, said.kind, said.host)
 
 
 def require_text(
-    desk: Desk, seat: str, card: str, clause: Plain, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
+    desk: Desk, seat: str, card: str, clause: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> None:
     """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
-    holds = filters.situation(desk.table, seat, card, clause)
+    holds = filters.situation(desk.table, seat, card, clause.condition)
     desk.require("NX-EFF-13", holds, "the situation that the text names is not given")
-    targets.require_targets(desk, seat, card, clause.get("targets", ()), named)
+    targets.require_targets(desk, seat, card, clause.targets, named)
     links.require_something_to_negate(desk, clause, answers)
     effect = links.effect_of(desk, seat, card, clause, named, answers, x)
-    if clause.get("all_or_nothing"):
+    if clause.all_or_nothing:
         desk.require("NX-EFF-18", feasible.all_possible(desk, effect), "a part of the text is known to be impossible")
     else:
         desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), "the text is known to do nothing")
 
 
-def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
+def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> int:
     """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
     typed = said.kind == "g" or bool(type_meant(args))
     return declaring.turn_up(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
-def _wait(desk: Desk, seat: str, said: Declared, raised: tuple[str, ...], position: int) -> None:
+def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
     """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
     more = {
         "host": said.host,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
+from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
 
 
-def is_set_operation(data: Plain) -> bool:
+def is_set_operation(card: Printed) -> bool:
     """Whether an operation is one that is set to another card (NX-PLAY-51, NX-CARD-05)."""
-    return data.get("type") == "operation" and "set_on" in data
+    return card.type == "operation" and card.set_on is not None
 
 
 def has_character(table: Table, host: str) -> bool:
@@ -37,18 +38,22 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
         desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
     elif kind == "operation":
-        wanted = cards.printed(table, card_id).get("set_on")
-        truth = None if wanted is None and not cards.printed(table, card_id) else _takes(table, seat, card_id, wanted, host)
+        wanted = cards.printed(table, card_id).set_on
+        truth = (
+            None
+            if wanted is None and cards.printed(table, card_id) is NOT_KNOWN
+            else _takes(table, seat, card_id, wanted, host)
+        )
         desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
     area = zone_name(table, host) == DEPLOYMENT
     desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
     desk.require("NX-TGT-09", targets.can_be_target(table, host), f"{host} does not become a target")
 
 
-def _takes(table: Table, seat: str, card_id: str, wanted: Plain, host: str) -> bool | None:
+def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
     if wanted is None:
         return False
-    return filters.fits(table, seat, card_id, {"type": wanted} if isinstance(wanted, str) else wanted, host)
+    return filters.fits(table, seat, card_id, Filter(wanted) if isinstance(wanted, str) else wanted, host)
 
 
 def is_there(desk: Desk, host: str, life: int) -> bool:
@@ -76,7 +81,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
         return False
     if cards.type_of(table, card_id) == "character":
         return controller(table, host) == seat and not has_character(table, host)
-    wanted = cards.printed(table, card_id).get("set_on")
+    wanted = cards.printed(table, card_id).set_on
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
 
 
@@ -89,7 +94,7 @@ def dissolve(desk: Desk, host: str) -> None:
     for card in list(table.at(host)):
         data = cards.printed(table, card)
         desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
-        if cards.has_printed(table, card, "stay") or (data.get("type") == "operation" and "set_on" not in data):
+        if cards.has_printed(table, card, "stay") or (data.type == "operation" and data.set_on is None):
             movement.to_area_alone(desk, card)
         else:
             movement.abolish(desk, card, "NX-MISC-02")

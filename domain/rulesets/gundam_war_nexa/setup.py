@@ -13,6 +13,7 @@ from domain.parts import deck_checks, opening
 from domain.parts.turns import begin_turn
 from domain.rulesets.gundam_war_nexa import life
 from domain.rulesets.gundam_war_nexa.deck import check_deck
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
@@ -49,7 +50,7 @@ def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[s
     """Coins and chips for a deck that makes them (NX-SETUP-11), sleeves for older cards (NX-SETUP-18, NX-COMPAT-02)."""
     counted = deck_checks.uses(cards, ("coin", "chip"))
     desk.require("NX-SETUP-11", setup["coins"][seat] or not counted, f"{seat} needs coins or chips for this deck")
-    older = any(card.get("older") for card in cards)
+    older = any(read_printed(card).older for card in cards if card)
     desk.require("NX-SETUP-18", setup["sleeves"][seat] or not older, f"{seat} needs sleeves for cards of the older game")
 
 

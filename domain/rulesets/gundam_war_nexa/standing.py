@@ -9,6 +9,7 @@ from domain.kernel.facts import of_card, of_cards
 from domain.kernel.table import Table
 from domain.parts.combat_points import DEFENSE, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
 
@@ -27,7 +28,8 @@ def fallen(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def _is_weak(table: Table, card: str) -> bool:
-    return bool(cards.original(table, card).get("points", (0, 0, 1))[2] == 0)
+    points = cards.original(table, card).points
+    return points is not None and points[DEFENSE] == 0
 
 
 def _falls(table: Table, unit: str) -> str:
@@ -35,7 +37,7 @@ def _falls(table: Table, unit: str) -> str:
     value = cards.defense(table, unit)
     if value is None:
         return ""
-    if value == 0 and cards.printed(table, unit)["points"][DEFENSE] != "*":
+    if value == 0 and not _is_star(table, unit):
         return "defense"
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
@@ -58,11 +60,16 @@ def _is_lowering(table: Table) -> bool:
 
 @of_card
 def _lowers_others(table: Table, card: str) -> bool:
-    data = cards.original(table, card)
-    if data.get("type") == "character" and "points" in data and _lowers(data["points"]):
+    printed = cards.original(table, card)
+    if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
         return True
-    held = (clause for clause in cards.texts(table, card) if clause.get("timing") == "continuous")
-    return any("points" in effect and _lowers(effect["points"]) for clause in held for effect in clause.get("effects", ()))
+    given = (effect.points for text in cards.texts(table, card) for effect in holding(text))
+    return any(points is not None and lowers_defense(points) for points in given)
+
+
+def _is_star(table: Table, unit: str) -> bool:
+    points = cards.printed(table, unit).points
+    return points is not None and points[DEFENSE] == "*"
 
 
 def _lowers(by: Plain) -> bool:

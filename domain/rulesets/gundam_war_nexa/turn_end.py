@@ -66,12 +66,9 @@ def in_order(desk: Desk) -> None:
 def limit(desk: Desk) -> int:
     """The hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
     holder = desk.table.clock.holder
-    said = [
-        each.effect["hand_limit"]
-        for each in continuous.standing(desk.table)
-        if "hand_limit" in each.effect and each.seat == holder
-    ]
-    return int(said[-1]) if said else HAND_LIMIT
+    every = (each.effect.hand_limit for each in continuous.standing(desk.table) if each.seat == holder)
+    said = [limit for limit in every if limit is not None]
+    return said[-1] if said else HAND_LIMIT
 
 
 def hand_is_over_limit(desk: Desk) -> bool:

@@ -17,7 +17,7 @@ def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
     """
     if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
         return "NX-PLAY-45"
-    if cards.printed(desk.table, card_id).get("star") and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
+    if cards.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
         return "NX-KW-20"
     return ""
 
@@ -43,7 +43,7 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str) -> None:
     if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
         rule = "NX-PLAY-45"
     truth: Truth = not rule
-    if not rule and not cards.original(desk.table, card_id).get("type"):
+    if not rule and cards.original(desk.table, card_id).type is None:
         rule = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
         truth = None if _may_have_namesake(desk, card_id, seat) else True
     desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from domain.kernel.changes import Counted, Plain
+from domain.kernel.changes import Counted
 from domain.kernel.desk import Desk
 from domain.kernel.refusal import Refused
 from domain.kernel.ruleset import Arguments
-from domain.parts import declaring
 from domain.parts.free_timings import Timing, is_now, suits
 from domain.parts.rerolling import roll_as_cost
 from domain.parts.set_groups import is_rolled, root
@@ -17,7 +16,9 @@ from domain.parts.unused import must_be_used
 from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, playing, special_costs, victory
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
 from domain.rulesets.gundam_war_nexa.effects.targets import is_named
-from domain.rulesets.gundam_war_nexa.effects.vocabulary import AUTOS
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.payment import Parts, solve
@@ -25,11 +26,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
-FREE: tuple[dict[str, Plain], ...] = ({},)
-"""The cost icon 0: declared, nothing to pay (NX-COST-23)."""
-
-
-UNREAD = {"timing": "any", "unread": True}
+UNREAD = Clause("any")
 """A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
 
 
@@ -37,7 +34,7 @@ class Text(NamedTuple):
     """A usable text of a card: its number or keyword, and the clause."""
 
     name: str
-    clause: Plain
+    clause: Clause
 
 
 def usable(desk: Desk, card_id: str) -> Iterator[Text]:
@@ -45,15 +42,22 @@ def usable(desk: Desk, card_id: str) -> Iterator[Text]:
 
     What the card says of a keyword goes before what the rulebook says (NX-KWG-02).
     """
-    clauses = [clause for clause in cards.texts(desk.table, card_id) if clause.get("timing") not in AUTOS]
+    clauses = [text for text in cards.texts(desk.table, card_id) if isinstance(text, Clause)]
     yield from (Text(str(number), clause) for number, clause in enumerate(clauses, 1))
     had = cards.keyword_names(desk.table, card_id)
     for name in (word for word in USABLE if word in had):
         for keyword in cards.keywords(desk.table, card_id, name):
-            own = {word: keyword[word] for word in ("timing", "turn", "cost") if word in keyword}
-            yield Text(name, {**USABLE[name](desk, keyword), **own})
-    for name, clause in guard_clauses(desk.table, card_id):
-        yield Text(name, clause)
+            yield Text(name, _with_its_own(USABLE[name](desk, keyword), keyword))
+    yield from (Text(*guard) for guard in guard_clauses(desk.table, card_id))
+
+
+def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
+    """The text of a keyword with the timing and cost that its card says."""
+    if keyword.timing is not None:
+        text = text._replace(timing=keyword.timing)
+    if keyword.turn is not None:
+        text = text._replace(turn=keyword.turn)
+    return text if keyword.cost is None else text._replace(cost=keyword.cost)
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -68,8 +72,8 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
     return card
 
 
-def _timing(clause: Plain) -> Timing:
-    return labels.timing(clause["timing"], clause.get("turn", ""), rule="NX-TEXT-02", sure="unread" not in clause)
+def _timing(clause: Clause) -> Timing:
+    return labels.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
@@ -79,28 +83,28 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
     for text in found:
         if word in ("", text.name):
             return text
-    if not cards.original(desk.table, card_id).get("type"):
+    if cards.original(desk.table, card_id).type is None:
         return Text(word or "1", UNREAD)
     raise Refused("", f"{card_id} has no text {word or 'that is used'}", tuple(text.name for text in found))
 
 
-def _must_be_used(desk: Desk, card_id: str, name: str, clause: Plain, args: Arguments) -> None:
+def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
     """A text has a use for what is said with it."""
     uses = {
-        "targets": any(is_named(selector) for selector in clause.get("targets", ())),
-        "special": bool({"abolish_hand", "refit"} & set(clause.get("special", {}))),
-        "x": playing.asks_x({}, clause) or name == cross_weapon.NAME,
-        "pay": len(clause.get("cost", FREE)) > 1,
+        "targets": any(is_named(selector) for selector in clause.targets),
+        "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
+        "x": playing.asks_x(NOT_KNOWN, clause) or name == cross_weapon.NAME,
+        "pay": len(clause.cost) > 1,
     }
-    must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).get('name', card_id)}", args, uses)
+    must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     """Whether nothing that hangs on no target keeps a text from being used: its moment, its limit, its cost."""
     if not is_now(desk, seat, _timing(text.clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
         return False
-    unsure = playing.asks_x({}, text.clause) or any(not color_of(desk.table, g) for g in generators(desk.table, seat))
-    return unsure or any(_payable(desk, card_id, way) for way in text.clause.get("cost", FREE))
+    unsure = playing.asks_x(NOT_KNOWN, text.clause) or any(not color_of(desk.table, g) for g in generators(desk.table, seat))
+    return unsure or any(_payable(desk, card_id, way) for way in text.clause.cost)
 
 
 def counter_of(desk: Desk, card_id: str, text: Text) -> str:
@@ -108,9 +112,9 @@ def counter_of(desk: Desk, card_id: str, text: Text) -> str:
     return limits.text_counter(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
 
 
-def _printed_as(desk: Desk, card_id: str, name: str, clause: Plain) -> str:
+def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
     """The name under which a text is counted: its number as printed, whatever else is valid now (NX-COST-21, NX-KW-21)."""
-    printed = (text for text in cards.printed(desk.table, card_id).get("text", ()) if text.get("timing") not in AUTOS)
+    printed = (text for text in cards.printed(desk.table, card_id).text if isinstance(text, Clause))
     return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
 
 
@@ -120,19 +124,19 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     name, clause = _text(desk, card_id, args)
     if clause is not UNREAD:
         _must_be_used(desk, card_id, name, clause, args)
-    known = bool(cards.original(desk.table, card_id).get("type"))
+    known = cards.original(desk.table, card_id).type is not None
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
     counter = counter_of(desk, card_id, Text(name, clause))
     limits.require_use_left(desk, seat, counter, clause)
-    x = playing.chosen_x(desk, {}, clause, args)
+    x = playing.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
-    but = root(desk.table, card_id) if cost.get("self") else ""  # a G may be rolled for a text of its own (NX-COST-24)
+    but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     answers = links.answered(desk, args.get("answers"))
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
@@ -146,39 +150,39 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         links.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
 
 
-def _cost(desk: Desk, card_id: str, clause: Plain, args: Arguments) -> Plain:
+def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
     """The way of paying: icons joined by "/" are a choice (NX-COST-26); `pay` names it, else the first that can be paid."""
-    ways = clause.get("cost", FREE)
+    ways = clause.cost
     number = args.get("pay", 0)
     desk.must(type(number) is int and 0 <= number <= len(ways), f"pay: 1 to {len(ways)}")
     payable = [way for way in ways if _payable(desk, card_id, way)]
     chosen = ways[number - 1] if number else (*payable, ways[0])[0]
-    if chosen.get("self"):
+    if chosen.itself:
         desk.require("NX-COST-30", not is_rolled(desk.table, card_id), "the card is rolled already")
     return chosen
 
 
-def _payable(desk: Desk, card_id: str, way: Plain) -> bool:
-    if way.get("self") and is_rolled(desk.table, card_id):
+def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
+    if way.itself and is_rolled(desk.table, card_id):
         return False
     gs = [(card, color_of(desk.table, card)) for card in generators(desk.table, controller(desk.table, card_id))]
     return solve(gs, _parts(way, 1), desk.switch("purple_mix") == "yes", False) is not None
 
 
-def _parts(cost: Plain, x: int) -> Parts:
+def _parts(cost: Icons, x: int) -> Parts:
     """A way of paying as a roll cost: all of its icons (NX-COST-27, -29)."""
-    return tuple((color, x if n == "x" else int(n)) for color, n in cost.items() if color != "self")
+    return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
 
 
-def _pay(desk: Desk, seat: str, card_id: str, cost: Plain, rolled: tuple[str, ...]) -> None:
+def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:
     """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and the Gs of the roll cost."""
-    if cost.get("self"):
+    if cost.itself:
         roll_as_cost(desk, seat, card_id, "NX-COST-22")
     costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
 
 
-def clause_of(desk: Desk, card_id: str, args: Arguments) -> Plain:
+def clause_of(desk: Desk, card_id: str, args: Arguments) -> Clause:
     """The clause of a play, or of the text of a card that is named."""
     if "text" not in args:
-        return declaring.main_clause(cards.original(desk.table, card_id))
-    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), {})
+        return main_text(cards.original(desk.table, card_id))
+    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), NO_TEXT)

@@ -10,8 +10,8 @@ from domain.parts.places import zone_name
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import WAY
+from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.state.zones import REMOVED
-from domain.rulesets.macross_crusade.wording import said_fault
 
 _MOVES = ("move", "put_in_play", "replace")
 
@@ -34,7 +34,7 @@ def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
                 card = anywhere(desk, seat, ref)
                 back = operation["do"] in _MOVES and zone_name(desk.table, card) == REMOVED
                 desk.require("MC-RFG-03", not back, "a removed card cannot return to play in any way")
-                if field == "on":
-                    set_cards.require_room_for_chip(desk, operation, card)
+                if field == "on" and operation["do"] == "chip":
+                    set_cards.require_room_for_chip(desk, card)
     for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):
         _require_cards(desk, seat, inner)

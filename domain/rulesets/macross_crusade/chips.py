@@ -5,16 +5,17 @@ from __future__ import annotations
 from domain.kernel.changes import PUBLIC, AttributeSet, CardsEntered, Learned, Pinned, Plain
 from domain.kernel.desk import Desk
 from domain.rulesets.macross_crusade import movement, set_cards
+from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
 
 
-def create(desk: Desk, seat: str, operation: Plain, host: str) -> None:
+def create(desk: Desk, seat: str, operation: Chip, host: str) -> None:
     """A chip of the type and numbers that the effect says enters the Field, rerolled (MC-CHIP-02, -03, -09).
 
     Its owner is its controller (MC-CHIP-04), all its costs are 0 (MC-CHIP-06); a Character chip put on a Unit needs one
     that may carry a Character (MC-CHIP-11, MC-CHIP-05), else nothing happens.
     """
-    said = {"name": operation["name"], "type": operation["type"]}
+    said = {"name": operation.name, "type": operation.type}
     if host and set_cards.why_not(desk.table, host):
         desk.record("lost", "chip_not_created", seat, "MC-CHIP-11", said)
         return
@@ -31,8 +32,8 @@ def create(desk: Desk, seat: str, operation: Plain, host: str) -> None:
     movement.enter(desk, [f"#{number}"], seat, host)
 
 
-def data_of(operation: Plain) -> dict[str, Plain]:
+def data_of(operation: Chip) -> dict[str, Plain]:
     """What a chip is; no original description in the sense of the rules (MC-CHIP-07)."""
     costs = {"designated": 0, "total": 0, "resource": 0}
-    more = {"points": tuple(operation.get("points", (0, 0, 0))), "keywords": (), "text": ()}
-    return {"name": operation["name"], "type": operation["type"], **costs, **more}
+    more = {"points": operation.points, "keywords": (), "text": ()}
+    return {"name": operation.name, "type": operation.type, **costs, **more}

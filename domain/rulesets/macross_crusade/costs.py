@@ -25,8 +25,8 @@ class Price(NamedTuple):
 
 def normal(table: Table, card_id: str) -> Price:
     """The original costs of a card (MC-TERM-16); all three together are its "total cost" (MC-TERM-17)."""
-    data = cards.printed(table, card_id)
-    return Price(data.get("color"), *(data.get(word) for word in ("designated", "total", "resource")))
+    card = cards.printed(table, card_id)
+    return Price(card.color, card.designated, card.total, card.resource)
 
 
 def price(table: Table, card_id: str) -> Price:

@@ -8,6 +8,7 @@ from domain.kernel.changes import Plain
 from domain.kernel.ruleset import DEFAULTS, DeckFault
 from domain.parts import deck_checks
 from domain.parts.deck_checks import copies, copy_limit, exact_size, no_sideboard
+from domain.rulesets.macross_crusade.grammar.texts import read_printed
 
 SIZE, COPIES = 50, 3
 
@@ -36,7 +37,8 @@ def check_deck(
 
 
 def _names(card: Plain) -> tuple[str, ...]:
-    return (card["name"], *card.get("alias", ()))
+    shown = read_printed(card)
+    return (shown.name, *shown.alias)
 
 
 def _alike(card: Plain) -> Plain:

@@ -145,7 +145,7 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
     value = cards.defense(table, unit)
     if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
-    return unlowered_defense(cards.printed(table, unit).get("points") or (0, 0, 0), cards.additions(table, unit)) > 0
+    return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.additions(table, unit)) > 0
 
 
 @of_cards
@@ -159,9 +159,9 @@ def _lowerings(table: Table) -> Iterator[bool]:
         yield modifier["what"] in ("points", "strength", "all")
     for seat in table.header.seats:
         for card in managed(table, seat):
-            data = table.data(card) or {}
-            yield table.cards[card].role == SET and lowers_defense(data.get("points", (0, 0, 0)))
-            yield any("points" in effect for clause in data.get("text", ()) for effect in clause.get("effects", ()))
+            printed = cards.printed(table, card)
+            yield table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
+            yield any(getattr(effect, "points", None) for text in printed.text for effect in text.effects)
 
 
 def waiting_scraps(table: Table) -> list[str]:

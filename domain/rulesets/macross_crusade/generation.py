@@ -15,7 +15,7 @@ def become(desk: Desk, card_id: str) -> None:
     A chip, or a card without a G symbol, cannot, and nothing happens to it (MC-G-17).
     """
     table = desk.table
-    if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).get("g_symbols"):
+    if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).g_symbols:
         desk.record("lost", "not_made_g", "", "MC-G-17", {"card": card_id})
         return
     seat = controller(table, card_id)

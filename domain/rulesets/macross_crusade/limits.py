@@ -32,7 +32,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     data = faces.printed(table, card_id)
     if kind == "command":
         key = name_key(desk, card_id)
-        fresh: bool | None = table.count(seat, key) == 0 if data.get("name") else None
+        fresh: bool | None = table.count(seat, key) == 0 if data.name else None
         desk.require("MC-CMD-04", fresh, "a Command of this name was played in this turn")
         return (key,)
     if kind not in SLOTS:
@@ -41,7 +41,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind != "g" and faces.has_own(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
     left = table.count(seat, turn_counts.plays(desk, kind)) == 0
-    known = "type" in data and (left or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
+    known = data.type is not None and (left or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(SLOTS[kind], True if left else False if known else None, f"one {kind} is played in a turn")
     return (turn_counts.plays(desk, kind),)
 

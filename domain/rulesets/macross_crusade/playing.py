@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.nearest import near
 from domain.kernel.ruleset import Arguments
@@ -19,6 +19,8 @@ from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.references import field_card, hand_card, named_targets
 from domain.rulesets.macross_crusade.effects.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.grammar.filters import CardType
+from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_new
 from domain.rulesets.macross_crusade.keywords import ace, song
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -29,19 +31,19 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return suits(desk, seat, timing(declaring.data_of(desk, args), str(args.get("mode", ""))))
+    return suits(desk, seat, timing(read_new(declaring.data_of(desk, args)), str(args.get("mode", ""))))
 
 
-def timing(data: Plain, mode: str = "") -> Timing:
+def timing(card: Printed, mode: str = "") -> Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
-    known = ("designated" in data or "g_symbols" in data) and not unread(data)
-    kind = data.get("type")
-    if kind in ("unit", "character", "command") and any(word["keyword"] == "quick" for word in data.get("keywords", ())):
+    known = (card.designated is not None or card.g_symbols is not None) and not unread(card.stored)
+    kind = card.type
+    if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
         return labels.timing("normal", rule="MC-KW-08")
     if kind == "command":
-        main = song.main_clause(data, mode)
-        return labels.timing(main.get("timing", "normal"), main.get("turn", ""), rule="MC-CMD-03", sure=known)
+        main = song.main_clause(card, mode)
+        return labels.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
     if kind is None:
         return labels.timing("normal", sure=False)
     return labels.timing("deployment", "own", rule="MC-TIME-01", sure=known)
@@ -68,29 +70,30 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
 
 
-def _declared(desk: Desk, seat: str, args: Arguments) -> Declared:
+def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
     card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     mode = str(args.get("mode", song.UPPER))
     _must_be_used(desk, card_id, kind, args)
-    clause: Plain = song.clause(desk, seat, cards.printed(desk.table, card_id), mode) if kind == "command" else {}
+    card = cards.printed(desk.table, card_id)
+    clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
     clause = variables.fixed(desk, seat, card_id, clause, args)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.get("targets", ()))
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """A card that is known has a use for the targets, the X and the mode that are said with it."""
     data = cards.printed(desk.table, card_id)
-    if "type" not in data:
+    if data.type is None:
         return
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)
-    clause: Plain = song.together(data) if is_song else song.main_clause(data, "") if kind == "command" else {}
+    main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
     hint = "; is `on` meant?" if kind == "character" else ""
-    uses = {"targets": bool(clause.get("targets")), "x": bool(clause.get("x")), "mode": is_song}
+    uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
     uses |= {"answers": kind == "command"}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
@@ -98,30 +101,30 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """As what the card is played: its printed type, or a G; empty where nobody knows."""
-    printed = str(cards.printed(desk.table, card_id).get("type", ""))
+    printed = cards.printed(desk.table, card_id).type or ""
     kind = declaring.type_said(args, printed, KINDS)
     declaring.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared, args: Arguments) -> tuple[str, ...]:
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[str, ...]:
     """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
-    played = {**data, "type": said.kind} if said.kind else data
+    played = next((data._replace(type=each) for each in get_args(CardType) if each == said.kind), data)
     labels.require(desk, seat, timing(played, str(args.get("mode", ""))))
     if said.kind == "g":
-        symbols = bool(data.get("g_symbols")) if "type" in data and "g_symbols" not in data.get("unknown", ()) else None
+        symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
         desk.require("MC-G-08", symbols, "the card has no G symbol")
     if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
         desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
     _require_field(desk, seat, said)
-    if said.kind == "command" and said.clause:
+    if said.kind == "command" and said.clause is not NO_TEXT:
         _require_text(desk, seat, said)
     return raised
 
 
-def _require_field(desk: Desk, seat: str, said: Declared) -> None:
+def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:
     if said.kind == "character":
         name = cards.name_of(desk.table, said.card)
         double = field_limits.namesake(desk.table, said.card, seat)
@@ -134,8 +137,8 @@ def _require_field(desk: Desk, seat: str, said: Declared) -> None:
         set_cards.require_host(desk, said.host, seat)
 
 
-def _require_text(desk: Desk, seat: str, said: Declared) -> None:
-    holds = filters.condition(desk.table, said.card, {"condition": said.clause.get("condition")}, seat)
+def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    holds = filters.condition(desk.table, said.card, said.clause.condition, seat)
     desk.require("MC-TGT-01", holds, "the condition of the card is not met")
     met = requirement_met(desk.table, said.card, said.clause)
     desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
@@ -143,7 +146,7 @@ def _require_text(desk: Desk, seat: str, said: Declared) -> None:
     require_something_to_negate(desk, said.clause, said.answers)
 
 
-def _turn_up(desk: Desk, seat: str, said: Declared, args: Arguments) -> int:
+def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> int:
     """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
-    typed = bool(type_meant(args)) and said.kind != "g" and not cards.printed(desk.table, said.card).get("type")
+    typed = bool(type_meant(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
     return declaring.turn_up(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.changes import Plain
 from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Faults, are_words, choice, each, form, is_whole, row, whole
-from domain.rulesets.macross_crusade.effects.vocabulary import TYPES as TYPES
-from domain.rulesets.macross_crusade.state.faces import SIZES
-from domain.rulesets.macross_crusade.state.strength import COLORS as G_COLORS
-from domain.rulesets.macross_crusade.wording import text_faults
+from domain.parts.word_checks import Faults
+from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
+from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
 
-COLORS = (*G_COLORS, "purple")
+COLORS, TYPES = get_args(Color), get_args(CardType)
 _COMMON = COMMON | {"traits", "alias", "g_symbols"}
 _COSTED = {"color", "designated", "total", "resource"}
 FIELDS = {
@@ -23,30 +22,6 @@ FIELDS = {
     "g": _COMMON | {"color"},
 }
 """The fields of each card type (MC-CARD-01, -17): strengths of a Unit, Combat Modifier of a Character."""
-_STRENGTHS = ("fighting", "shooting", "defense")
-_SYMBOLS = f"lists of colours out of {', '.join(COLORS)}"
-
-
-def _are_symbols(value: Plain) -> bool:
-    """Each G symbol has one colour or two (MC-G-05)."""
-    return isinstance(value, tuple) and all(are_words(each) and each and set(each) <= set(COLORS) for each in value)
-
-
-_SHAPE = {
-    "color": choice(COLORS),
-    "size": choice(SIZES),
-    "carries": choice(("none",)),
-    "designated": whole(0),
-    "total": whole(0),
-    "resource": whole(0),
-    "points": form(  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
-        row(3, lambda value: is_whole(value) or value in ("*", "X")),
-        f"{', '.join(_STRENGTHS[:2])} and {_STRENGTHS[2]}, each a number, * or X",
-        "are",
-    ),
-    "white": each(choice(_STRENGTHS)),
-    "g_symbols": form(_are_symbols, _SYMBOLS, "are"),
-}
 
 
 def _song(data: Mapping[str, Plain]) -> Faults:
@@ -70,7 +45,7 @@ _USUAL = {
 }
 FORM = Form(
     FIELDS,
-    _SHAPE,
+    VALUES,
     text_faults,
     _USUAL,
     _song,
@@ -80,6 +55,7 @@ FORM = Form(
         "command": ("color", *_COSTLESS),
         "g": ("color", "g_symbols"),
     },
+    kind=Printed,
 )
 
 

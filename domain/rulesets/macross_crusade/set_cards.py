@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
@@ -19,7 +18,7 @@ def why_not(table: Table, host: str) -> str:
         return "the Unit counts as a Character itself"
     if is_chip(table, host):
         return "no Set Card is put on a chip"
-    if cards.printed(table, host).get("carries") == "none":
+    if cards.printed(table, host).carries == "none":
         return "the Unit cannot carry a Character"
     return ""
 
@@ -40,9 +39,9 @@ def require_host(desk: Desk, host: str, seat: str) -> None:
     desk.require(rule, not reason, reason)
 
 
-def require_room_for_chip(desk: Desk, operation: Plain, host: str) -> None:
+def require_room_for_chip(desk: Desk, host: str) -> None:
     """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
-    if operation["do"] == "chip" and host in desk.table.cards:
+    if host in desk.table.cards:
         reason = why_not(desk.table, host)
         desk.require("MC-CHIP-11", not reason, reason)
 

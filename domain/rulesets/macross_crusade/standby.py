@@ -8,25 +8,27 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import standby
 from domain.parts.pending import add_pending
+from domain.parts.small_effects import Effect
 from domain.parts.targets import lives
 from domain.rulesets.macross_crusade.effects.waiting import generate
+from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 
 
-def register(desk: Desk, effect: Plain, operation: Plain) -> None:
+def register(desk: Desk, effect: Effect, operation: Standby) -> None:
     """An effect that has resolved waits for its moment (MC-STBY-01)."""
     targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
-    desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation["moment"]})
+    desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation.moment})
     waiting = {
         "seat": effect["seat"],
         "kind": "standby",
         "auto": "standby",
         "card": effect.get("card", ""),
         "own_life": effect.get("own_life", card.life if card else 0),
-        "ops": operation["effects"],
+        "ops": operation.stored["effects"],
         "targets": targets,
         "selectors": effect.get("selectors", ()),
         "lives": lives(desk.table, tuple(card for card in targets if card in desk.table.cards)),
-        "moment": operation["moment"],
+        "moment": operation.moment,
         "unvoidable": True,
     }
     standby.wait(desk, waiting)

@@ -12,11 +12,13 @@ from domain.parts.set_groups import with_set_cards
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects import autos, permissions, watching
+from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import base, ps_armor, water_mobility
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
+BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}
 MOMENTS = {"attack": "attacks", "defend": "defends"}
 
 
@@ -28,9 +30,8 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50); on paper it went as it was
     said.
     """
-    barred = [
-        unit for units in squads.values() for unit in units if permissions.said(desk.table, unit, "cannot", "battle", act)
-    ]
+    going = [unit for squad in squads.values() for unit in squad]
+    barred = [unit for unit in going if permissions.said(desk.table, unit, "cannot", "battle", BARS[act])]
     if desk.on_paper:
         desk.require("GW-DFN-07", not barred, f"{', '.join(barred)}: an effect keeps it from battle")
         barred = []

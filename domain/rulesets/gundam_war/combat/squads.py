@@ -10,6 +10,7 @@ from domain.parts.detachments import Formed
 from domain.parts.pointing import is_id
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.references import in_play_card
+from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TERRAIN, is_rolled, root
 
@@ -39,7 +40,7 @@ def said(squads: Formed) -> dict[str, Plain]:
     return {"squads": {TERRAIN[area]: units for area, units in squads.items()}}
 
 
-def require_ready(desk: Desk, unit: str, rule: str, permit: str) -> None:
+def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
     """A rerolled UNIT is ready (GW-ATK-08, GW-STAT-01), a rolled one is not (GW-ATK-02, GW-DFN-05, GW-STAT-02, -03, OP-41).
 
     A text may say otherwise (GW-EFF-01): `permit`.
@@ -50,6 +51,6 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: str) -> None:
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
     """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12)."""
-    terrain = cards.printed(desk.table, unit).get("terrain")
+    terrain = cards.printed(desk.table, unit).terrain
     truth = None if terrain is None else TERRAIN[area] in terrain
     desk.require(rule, truth, f"{unit} cannot fight in the {TERRAIN[area]} area")

@@ -5,21 +5,25 @@ They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_cards
 from domain.kernel.table import Table
 from domain.parts import continuous
-from domain.parts.continuous import Standing
+from domain.parts.continuous import Holding
+from domain.parts.texts import Points
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
+T = TypeVar("T")
 
-def _every(table: Table, sight: Sight) -> Iterator[Standing]:
+
+def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
     for source in _sources(table):
         yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
 
@@ -28,17 +32,26 @@ def _every(table: Table, sight: Sight) -> Iterator[Standing]:
 def _sources(table: Table) -> list[str]:
     """The cards in play with an Auto A on them."""
     there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
-    return [card for card in there if any(each.get("timing") == "auto_a" for each in printed(table, card).get("text", ()))]
+    return [card for card in there if any(isinstance(each, Lasting) for each in printed(table, card).text)]
 
 
-def _texts(table: Table, source: str) -> Iterator[Plain]:
-    for clause in printed(table, source).get("text", ()):
-        if clause.get("timing") == "auto_a" and (clause.get("unvoidable") or not effects_negated(table, source)):
-            yield clause
+def _texts(table: Table, source: str) -> Iterator[Lasting]:
+    for text in printed(table, source).text:
+        if isinstance(text, Lasting) and (text.unvoidable or not effects_negated(table, source)):
+            yield text
 
 
-def on(table: Table, card_id: str, what: str, sight: Sight = BARE) -> Iterator[Plain]:
-    """The Auto A effects of one kind (`points`, `keyword`, `may`, `cannot`) that reach a card now."""
-    for source, _, effect in continuous.on(table, card_id, what, sight, _every):
-        if what != "points" or not boost_negated(table, source, effect["points"]):
-            yield effect
+def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
+    """What the Auto A effects of one kind that reach a card now give."""
+    return (given for _, given in continuous.on(table, card_id, what, sight, _every))
+
+
+def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
+    """The +X/+Y/+Z of the Auto A effects that reach a card now."""
+    for each, given in continuous.on(table, card_id, _points, sight, _every):
+        if not boost_negated(table, each.source, given):
+            yield given
+
+
+def _points(effect: Standing) -> Points | None:
+    return effect.points

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import filters
-from domain.rulesets.gundam_war.effects.matching import READING, Sight
+from domain.rulesets.gundam_war.effects.matching import READING, Sight, has_what_it_needs
+from domain.rulesets.gundam_war.grammar.filters import Condition
+from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import controller
 
@@ -19,7 +20,12 @@ nameable = partial(filters.nameable, sight=FULL)
 seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 
 
-def condition(table: Table, source: str, clause: Plain, seat: str = "") -> Truth:
-    """Whether the condition and the power requirement `[X • Y]` of a clause hold now (GW-COST-29)."""
+def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
+    """Whether the condition of a text holds now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
-    return filters.situation(table, whose, source, clause, FULL)
+    return filters.situation(table, whose, source, when, FULL)
+
+
+def works(table: Table, source: str, text: Text, seat: str) -> Truth:
+    """Whether the power requirement `[X • Y]` of a text is met too (GW-COST-29)."""
+    return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)

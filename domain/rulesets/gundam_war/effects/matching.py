@@ -1,20 +1,20 @@
 """The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
 
-`type` · `whose` · `where` (play, station, battle, space, earth, same_area, hand, junkyard, hangar, defunct, cut_in, host) ·
-`name` and `model` · `tag` or `keyword` · `rolled` · `color` · `max_defense` · `other`. Conditions: `answering`, `in_battle`.
+The words are those of `domain.rulesets.gundam_war.grammar.filters`.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.parts.filters import Reading, of_printing
 from domain.parts.filters import Sight as Sight
 from domain.parts.places import of_all, zone_name
+from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import (
@@ -32,7 +32,7 @@ from domain.rulesets.gundam_war.state.zones import (
     in_play,
 )
 
-WHERE = {
+WHERE: dict[Where, tuple[str, ...]] = {
     "station": (STATION,),
     "battle": AREAS,
     "space": (SPACE,),
@@ -47,52 +47,62 @@ WHERE = {
 """The words for places in texts; effects on a hand do not reach the Hangar (GW-EFF-03)."""
 
 
-def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
     kind = faces.type_of(table, card_id)
     return kind == wanted if kind else None
 
 
-def _named(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _named(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
     name, _ = faces.name_in_play(table, card_id)
     return name == wanted if name else None
 
 
-def _of_model(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _of_model(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
     """Where the model counts in the game, a name means the one with this model (GW-CARD-10)."""
     _, model = faces.name_in_play(table, card_id)
     return not model or model == wanted
 
 
-def _has_tag(table: Table, card_id: str, tag: Plain, sight: Sight) -> Truth:
+def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: Sight) -> Truth:
     return sight.has(table, card_id, tag) or (False if sight.reading.known(table, card_id) else None)
 
 
-def _has_power(table: Table, seat: str, source: str, clause: Plain) -> bool:
+class Requiring(Protocol):
+    """A text that may need power."""
+
+    @property
+    def requirement(self) -> tuple[int, int] | None:
+        """Corps and Total power."""
+
+
+def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> bool:
     """Whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26)."""
-    need = clause.get("requirement")
-    return not need or has_power(table, seat, faces.printed(table, source).get("color"), need[0], need[1]) is True
+    need = text.requirement
+    return need is None or has_power(table, seat, faces.printed(table, source).color, *need) is True
 
 
 READING = Reading(
+    filters=Filter,
+    conditions=Condition,
     where=WHERE,
     usual="play",
     aside=("hand", "junkyard", "hangar", "defunct"),
     played=CUT_IN,
     in_play=lambda table: of_all(table, table.header.seats, cards_in_play),
     side=controller,
-    known=lambda table, card_id: "type" in faces.printed(table, card_id),
+    known=faces.is_known,
     tests={
         "type": _is_type,
         "name": _named,
         "model": _of_model,
-        "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).get("color") == wanted)),
+        "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
         "tag": _has_tag,
     },
     situations={
         "answering": lambda table, source: bool(table.chain),
         "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
     },
-    demands=_has_power,
+    demands=has_what_it_needs,
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense)
 """Sees what a card has without Auto A effects."""

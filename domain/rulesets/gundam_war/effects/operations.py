@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
+from domain.parts.texts import OfCards, is_filter
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.state.zones import in_play
 
 
-def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards an operation is about, as far as they are still there; a filter means all that fit."""
     return small_effects.subjects(desk, effect, operation, filters.matching, anywhere)
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
     found = subjects(desk, effect, operation)
-    if not isinstance(operation.get("to"), dict):
-        small_effects.require_in_play(desk, effect, operation["do"], found, "GW-ZONE-14")
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
     return [card for card in found if in_play(desk.table, card)]

@@ -11,6 +11,7 @@ from domain.kernel.knowledge import find
 from domain.parts import pointing
 from domain.parts.pointing import Reach, enemy_first
 from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.grammar.filters import Selector
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
 _REACH = Reach(cards_in_play, "in play", "GW-ZONE-14", (CUT_IN,), (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD), (HAND,))
@@ -20,10 +21,10 @@ anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
 
 
-def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
+def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
-    options = [card for selector in selectors for card in filters.nameable(table, seat, source, selector)]
+    options = [card for selector in selectors for card in filters.nameable(table, seat, source, selector.wanted)]
     return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref, enemy_first(table, seat)))
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from domain.parts import carrying_out
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import filters, targets
 from domain.rulesets.gundam_war.effects.choices import CHOICES
+from domain.rulesets.gundam_war.grammar.texts import read_selector
 
 WAY = carrying_out.Way(
-    options=filters.matching,
-    perhaps=filters.nameable,
+    selector=read_selector,
+    options=lambda table, seat, source, selector: filters.matching(table, seat, source, selector.wanted),
+    perhaps=targets.options_of,
     fails="GW-EFF-05",
     asked="GW-EFF-05",
     choices=CHOICES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import compress
+from typing import get_args
 
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
@@ -14,15 +15,18 @@ from domain.parts.places import zone_name
 from domain.parts.targets import require_number, shared_out, spread, still, still_there
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
+from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
+from domain.rulesets.gundam_war.grammar.small_effects import OfCards, Void
+from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT
 
 
-def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a target selector may name now, as far as the seat can see."""
-    return filters.nameable(table, seat, source, selector)
+    return filters.nameable(table, seat, source, selector.wanted)
 
 
-def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, ...], targets: tuple[str, ...]) -> None:
+def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
     options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
     for target in targets:
@@ -31,30 +35,34 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Plain, 
     require_number(desk, "GW-EFF-05", selectors, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, spread(selectors, counts), strict=False):
-        truth = filters.seen_to_fit(desk.table, seat, source, selector, target)
+        truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
 
 
-def shared(table: Table, seat: str, source: str, selectors: Iterable[Plain], targets: tuple[str, ...]) -> tuple[int, ...]:
+def shared(table: Table, seat: str, source: str, selectors: Iterable[Selector], targets: tuple[str, ...]) -> tuple[int, ...]:
     """How many of the targets belong to each selector; empty: as many as it asks for."""
-    return shared_out(selectors, targets, lambda selector, target: filters.seen_to_fit(table, seat, source, selector, target))
+
+    def fits(selector: Selector, target: str) -> Truth:
+        return filters.seen_to_fit(table, seat, source, selector.wanted, target)
+
+    return shared_out(selectors, targets, fits)
 
 
-def _rule(table: Table, target: str, selector: Plain) -> str:
+def _rule(table: Table, target: str, selector: Selector) -> str:
     """What a wrong target breaks: effects on cards elsewhere do not reach the Hangar (GW-EFF-03)."""
     in_hangar = zone_name(table, target) in WHERE["hangar"]
-    return "GW-EFF-03" if in_hangar and selector.get("where") != "hangar" else "GW-EFF-05"
+    return "GW-EFF-03" if in_hangar and selector.wanted.where != "hangar" else "GW-EFF-05"
 
 
 def affected(
-    table: Table, seat: str, source: str, clause: Plain, named: tuple[str, ...], answers: tuple[str, ...]
+    table: Table, seat: str, source: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The cards that a text will do something to: its targets, those its filters speak of, and plays that it voids."""
     found = list(named)
-    for operation in clause.get("effects", ()):
-        if isinstance(operation.get("to"), dict):
-            found += filters.matching(table, seat, source, operation["to"])
-        if operation["do"] == "void" and not named:
+    for each in text.effects:
+        if isinstance(each, get_args(OfCards)) and isinstance(each.to, Filter):
+            found += filters.matching(table, seat, source, each.to)
+        if isinstance(each, Void) and not named:
             found += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]
     return tuple(dict.fromkeys(found))
 
@@ -67,12 +75,12 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     """
     targets: tuple[str, ...] = effect["targets"]
 
-    def fits(selector: Plain, target: str) -> Truth:
-        return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
+    def fits(selector: Selector, target: str) -> Truth:
+        return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
     if holds(effect):
         return still_there(desk.table, effect)
-    kept = still(desk.table, effect, spread(effect.get("selectors", ()), effect.get("counts", ())), fits)
+    kept = still(desk.table, effect, spread(map(read_selector, effect.get("selectors", ())), effect.get("counts", ())), fits)
     if all(kept):
         return targets
     left = tuple(compress(targets, kept))

@@ -6,8 +6,10 @@ from domain.kernel import chain
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import answering
+from domain.parts.answering import Voidable
 from domain.parts.as_said import marked
 from domain.rulesets.gundam_war.effects import targets
+from domain.rulesets.gundam_war.grammar.texts import Text
 
 
 def add_link(
@@ -15,14 +17,14 @@ def add_link(
     seat: str,
     kind: str,
     card_id: str,
-    text: Plain,
+    text: Voidable,
     named: tuple[str, ...],
     answers: tuple[str, ...],
     more: dict[str, Plain],
 ) -> None:
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
-    counts = targets.shared(desk.table, seat, card_id, text.get("targets", ()), named)
+    counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
 
@@ -32,7 +34,7 @@ def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
     return answering.answered_links(desk, ref, "in the Cut-in", "GW-EFF-05")
 
 
-def require_something_to_void(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
+def require_something_to_void(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that voids needs something to void (GW-EFF-05)."""
     said = "nothing waits in the Cut-in that could be voided"
     answering.require_something_to_void(desk, "GW-EFF-05", text, answers, said)

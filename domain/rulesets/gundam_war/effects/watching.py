@@ -11,15 +11,16 @@ from domain.parts import watching
 from domain.parts.watching import Timed, Watch
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.gundam_war.effects.filters import FULL
+from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
 
-def _texts(table: Table, card_id: str) -> Iterator[Plain]:
+def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     """The automatic texts of a card, only while they are not negated."""
-    clauses = [clause for clause in cards.printed(table, card_id).get("text", ()) if clause.get("moment")]
-    silent = bool(clauses) and cards.effects_negated(table, card_id)
-    return (clause for clause in clauses if clause.get("unvoidable") or not silent)
+    texts = [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
+    silent = bool(texts) and cards.effects_negated(table, card_id)
+    return (text for text in texts if text.unvoidable or not silent)
 
 
 def _sources(table: Table) -> Iterator[str]:
@@ -47,6 +48,6 @@ def found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[s
         yield {**effect_of(text.source, text.seat, text.clause), "own_life": table.cards[text.source].life}
 
 
-def effect_of(source: str, seat: str, clause: Plain) -> dict[str, Plain]:
+def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
     """An automatic effect as data for the chain."""
-    return {**watching.effect_of(Timed(source, seat, 0, clause)), "unvoidable": bool(clause.get("unvoidable"))}
+    return {**watching.effect_of(Timed(source, seat, 0, clause)), "unvoidable": clause.unvoidable}

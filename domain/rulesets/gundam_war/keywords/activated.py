@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Work
 from domain.rulesets.gundam_war.keywords import (
     atmospheric_entry,
     multiple,
@@ -25,13 +26,13 @@ class Activated(NamedTuple):
 
     label: str
     each: bool
-    declare: Callable[..., dict[str, Plain]]
+    declare: Callable[..., Work]
     of_unit: bool = True
 
 
-TARGETED = ("multiple", "psycommu", "supply")
+TARGETED: tuple[KeywordName, ...] = ("multiple", "psycommu", "supply")
 """Those for which targets may be named."""
-ACTIVATED: dict[str, Activated] = {
+ACTIVATED: dict[KeywordName, Activated] = {
     "atmospheric_entry": Activated(atmospheric_entry.LABEL, False, atmospheric_entry.declare),
     "multiple": Activated(multiple.LABEL, True, multiple.declare, of_unit=False),
     "psycommu": Activated(psycommu.LABEL, False, psycommu.declare),

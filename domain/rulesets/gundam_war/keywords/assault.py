@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 
-NAME = "assault"
+NAME: Final = "assault"
 
 
 def goes_on(table: Table, seat: str, area: str) -> Truth:

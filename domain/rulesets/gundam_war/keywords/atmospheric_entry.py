@@ -7,15 +7,17 @@ from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
 from domain.rulesets.gundam_war import cut_in
 from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
+from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
 LABEL = "defense"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in the Space area (GW-ATMO-01)."""
     desk.require("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, "the UNIT has to be in the Space area")
-    return {"ops": ({"do": "atmospheric_entry", "to": "self"},)}
+    return Work((AtmosphericEntry(to="self"),))
 
 
 def enter(desk: Desk, unit: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, opposite
 from domain.rulesets.gundam_war.state.abilities import has, may_have
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 
-NAME = "base"
+NAME: Final = "base"
 
 
 def carries_any(table: Table, unit: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.state.abilities import has
 
-NAME = "battleship"
+NAME: Final = "battleship"
 
 
 def carries_any(table: Table, unit: str) -> bool:

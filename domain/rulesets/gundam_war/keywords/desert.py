@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.changes import Angled, FlagSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.set_groups import ROLLED
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.grammar.small_effects import Desert
+from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, squad
 
-NAME = "desert"
+NAME: Final = "desert"
 
 
 def set_off(desk: Desk) -> None:
@@ -27,9 +31,9 @@ def set_off(desk: Desk) -> None:
 
 def _effect(table: Table, seat: str, enemy: str) -> dict[str, Plain]:
     front = squad(table, seat, EARTH)[0]
-    firm = any(keyword.get("unvoidable") for keyword in keywords(table, front, NAME))
-    clause = {"timing": "auto_c", "effects": ({"do": NAME, "who": enemy},), "unvoidable": firm}
-    return watching.effect_of(front, seat, clause)
+    firm = any(keyword.unvoidable for keyword in keywords(table, front, NAME))
+    text = Triggered("auto_c", "begin:resolution", effects=(Desert(enemy),), unvoidable=firm)
+    return watching.effect_of(front, seat, text)
 
 
 def roll_front(desk: Desk, enemy: str) -> None:

@@ -10,13 +10,18 @@ from domain.kernel.desk import Desk
 from domain.parts.pending import add_pending
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects.references import named_targets
+from domain.rulesets.gundam_war.grammar.filters import Filter
+from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.grammar.small_effects import Discard
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
+
+Asking = AdditionalCost | AlternateCost
 
 
 class Duty(NamedTuple):
     """A duty with the cards it is done with."""
 
-    keyword: Plain
+    keyword: Asking
     named: tuple[str, ...]
     rule: str
 
@@ -24,13 +29,19 @@ class Duty(NamedTuple):
         """Does it, after the Card Cost was paid; it can ask for a choice and takes no Cut-in."""
         said = {"card": card_id, "with": self.named}
         desk.record("cost_paid", "requirement_executed", seat, self.rule, said)
-        effect = {"seat": seat, "kind": "cost", "auto": "auto_b", "card": card_id, "ops": self.keyword["effects"]}
+        effect = {
+            "seat": seat,
+            "kind": "cost",
+            "auto": "auto_b",
+            "card": card_id,
+            "ops": self.keyword.stored.get("effects", ()),
+        }
         add_pending(desk, [{**effect, "targets": self.named}])
         resolution.run_pending(desk)
 
 
 def require_possible(
-    desk: Desk, seat: str, card_id: str, keyword: Plain, refs: list[Plain], rule: str, others: Iterable[Duty] = ()
+    desk: Desk, seat: str, card_id: str, keyword: Asking, refs: list[Plain], rule: str, others: Iterable[Duty] = ()
 ) -> Duty:
     """Checks that a duty can be done (OP-33); takes the cards it is done with off `refs`, or all there are if just enough.
 
@@ -38,13 +49,13 @@ def require_possible(
     """
     others = tuple(others)
     _require_hand(desk, seat, card_id, [keyword, *(other.keyword for other in others)], rule)
-    selector = keyword.get("select")
+    selector = keyword.select
     if selector is None:
         return Duty(keyword, (), rule)
-    wanted = selector.get("n", 1)
+    wanted = selector.n
     spent = [card for other in others for card in other.named]
     there = [card for card in options(desk, seat, card_id, keyword) if card not in spent]
-    surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector, card)]
+    surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector.wanted, card)]
     named = named_targets(desk, seat, card_id, tuple(refs[:wanted]), (selector,))
     del refs[:wanted]
     if not named and len(there) == wanted:
@@ -57,21 +68,21 @@ def require_possible(
     return Duty(keyword, named, rule)
 
 
-def options(desk: Desk, seat: str, card_id: str, keyword: Plain) -> list[str]:
+def options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[str]:
     """The cards that a duty can be done with now, as far as anybody knows."""
-    fitting = filters.nameable(desk.table, seat, card_id, keyword["select"])
+    wanted = keyword.select.wanted if keyword.select else Filter()
+    fitting = filters.nameable(desk.table, seat, card_id, wanted)
     return [card for card in fitting if _can(desk, card, keyword)]
 
 
-def _can(desk: Desk, card: str, keyword: Plain) -> bool:
+def _can(desk: Desk, card: str, keyword: Asking) -> bool:
     """Whether a card can be turned as the duty asks: a rolled card is not rolled, nor a rerolled one rerolled."""
-    asked = {operation["do"] for operation in keyword["effects"]}
+    asked = {each.do for each in keyword.effects or ()}
     fitting = "reroll" if is_rolled(desk.table, card) else "roll"
     return fitting in asked or not asked & {"roll", "reroll"}
 
 
-def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Plain], rule: str) -> None:
-    asked = [operation for keyword in duties for operation in keyword["effects"] if operation["do"] == "discard"]
-    due = sum(operation.get("n", 1) for operation in asked)
+def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rule: str) -> None:
+    due = sum(each.n for keyword in duties for each in keyword.effects or () if isinstance(each, Discard))
     held = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
     desk.require(rule, due <= len(held), f"{due} cards are to be discarded, {len(held)} are in hand")

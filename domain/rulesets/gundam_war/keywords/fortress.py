@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.truth import opposite
 from domain.rulesets.gundam_war.state.abilities import may_have
 
-NAME = "fortress"
+NAME: Final = "fortress"
 
 
 def require_not_attacking(desk: Desk, unit: str) -> None:

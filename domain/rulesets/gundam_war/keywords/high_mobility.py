@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
@@ -9,7 +11,7 @@ from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import may_have
 from domain.rulesets.gundam_war.state.zones import squad
 
-NAME = "high_mobility"
+NAME: Final = "high_mobility"
 
 
 def require_equal(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ from domain.kernel.desk import Desk
 from domain.parts.pointing import listed
 from domain.rulesets.gundam_war import movement
 from domain.rulesets.gundam_war.effects.references import hand_card
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
 
@@ -14,14 +15,16 @@ LABEL = "battle"
 """Any number of times in a turn (`each` in `activated`), each time with another card (GW-MULT-02)."""
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
     paid = _card(desk, seat, card_id, args)
     desk.require("GW-MULT-01", bool(paid), "no card of the same name is in the own hand or Junkyard")
     same = not paid or cards.same_name(desk.table, paid, card_id)
     known = not paid or all(cards.name_of(desk.table, each) for each in (paid, card_id))
     desk.require("GW-MULT-01", same if known else None, "the card is not of the same name")
-    return {"ops": keyword.get("effects", ()), "selectors": keyword.get("targets", ()), "paid": paid}
+    if not isinstance(keyword, Multiple):
+        return Work((), paid=paid)
+    return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
 
 
 def pay(desk: Desk, seat: str, paid: str) -> None:

@@ -5,13 +5,15 @@ The other SQUADs have their round afterwards, with the UNITs that are left: `com
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, opposite
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 from domain.rulesets.gundam_war.state.zones import squad
 
-NAME = "preemptive_attack"
+NAME: Final = "preemptive_attack"
 
 
 def strikes_first(table: Table, seat: str, area: str) -> Truth:

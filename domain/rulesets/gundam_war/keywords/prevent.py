@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import Desk
 from domain.rulesets.gundam_war.effects.matching import side
+from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 
@@ -11,12 +12,9 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 def extra(desk: Desk, seat: str, affected: tuple[str, ...]) -> int:
     """How much more Total power a COMMAND that affects these cards needs; X of several cards add up (GW-PREV-01, -02)."""
     against = [card for card in affected if side(desk.table, card) != seat and _in_force(desk, card)]
-    return sum(keyword["x"] for card in against for keyword in _of(desk, card))
-
-
-def _of(desk: Desk, card_id: str) -> list[dict[str, int]]:
-    printed = cards.printed(desk.table, card_id).get("keywords", ())
-    return [keyword for keyword in printed if keyword["keyword"] == "prevent"]
+    return sum(
+        x_of(each) for card in against for each in cards.printed(desk.table, card).keywords if each.keyword == "prevent"
+    )
 
 
 def _in_force(desk: Desk, card_id: str) -> bool:

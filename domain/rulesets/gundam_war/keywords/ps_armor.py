@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.changes import AttributeSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war.grammar.keywords import PsArmor
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import power
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, in_play
 
-NAME = "ps_armor"
+NAME: Final = "ps_armor"
 FOUGHT = "went_to_battle"
 
 
@@ -44,5 +47,7 @@ def _kept(table: Table, card_id: str) -> bool:
     """Supply keeps it in play (GW-PSAR-03), or Corps power of its colour of at least X (GW-PSAR-04, -05)."""
     if supply.is_supplied(table, card_id):
         return True
-    made = power(table, controller(table, card_id)).get(str(cards.printed(table, card_id).get("color")), 0)
-    return any("x" in keyword and made >= keyword["x"] for keyword in cards.keywords(table, card_id, NAME))
+    made = power(table, controller(table, card_id)).get(cards.printed(table, card_id).color or "", 0)
+    return any(
+        isinstance(each, PsArmor) and each.x is not None and made >= each.x for each in cards.keywords(table, card_id, NAME)
+    )

@@ -7,13 +7,17 @@ from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, any_of
 from domain.parts.places import zone_name
+from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.grammar.small_effects import Damage
+from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller
 
 LABEL = "defense_after_move"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks the NT CHARACTER and the target (GW-PSYC-01, -02).
 
     The label opens it after the move of the Defense Step (GW-PSYC-03). Neither the status (GW-PSYC-04) nor what keeps the
@@ -28,15 +32,15 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[
         enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
         desk.require("GW-PSYC-01", enemy and area in AREAS, "the target is an opposing UNIT in a battle area")
         desk.require("GW-PSYC-02", area in within, "the target is not in an area that the UNIT reaches")
-    where = TERRAIN[within[0]] if len(within) == 1 else "battle"
-    selector = {"type": "unit", "whose": "enemy", "where": where}
-    return {"ops": ({"do": "damage", "n": keyword["x"], "kind": "psycommu"},), "selectors": (selector,)}
+    where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"
+    selector = Selector(Filter("unit", "enemy", where))
+    return Work((Damage(x_of(keyword), kind="psycommu"),), (selector,))
 
 
 def _has_crew(table: Table, unit: str) -> Truth:
     """Whether an NT CHARACTER is set on the UNIT; unknown where a set card is."""
     crew = [cards.printed(table, card) for card in table.carried(unit)]
-    return any_of(None if not data else data.get("lineage") == "nt" for data in crew)
+    return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
 
 
 def reach(table: Table, unit: str) -> tuple[str, ...]:
@@ -44,5 +48,5 @@ def reach(table: Table, unit: str) -> tuple[str, ...]:
     own = zone_name(table, unit)
     if own in AREAS:
         return (own,)
-    terrain = cards.printed(table, unit).get("terrain", tuple(AREA_OF_TERRAIN))
-    return tuple(AREA_OF_TERRAIN[word] for word in terrain)
+    terrain = cards.printed(table, unit).terrain
+    return tuple(AREA_OF_TERRAIN[word] for word in (AREA_OF_TERRAIN if terrain is None else terrain))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war.state.abilities import has_printed
 from domain.rulesets.gundam_war.state.faces import type_of
 
-NAME = "set_on_character"
+NAME: Final = "set_on_character"
 
 
 def takes(table: Table, card_id: str, host: str) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from typing import Final
+
 from domain.kernel.table import Table
+from domain.parts.texts import Points
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 
-NAME = "set_on_generation"
+NAME: Final = "set_on_generation"
 
 
 def takes(table: Table, card_id: str, host: str) -> bool:
@@ -14,10 +16,10 @@ def takes(table: Table, card_id: str, host: str) -> bool:
     return type_of(table, host) == "generation" and has_own(table, card_id, NAME)
 
 
-def boost_negated(table: Table, source: str, points: Plain) -> bool:
+def boost_negated(table: Table, source: str, points: Points) -> bool:
     """Whether a card's +X/+Y/+Z does nothing, because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
     host = table.cards[source].place if source in table.cards else ""
-    boosts = any(more != "*" and more > 0 for more in points)
+    boosts = any(more > 0 for more in points)
     return boosts and host in table.cards and takes(table, source, host)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.table import Table
 from domain.parts.places import zone_name
 from domain.parts.turns import opponent
+from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state.abilities import all_have, has, keywords
 from domain.rulesets.gundam_war.state.zones import SPACE, controller, squad
 
-NAME = "space_mobility"
+NAME: Final = "space_mobility"
 
 
 def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
@@ -25,4 +27,4 @@ def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
 def lowest_number(table: Table, seat: str) -> int:
     """Y: the lowest Space Mobility number in the SQUAD (GW-SPMO-02)."""
     units = squad(table, seat, SPACE)
-    return min(int(keyword["x"]) for unit in units for keyword in keywords(table, unit, NAME))
+    return min(x_of(keyword) for unit in units for keyword in keywords(table, unit, NAME))

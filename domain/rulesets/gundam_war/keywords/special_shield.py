@@ -9,21 +9,23 @@ from __future__ import annotations
 from domain.kernel.chain import replace
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.grammar.small_effects import Shield
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
 LABEL = "battle"
 SHIELDS = "shields"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Answers one waiting effect, the one named, else the last aimed at the UNIT, else the last of all (OP-67)."""
     desk.require("GW-SHLD-01", bool(desk.table.chain), "no effect is waiting that the shield could answer")
     if args.get("answers"):
-        return {"ops": ({"do": "shield", "n": keyword["x"]},)}
+        return Work((Shield(x_of(keyword)),))
     group = {card_id, *desk.table.carried(card_id)}
     aimed = [key for key, data in desk.table.chain if group & set(data.get("targets", ()))]
     last = [key for key, _ in desk.table.chain][-1:]
-    return {"ops": ({"do": "shield", "n": keyword["x"], "links": tuple((aimed or last)[-1:])},)}
+    return Work((Shield(x_of(keyword), links=tuple((aimed or last)[-1:])),))
 
 
 def raise_shield(desk: Desk, card_id: str, amount: int, links: tuple[str, ...]) -> None:

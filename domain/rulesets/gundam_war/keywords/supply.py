@@ -6,32 +6,40 @@ from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import any_of, opposite
+from domain.parts.grammar.reading import plain
 from domain.parts.places import zone_name
+from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.grammar.small_effects import Supply
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
 
 LABEL = "return"
 SUPPLIED = "supplied"
+BIG: tuple[KeywordName, ...] = ("battleship", "base")
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks the UNITs that are to stay rerolled; the UNIT itself may be one of them (GW-SUPP-01 to -03, OP-68)."""
     table = desk.table
     area = zone_name(table, card_id)
     desk.require("GW-SUPP-01", area in AREAS, "the UNIT is not in a SQUAD")
-    fits = len(targets) <= keyword["x"] and len(set(targets)) == len(targets)
-    desk.require("GW-SUPP-01", fits, f"up to {keyword['x']} UNITs are named, each once")
+    most = x_of(keyword)
+    fits = len(targets) <= most and len(set(targets)) == len(targets)
+    desk.require("GW-SUPP-01", fits, f"up to {most} UNITs are named, each once")
     for target in targets:
         _require_suppliable(desk, target, table.at(table.cards[card_id].place))
-    selector = {"type": "unit", "whose": "own", "where": TERRAIN.get(area, "play"), "rolled": False, "n": len(targets)}
-    return {"ops": ({"do": "supply"},), "selectors": (selector,) if targets else ()}
+    wanted = Filter("unit", "own", TERRAIN.get(area, "play"), rolled=False)
+    selectors = (Selector(wanted, len(targets)),) if targets else ()
+    told = tuple({**plain(each), "n": each.n} for each in selectors)  # a record has the number, also where it is 1
+    return Work((Supply(),), selectors, stored={"effects": plain((Supply(),)), "targets": told})
 
 
 def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
     desk.require("GW-SUPP-01", target in squad, f"{target} is not in the same SQUAD")
     desk.require("GW-SUPP-02", not is_rolled(table, target), "a rolled UNIT cannot be rerolled by Supply")
-    big = any_of(cards.may_have(table, target, name) for name in ("battleship", "base"))
+    big = any_of(cards.may_have(table, target, name) for name in BIG)
     desk.require("GW-SUPP-03", opposite(big), "Supply is not used on Battleship or Base UNITs")
 
 

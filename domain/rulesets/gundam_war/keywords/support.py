@@ -5,11 +5,13 @@ That it may be the second UNIT of a turn (GW-SPRT-02) is counted in `limits`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.truth import all_of, opposite
 from domain.rulesets.gundam_war.state.abilities import may_have
 
-NAME = "support"
+NAME: Final = "support"
 
 
 def require_company(desk: Desk, units: tuple[str, ...]) -> None:

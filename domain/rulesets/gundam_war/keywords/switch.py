@@ -13,6 +13,8 @@ from domain.parts.free_timings import within
 from domain.parts.set_groups import SET
 from domain.rulesets.gundam_war import labels, movement, uniqueness
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
+from domain.rulesets.gundam_war.grammar.keywords import Switch
+from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 
@@ -54,11 +56,11 @@ def _place(desk: Desk, seat: str, ref: Plain) -> str:
 
 def _require_named(desk: Desk, new: str, old: str) -> None:
     table = desk.table
-    data = cards.printed(table, new)
-    keyword = next((word for word in data.get("keywords", ()) if word["keyword"] == "switch"), None)
-    desk.require("GW-SWIT-01", keyword is not None if data else None, "the card has no Switch")
+    card = cards.printed(table, new)
+    keyword = next((each for each in card.keywords if isinstance(each, Switch)), None)
+    desk.require("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, "the card has no Switch")
     name, model = cards.name_in_play(table, old)
-    named = keyword is None or (name == keyword["name"] and (not model or keyword.get("model", model) == model))
+    named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
     kind = cards.type_of(table, old)
     truth = None if not name or not kind else named and kind == "unit"
     desk.require("GW-SWIT-01", truth, "the UNIT is not the one that the card names")

@@ -6,23 +6,26 @@ from domain.kernel.changes import AttributeSet, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
+from domain.rulesets.gundam_war.grammar.small_effects import Transform
+from domain.rulesets.gundam_war.state.faces import original
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 
 LABEL = "battle"
 FORM = "form"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the card is rerolled (GW-TRNS-01) and has another form (GW-TRNS-02)."""
     desk.require("GW-TRNS-02", has_two_forms(desk.table, card_id), "the card has no second form")
     desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), "a rolled card does not transform")
-    return {"ops": ({"do": "transform", "to": "self"},)}
+    return Work((Transform(to="self"),))
 
 
 def has_two_forms(table: Table, card_id: str) -> bool:
     """Whether a card in play can be turned to another form; one that the record does not know may (GW-TRNS-02)."""
-    data = table.data(card_id) or {}
-    return in_play(table, card_id) and ("form" in data or "type" not in data)
+    card = original(table, card_id)
+    return in_play(table, card_id) and (card.form is not None or card.type is None)
 
 
 def turn(desk: Desk, card_id: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import base, battleship, support
 from domain.rulesets.gundam_war.state.abilities import has
 
-_KINDS = (battleship.NAME, base.NAME, support.NAME)
+_KINDS: tuple[KeywordName, ...] = (battleship.NAME, base.NAME, support.NAME)
 
 
 def by_characters(table: Table, unit: str) -> bool:

@@ -32,7 +32,7 @@ def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
         desk.require("GW-VOUC-01", None, "")
     if not earns:
         return
-    totals = [cards.printed(desk.table, unit).get("total") for unit in destroyed]
+    totals = [cards.printed(desk.table, unit).total for unit in destroyed]
     if None in totals:
         desk.require("GW-VOUC-01", None, "")
     gained = sum(total or 0 for total in totals)

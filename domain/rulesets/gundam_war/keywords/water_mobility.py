@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.truth import all_of, opposite
 from domain.parts.turns import opponent
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import base, fortress
 from domain.rulesets.gundam_war.state.abilities import all_may_have, has, may_have
 from domain.rulesets.gundam_war.state.zones import EARTH, controller
 
-NAME = "water_mobility"
+NAME: Final = "water_mobility"
+KEPT_OUT: dict[KeywordName, str] = {base.NAME: "GW-WATR-01", fortress.NAME: "GW-FORT-03"}
 
 
 def keeps_out(desk: Desk, unit: str, area: str) -> bool:
@@ -17,7 +21,7 @@ def keeps_out(desk: Desk, unit: str, area: str) -> bool:
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
     wet = all_may_have(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, NAME)
-    return bool(wet) and any(has(desk.table, unit, kind) for kind in (base.NAME, fortress.NAME))
+    return bool(wet) and any(has(desk.table, unit, kind) for kind in KEPT_OUT)
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
@@ -27,6 +31,6 @@ def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) ->
     if wet is False:
         return
     for unit in units:
-        for kind, rule in ((base.NAME, "GW-WATR-01"), (fortress.NAME, "GW-FORT-03")):
+        for kind, rule in KEPT_OUT.items():
             kept_out = all_of((wet, may_have(table, unit, kind)))
             desk.require(rule, opposite(kept_out), f"{unit} is a {kind}: Water Mobility keeps it out")

@@ -8,17 +8,19 @@ from domain.kernel.truth import at_most
 from domain.parts.places import zone_name
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import movement
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.grammar.small_effects import WideRange
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, squad
 
 LABEL = "resolution"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Plain, targets: tuple[str, ...], args: Plain) -> dict[str, Plain]:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in a battle area (GW-WIDE-01)."""
     area = zone_name(desk.table, card_id)
     desk.require("GW-WIDE-01", area in AREAS, "the UNIT has to be in a battle area")
-    return {"ops": ({"do": "wide_range", "n": keyword["x"]},), "area": area if area in AREAS else AREAS[0]}
+    return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 
 def fire(desk: Desk, seat: str, card_id: str, area: str, strength: int) -> None:

@@ -11,6 +11,7 @@ from domain.parts.offering import above_limit, many, order_of_effects, sortie
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.end_phase import HAND_LIMIT
+from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
@@ -55,7 +56,7 @@ def _redeem(desk: Desk, seat: str) -> Offer:
 
 
 def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
-    slots = {}
+    slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
         support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
@@ -67,17 +68,19 @@ def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
 def _ready(desk: Desk, seat: str, act: str) -> list[str]:
     table = desk.table
     station = table.at(f"{seat}.{STATION}")
+    permit: May = "attack_rolled" if act == "attack" else "defend_rolled"
     return [
         unit
         for unit in station
         if cards.type_of(table, unit) in ("unit", "")
-        and (not is_rolled(table, unit) or permissions.said(desk.table, unit, "may", f"{act}_rolled"))
+        and (not is_rolled(table, unit) or permissions.said(desk.table, unit, "may", permit))
     ]
 
 
 def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     table = desk.table
-    if TERRAIN[area] not in cards.printed(table, unit).get("terrain", TERRAIN.values()):
+    terrain = cards.printed(table, unit).terrain
+    if terrain is not None and TERRAIN[area] not in terrain:
         return False
     if act == "attack":
         return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))

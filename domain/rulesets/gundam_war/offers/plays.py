@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Part, Slot
-from domain.parts.declaring import main_clause
 from domain.parts.free_timings import is_now
 from domain.parts.offering import held, on_one_of
 from domain.rulesets.gundam_war import costs, limits
 from domain.rulesets.gundam_war.declaration import timing
+from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
+from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.grammar.texts import Printed, main_text
+from domain.rulesets.gundam_war.keywords import alternate_cost
 from domain.rulesets.gundam_war.keywords import duty as duties_of
+from domain.rulesets.gundam_war.keywords.duty import Asking
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
@@ -33,7 +37,7 @@ def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     if not desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind)):
         return False
     price = costs.price_of(desk, seat, card_id, kind, (), False)
-    other = any(each["keyword"] == "alternate_cost" for each in cards.printed(desk.table, card_id).get("keywords", ()))
+    other = alternate_cost.keyword_of(desk, card_id) is not None
     return other or desk.permits(lambda: costs.require_power(desk, seat, price))
 
 
@@ -43,12 +47,12 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     kind = cards.type_of(table, card_id)
     data = cards.printed(table, card_id)
     if kind == "command":
-        clause = main_clause(data)
+        clause = main_text(data)
         yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
         return
     for way in _ways(desk, seat, card_id, data):
         example = {"card": card_id, **way.args, **way.example}
-        free = kind in ("unit", "generation") or (kind == "operation" and data.get("set_on") != "unit")
+        free = kind in ("unit", "generation") or (kind == "operation" and data.set_on != "unit")
         if free and desk.allows(Command(seat, "play", example, reply)):
             yield Offer(seat, "play", {"card": card_id, **way.args}, way.slots, reply=reply)
         hosts = _hosts(desk, seat, card_id, kind)
@@ -63,20 +67,19 @@ class _Way(NamedTuple):
     example: dict[str, Plain]
 
 
-def _ways(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[_Way]:
+def _ways(desk: Desk, seat: str, card_id: str, card: Printed) -> Iterator[_Way]:
     """The normal way, and each Alternate Cost (GW-ALTC-03)."""
-    printed = [keyword for keyword in data.get("keywords", ()) if keyword["keyword"] in ("additional_cost", "alternate_cost")]
-    always = [keyword for keyword in printed if keyword["keyword"] == "additional_cost"]
+    printed = [keyword for keyword in card.keywords if isinstance(keyword, AdditionalCost | AlternateCost)]
+    always = [keyword for keyword in printed if isinstance(keyword, AdditionalCost)]
     yield from _way(desk, seat, card_id, {}, always)
     for keyword in printed:
-        if keyword not in always:
+        if isinstance(keyword, AlternateCost):
             yield from _way(desk, seat, card_id, {"alternate": True}, [*always, keyword])
 
 
-def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: list[Plain]) -> Iterator[_Way]:
+def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: Sequence[Asking]) -> Iterator[_Way]:
     """What the duties of a way are done with (`with`): part after part, none of it for two."""
-    aims = [duty for duty in duties if "select" in duty]
-    parts = [_part(desk, seat, card_id, duty) for duty in aims]
+    parts = [_part(desk, seat, card_id, duty, duty.select) for duty in duties if duty.select]
     first: list[Plain] = []
     for part in parts:
         first += [card for card in part.options if card not in first][: part.least]
@@ -90,10 +93,9 @@ def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: li
     yield _Way(args, {"with": slot}, {"with": tuple(first)})
 
 
-def _part(desk: Desk, seat: str, card_id: str, duty: Plain) -> Part:
+def _part(desk: Desk, seat: str, card_id: str, duty: Asking, selector: Selector) -> Part:
     options = duties_of.options(desk, seat, card_id, duty)
-    count = duty["select"].get("n", 1)
-    return Part(tuple(options), count, count)
+    return Part(tuple(options), selector.n, selector.n)
 
 
 def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
@@ -103,8 +105,12 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
         anywhere = cards.has_printed(table, card_id, "set_anywhere")
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
         return [host for host in near if cards.type_of(table, host) == "unit"]
-    if kind != "operation" or cards.printed(table, card_id).get("set_on") == "none":
+    if kind != "operation" or cards.printed(table, card_id).set_on == "none":
         return []
-    also = [kind for kind in ("character", "generation") if cards.has_printed(table, card_id, f"set_on_{kind}")]
+    also = [kind for kind, name in _SET_ON.items() if cards.has_printed(table, card_id, name)]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
     return [host for host in everybodys if cards.type_of(table, host) in ("unit", *also)]
+
+
+_SET_ON: dict[str, KeywordName] = {"character": "set_on_character", "generation": "set_on_generation"}
+"""What a card is set on besides UNITs -> the keyword that says so."""

@@ -10,7 +10,10 @@ from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer, Slot
 from domain.parts.aiming import Aim, aimed
 from domain.parts.answer_offers import answers
+from domain.parts.texts import Carried
 from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.grammar.filters import Selector
+from domain.rulesets.gundam_war.grammar.small_effects import Void
 
 
 def offer_with_targets(
@@ -19,7 +22,7 @@ def offer_with_targets(
     act: str,
     args: dict[str, Plain],
     source: str,
-    text: Plain,
+    text: Carried,
     slots: Mapping[str, Slot] | None = None,
     example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
@@ -28,17 +31,17 @@ def offer_with_targets(
     if voids(text):
         named, first = answerable(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}
-    aim = Aim(seat, act, args, text.get("targets", ()), lambda wanted: _options(desk, seat, source, wanted), str, more, made)
+    aim = Aim(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
     yield from aimed(desk, aim)
 
 
-def _options(desk: Desk, seat: str, source: str, selector: Plain) -> list[str]:
+def _options(desk: Desk, seat: str, source: str, selector: Selector) -> list[str]:
     return targeting.options_of(desk.table, seat, source, selector)
 
 
-def voids(text: Plain) -> bool:
+def voids(text: Carried) -> bool:
     """Whether a text voids what it answers."""
-    return not text.get("targets") and any(operation["do"] == "void" for operation in text.get("effects", ()))
+    return not text.targets and any(isinstance(each, Void) for each in text.effects)
 
 
 def answerable(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> tuple[dict[str, Slot], dict[str, Plain]]:

@@ -13,6 +13,8 @@ from domain.parts.offering import held, on_one_of
 from domain.parts.places import of_all
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war import labels, using
+from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of
 from domain.rulesets.gundam_war.keywords import multiple, switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
@@ -27,14 +29,14 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
         if controller(table, card_id) != seat:
             continue
         for number, clause in enumerate(using.activated_clauses(cards.printed(table, card_id)), 1):
-            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
+            if is_now(desk, seat, labels.timing(clause.timing, clause.turn or "")):
                 yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name, kind in ACTIVATED.items():
             if table.clock.node in labels.WINDOWS[kind.label]:
                 yield from _keyword(desk, seat, card_id, name)
 
 
-def _keyword(desk: Desk, seat: str, card_id: str, name: str) -> Iterator[Offer]:
+def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
     """A keyword that works now, printed or given."""
     found = cards.keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
@@ -43,34 +45,39 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: str) -> Iterator[Offer]:
     if name == "multiple":
         yield from _multiple(desk, seat, card_id, found[0], args)
     elif name in _AIMED:
-        wanted = {"n": _AIMED[name](found[0]), **({"upto": True} if name == "supply" else {})}
+        wanted = Selector(Filter(), _AIMED[name](found[0]), name == "supply")
         yield from aimed(desk, Aim(seat, "use", args, (wanted,), lambda _: _units(desk, seat, card_id, name)))
     elif name == "special_shield":
         slots, example = answerable(desk, seat, "use", args)
         yield from aimed(desk, Aim(seat, "use", args, (), _nobody, str, slots, example))
     else:
-        yield from offer_with_targets(desk, seat, "use", args, card_id, found[0])
+        yield from offer_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
 
 
-_AIMED: dict[str, Callable[[Plain], int]] = {"psycommu": lambda keyword: 1, "supply": lambda keyword: keyword["x"]}
+_AIMED: dict[KeywordName, Callable[[Keyword], int]] = {"psycommu": lambda keyword: 1, "supply": x_of}
 """Keywords whose targets are UNITs in battle, with how many."""
 
 
-def _nobody(selector: Plain) -> list[str]:
+def _as_text(keyword: Keyword) -> Work:
+    """What a keyword has its player name."""
+    return Work(keyword.effects, keyword.targets) if isinstance(keyword, Multiple) else Work(())
+
+
+def _nobody(selector: Selector) -> list[str]:
     return []
 
 
-def _units(desk: Desk, seat: str, card_id: str, name: str) -> list[str]:
+def _units(desk: Desk, seat: str, card_id: str, name: KeywordName) -> list[str]:
     table = desk.table
     if name == "supply":
         return list(table.at(table.cards[card_id].place))
     return [unit for area in AREAS for unit in squad(table, opponent(table, seat), area)]
 
 
-def _multiple(desk: Desk, seat: str, card_id: str, keyword: Plain, args: dict[str, Plain]) -> Iterator[Offer]:
+def _multiple(desk: Desk, seat: str, card_id: str, keyword: Keyword, args: dict[str, Plain]) -> Iterator[Offer]:
     """Each card of the same name that it may be paid with (GW-MULT-01)."""
     for paid in multiple.payable(desk, seat, card_id):
-        yield from offer_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, keyword)
+        yield from offer_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, _as_text(keyword))
 
 
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -4,61 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
 from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword
+from domain.rulesets.gundam_war.grammar.texts import keyword_of
 from domain.rulesets.gundam_war.state.faces import is_known, own_keywords
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
-def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
+def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card that work now: its own, those of set cards (GW-SET-03), and given ones."""
     return [keyword for keyword in _keywords(table, card_id, name) if not _silenced(table, card_id, keyword)]
 
 
-def has(table: Table, card_id: str, name: str) -> bool:
+def has(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword of the card works now."""
     return any(True for _ in keywords(table, card_id, name))
 
 
-def has_printed(table: Table, card_id: str, name: str) -> bool:
+def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether the card carries a keyword, silenced or not."""
     return any(True for _ in _keywords(table, card_id, name))
 
 
-def silenced_keyword(table: Table, card_id: str, name: str) -> Plain:
+def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:
     """An instance of a keyword that the card carries, though it does not work now; None where it carries none."""
     return next(_keywords(table, card_id, name), None)
 
 
-def _keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def _keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     yield from own_keywords(table, card_id, name)
     if in_play(table, card_id):
-        for gained in continuous.on(table, card_id, "keyword"):
-            if gained["keyword"] == name:
-                yield gained
+        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
+        yield from (keyword for keyword in gained if keyword.keyword == name)
 
 
-def _silenced(table: Table, card_id: str, keyword: Plain) -> bool:
-    return not keyword.get("unvoidable") and effects_negated(table, card_id)
+def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
+    return not keyword.unvoidable and effects_negated(table, card_id)
 
 
-def may_have(table: Table, card_id: str, name: str) -> Truth:
+def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is set on it."""
     if has(table, card_id, name):
         return True
     return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
 
 
-def all_may_have(table: Table, seat: str, area: str, name: str) -> Truth:
+def all_may_have(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
     """Whether a SQUAD of the keyword stands in the area, as far as anybody knows (GW-SET-04)."""
     units = squad(table, seat, area)
     return bool(units) and all_of(may_have(table, unit, name) for unit in units)
 
 
-def all_have(table: Table, seat: str, area: str, name: str) -> bool:
+def all_have(table: Table, seat: str, area: str, name: KeywordName) -> bool:
     """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
     return is_of(squad(table, seat, area), lambda unit: has(table, unit, name))

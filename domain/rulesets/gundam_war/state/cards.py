@@ -34,7 +34,7 @@ _SIGHT = Sight(READING, has, printed_defense)
 
 def points(table: Table, card_id: str) -> Points:
     """Strike, shooting and defense of a UNIT or CHARACTER with everything that changes them; None where unknown."""
-    base = printed(table, card_id).get("points")
+    base = printed(table, card_id).points
     return UNKNOWN if base is None else summed(base, additions(table, card_id))
 
 
@@ -44,8 +44,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        for gained in continuous.on(table, card_id, "points", _SIGHT):
-            yield gained["points"]
+        yield from continuous.points(table, card_id, _SIGHT)
         yield from space_mobility.lowered(table, card_id)
 
 
@@ -59,7 +58,7 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
         data = printed(table, set_card)
         kind = type_of(table, set_card)
         if plain or kind not in ("character", ""):
-            yield data.get("points", None if kind in ("character", "") else _NOTHING)
+            yield data.points or (None if kind in ("character", "") else _NOTHING)
         yield from battleship_booster.boosts(table, card_id, data)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel import numbers
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.parts import combat_points
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed
 
-GIVEN = (
+GIVEN: tuple[KeywordName, ...] = (
     "high_mobility",
     "water_mobility",
     "desert",
@@ -20,43 +22,50 @@ GIVEN = (
     "space_mobility",
 )
 """The keywords that a set card gives to its UNIT (GW-SET-03)."""
-_NONE: dict[str, Plain] = {}
 
 
 @of_card
-def printed(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of a card in its present form; empty where the record does not know the printing."""
-    data = table.data(card_id) or _NONE
-    card = table.cards[card_id]
-    return other_form(data) if "form" in card.attributes and "form" in data else data
+def printed(table: Table, card_id: str) -> Printed:
+    """What is printed on a card in its present form; nothing where the record does not know the printing."""
+    found = original(table, card_id)
+    return other_form(found) if found.form is not None and "form" in table.cards[card_id].attributes else found
 
 
-def other_form(data: dict[str, Plain]) -> dict[str, Plain]:
-    """The data of a card turned upside down: points, keywords and texts are the other form's (GW-TRNS-02).
+@of_card
+def original(table: Table, card_id: str) -> Printed:
+    """What is printed on a card the right way up."""
+    data = table.data(card_id)
+    return read_printed(data) if data else NOT_KNOWN
+
+
+def other_form(card: Printed) -> Printed:
+    """A card turned upside down: points, keywords and texts are the other form's (GW-TRNS-02).
 
     It can turn back: Transform stays (GW-TRNS-01).
     """
-    form = data["form"]
-    stays = tuple(keyword for keyword in data.get("keywords", ()) if keyword["keyword"] == "transform")
-    others = tuple(keyword for keyword in form.get("keywords", ()) if keyword["keyword"] != "transform")
-    return {**data, "text": (), **form, "keywords": (*stays, *others)}
+    form = card.form or Form()
+    stays = tuple(keyword for keyword in card.keywords if keyword.keyword == "transform")
+    others = tuple(keyword for keyword in form.keywords if keyword.keyword != "transform")
+    told = {field: value for field, value in form._asdict().items() if value is not None}
+    return card._replace(**{**told, "keywords": (*stays, *others)})
 
 
 def is_known(table: Table, card_id: str) -> bool:
     """Whether the record has the data of a card; of one named on the fly it has the name alone."""
-    return "type" in (table.data(card_id) or _NONE)
+    return original(table, card_id).type is not None
 
 
+@of_card
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
     attributes = table.cards[card_id].attributes
-    return str(attributes.get("type") or (table.data(card_id) or _NONE).get("type", ""))
+    return str(attributes.get("type") or original(table, card_id).type or "")
 
 
 def name_of(table: Table, card_id: str) -> str:
     """The card name; of a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
-    data = table.data(card_id) or _NONE
-    return str(data.get("character_name") or data.get("name", ""))
+    card = original(table, card_id)
+    return card.character_name or card.name
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
@@ -66,29 +75,28 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
     """What is compared where rules or texts compare names in the game: the model is left out (GW-CARD-10)."""
-    data = table.data(card_id) or _NONE
     with_model = table.header.switches.get("name_in_play") == "with_model"
-    return name_of(table, card_id), str(data.get("model", "")) if with_model else ""
+    return name_of(table, card_id), original(table, card_id).model if with_model else ""
 
 
-def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The instances of a keyword that a card has by itself, from set cards (GW-SET-03) or from effects that ran."""
-    return (keyword for keyword in _own(table, card_id) if keyword["keyword"] == name)
+    return (keyword for keyword in _own(table, card_id) if keyword.keyword == name)
 
 
 @of_card
-def _own(table: Table, card_id: str) -> list[Plain]:
-    set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).get("keywords", ()))
-    given = (keyword for keyword in set_on if keyword["keyword"] in GIVEN)
-    ran = (each["by"] for each in numbers.on(table, card_id, "keyword"))
-    return [*printed(table, card_id).get("keywords", ()), *given, *ran]
+def _own(table: Table, card_id: str) -> list[Keyword]:
+    set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
+    given = (keyword for keyword in set_on if keyword.keyword in GIVEN)
+    ran = read_keywords(tuple(each["by"] for each in numbers.on(table, card_id, "keyword")))
+    return [*printed(table, card_id).keywords, *given, *ran]
 
 
-def has_own(table: Table, card_id: str, name: str) -> bool:
+def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any Auto A effect giving it."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defense as printed, an asterisk being 0; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).get("points"))
+    return combat_points.printed_defense(printed(table, card_id).points)

@@ -14,7 +14,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     for card_id in table.at(f"{seat}.{STATION}"):
         if type_of(table, card_id) != "generation":
             continue
-        for color, amount in printed(table, card_id).get("generates", ()):
+        for color, amount in printed(table, card_id).generates or ():
             made[color] = made.get(color, 0) + amount
     return made
 
@@ -23,7 +23,7 @@ def unknown_generators(table: Table, seat: str) -> bool:
     """Whether a GENERATION of the seat is in play whose power nobody knows, or a card that may be one."""
     station = table.at(f"{seat}.{STATION}")
     able = (card_id for card_id in station if type_of(table, card_id) in ("generation", ""))
-    return any("generates" not in printed(table, card_id) for card_id in able)
+    return any(printed(table, card_id).generates is None for card_id in able)
 
 
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:

@@ -11,6 +11,7 @@ from domain.kernel.table import Table
 from domain.parts.places import side, standing_in
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
+from domain.rulesets.gundam_war.grammar.filters import Terrain
 from domain.rulesets.gundam_war.state.faces import type_of
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
@@ -37,7 +38,7 @@ where the cards of GW-ZONE-09 lie.
 AREAS = (SPACE, EARTH)
 """The two areas of the Battle area (GW-ZONE-13); space lies first."""
 IN_PLAY = (STATION, *AREAS)
-TERRAIN = {SPACE: "space", EARTH: "earth"}
+TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 
 

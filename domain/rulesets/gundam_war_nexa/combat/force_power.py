@@ -6,6 +6,7 @@ from domain.kernel import numbers
 from domain.kernel.table import Table
 from domain.parts.combat_points import SHOOTING, STRIKE
 from domain.parts.detachments import strength
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force, is_rolled, leader
 
@@ -21,7 +22,7 @@ def values(table: Table, seat: str, area: str) -> list[int | None]:
 
 def _value(table: Table, unit: str, leads: bool) -> int | None:
     if is_rolled(table, unit) or cards.is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
-        return 0 if cards.original(table, unit) else None
+        return None if cards.original(table, unit) is NOT_KNOWN else 0
     return cards.points(table, unit)[STRIKE if leads else SHOOTING]
 
 

@@ -38,7 +38,7 @@ def _misplaced(table: Table, card: str) -> bool:
     area = zone_name(table, card)
     if area not in AREAS:
         return False
-    if not cards.original(table, card).get("type") or "terrain" in cards.original(table, card).get("unknown", ()):
+    if cards.original(table, card).type is None or "terrain" in cards.original(table, card).unknown:
         return False  # nobody knows its terrain
-    terrain = cards.printed(table, card).get("terrain", ())
+    terrain = cards.printed(table, card).terrain or ()
     return TERRAIN[area] not in terrain and not continuous.permits(table, card, "may", TERRAIN[area])

@@ -15,12 +15,15 @@ from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.references import field_card
+from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
 
 SORTIE = "sortie"
 """The flag with a sortie that waits for choices on the way."""
+ROLLED_TOO: dict[str, May] = {"attack": "attack_rolled", "defense": "defense_rolled"}
+BARRED: dict[str, Cannot] = {"attack": "attack", "defense": "defense"}
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
@@ -72,14 +75,14 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
 def may_go(desk: Desk, unit: str, act: str) -> bool:
     """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
-    return not is_rolled(desk.table, unit) or continuous.permits(desk.table, unit, "may", "sortie_rolled", f"{act}_rolled")
+    return not is_rolled(desk.table, unit) or continuous.permits(desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act])
 
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02); an ACE prints none (OP-14)."""
-    if not cards.original(desk.table, unit).get("type") or "terrain" in cards.original(desk.table, unit).get("unknown", ()):
+    if cards.original(desk.table, unit).type is None or "terrain" in cards.original(desk.table, unit).unknown:
         return None
-    terrain = cards.printed(desk.table, unit).get("terrain", ())
+    terrain = cards.printed(desk.table, unit).terrain or ()
     return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
 
 
@@ -132,7 +135,7 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
-    if continuous.permits(table, unit, "cannot", "sortie", act) or has_terrain(desk, unit, area) is False:
+    if continuous.permits(table, unit, "cannot", "sortie", BARRED[act]) or has_terrain(desk, unit, area) is False:
         return False
     return may_go(desk, unit, act)
 

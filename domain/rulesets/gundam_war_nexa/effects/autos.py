@@ -6,6 +6,8 @@ effect that is being resolved (NX-AUTO-09, -10). Effects of one moment are order
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
@@ -14,6 +16,7 @@ from domain.parts.watching import Timed, Watch, holder_first
 from domain.parts.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
+from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
 
@@ -22,7 +25,11 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.cards[card_id].bringer
 
 
-WATCH = Watch(cards.texts, everything_on_field, _side, FULL)
+def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
+    return (text for text in cards.texts(table, card_id) if isinstance(text, Triggered))
+
+
+WATCH = Watch(_texts, everything_on_field, _side, FULL)
 
 
 def witness(desk: Desk, card_id: str) -> Witness:
@@ -83,12 +90,12 @@ def _starts(desk: Desk, text: Timed) -> bool:
     """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43)."""
     life = desk.table.cards[text.source].life
     counter = f"started:{text.source}.{life}.{text.number}:turn{desk.table.clock.turn}"
-    return bool(text.clause.get("each")) or watching.first_in_turn(desk, text, counter)
+    return text.clause.each or watching.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Timed) -> dict[str, Plain]:
     effect = watching.effect_of(text)
-    return {**effect, "ops": with_x(effect["ops"], 0), "all_or_nothing": bool(text.clause.get("all_or_nothing"))}
+    return {**effect, "ops": with_x(effect["ops"], 0), "all_or_nothing": text.clause.all_or_nothing}
 
 
 def _standby(desk: Desk, moment: str) -> list[Plain]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.set_groups import is_rolled
+from domain.parts.texts import OfCards, OfSeat
 from domain.rulesets.gundam_war_nexa import uniqueness
 from domain.rulesets.gundam_war_nexa.effects import matching, operations, targets
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, each_of, who
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Discard, Draw, Skip, SmallEffect, read_small_effects
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
@@ -26,32 +30,33 @@ def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """
     alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
     return all(
-        possible(desk, effect, operation) or (number > 0 and operation["do"] in alone)
-        for number, operation in enumerate(effect["ops"])
+        possible(desk, effect, operation) or (number > 0 and operation.do in alone)
+        for number, operation in enumerate(read_small_effects(effect["ops"]))
     )
 
 
 def any_possible(desk: Desk, effect: Effect) -> bool:
     """Whether at least one part can be applied, as far as anybody knows (NX-PLAY-09)."""
-    return not effect["ops"] or any(possible(desk, effect, operation) for operation in effect["ops"])
+    return not effect["ops"] or any(possible(desk, effect, operation) for operation in read_small_effects(effect["ops"]))
 
 
-def possible(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
     """Whether a small effect can be applied now; in a place that nobody sees there has to be a card (NX-ZONE-13)."""
-    test = _TESTS.get(operation["do"])
+    test = _TESTS.get(operation.do)
     return test is None or test(desk, effect, operation)
 
 
-def _about(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def _about(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
     found = list(operations.subjects(desk, effect, operation))
-    if operation.get("to", "target") == "target":
-        later = (*effect.get("select", ()), *(each for each in effect.get("selectors", ()) if each.get("all")))
+    if operation.to in (None, "target"):
+        chosen, named = (map(read_selector, effect.get(field, ())) for field in ("select", "selectors"))
+        later = (*chosen, *(each for each in named if each.all))
         found += [card for each in later for card in targets.nameable(desk.table, effect["seat"], effect["card"], each)]
     return found
 
 
-def _discard(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
     """The own hand is seen; the hangar is no hand (NX-HAND-08), nor is the card that is being played (NX-PLAY-05).
 
     The enemy's has to hold a card (NX-ZONE-13), of both hands one (NX-ZONE-14).
@@ -59,68 +64,68 @@ def _discard(desk: Desk, effect: Effect, operation: Plain) -> bool:
     seats = each_of(desk, effect, operation)
     hands = {seat: sum(card != effect.get("card") for card in desk.table.at(f"{seat}.{HAND}")) for seat in seats}
     if seats == (effect["seat"],):
-        return bool(hands[seats[0]] >= operation.get("n", 1))
+        return bool(hands[seats[0]] >= operation.n)
     return any(hands.values())
 
 
-def _roll(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _roll(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     return any(not is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _reroll(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _reroll(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     return any(is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _skip(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
     """A phase or step in progress, or over, cannot be skipped (NX-TERM-10)."""
-    what = operation["what"]
+    what = operation.what
     keys = [node.key for node in desk.ruleset.timeline.nodes]
     nodes = {node.key for node in desk.ruleset.timeline.nodes if what in (node.phase, node.step)}
     here = desk.table.clock.node
     first = min((keys.index(key) for key in nodes), default=0)
-    return bool(operation.get("next")) or (here in keys and keys.index(here) < first)
+    return operation.next or (here in keys and keys.index(here) < first)
 
 
-def _subjects_there(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _subjects_there(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     return bool(_about(desk, effect, operation))
 
 
-def _copy_text(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _copy_text(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     """A text of the same wording as one it has cannot be gained (NX-KW-10); a chip gains none (NX-COIN-14)."""
     text = cross_weapon.given_text(desk.table, effect)
     return text is not None and any(cross_weapon.can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
-def _negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _negate_destruction(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
     return any(cards.is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _remove_coins(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _remove_coins(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     return any(matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _put_in_play(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
     """What is known to be barred by a card of its name does not enter (OP-17)."""
     seat = who(desk, effect, operation)
     return any(not uniqueness.barred_by(desk, card, seat) for card in _about(desk, effect, operation))
 
 
-def _give(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _give(desk: Desk, effect: Effect, operation: OfCards) -> bool:
     """A chip gains and loses no text, is no G, and no coin is put on it (NX-COIN-13, -14)."""
     return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _recover(desk: Desk, effect: Effect, operation: Plain) -> bool:
+def _recover(desk: Desk, effect: Effect, operation: OfSeat) -> bool:
     """The discard pile has to hold a card, whichever it is (NX-ZONE-13, -14)."""
     return any(desk.table.at(f"{seat}.{DISCARD}") for seat in each_of(desk, effect, operation))
 
 
-def _draw(desk: Desk, effect: Effect, operation: Plain) -> bool:
-    return operation.get("from") != "discard" or _recover(desk, effect, operation)
+def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
+    return operation.pile != "discard" or _recover(desk, effect, operation)
 
 
-_TESTS: Mapping[str, Callable[[Desk, Effect, Plain], bool]] = {
+_TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "discard": _discard,
     "recover": _recover,
     "draw": _draw,

@@ -1,22 +1,19 @@
 """The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
 
-`type` · `whose` (NX-ZONE-19) · `where` (field, deployment, g_zone, battle, space, earth, same_area, hand, junkyard, hangar,
-removed, played, host) · `name`, `trait`, `traits_any` («A» «B»), `traits_all` («A» and «B») · `keyword` · `color` ·
-`attribute` · `rolled` · `engaged` · `leader` · `destroyed` · `negatable` · `coin` · `set` · `max_defense`, `max_total` ·
-`other`. Conditions: `in_battle`, `engaged`, `entered_this_turn`, `answering`.
+The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 """
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts.filters import Reading, of_printing, of_state
 from domain.parts.filters import Sight as Sight
+from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
-WHERE = {
+WHERE: dict[Where, tuple[str, ...]] = {
     "field": zones.FIELD,
     "deployment": (zones.DEPLOYMENT,),
     "g_zone": (zones.G_ZONE,),
@@ -37,28 +34,29 @@ def _manager(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
 
 
-def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
     return faces.is_type(table, card_id, wanted) or (False if faces.type_of(table, card_id) else None)
 
 
-def _has_any_trait(table: Table, card_id: str, wanted: Plain) -> bool:
+def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
     """No "and" between them: either is enough (NX-CARD-14)."""
     return any(trait in wanted for trait in faces.traits(table, card_id))
 
 
-def _has_all_traits(table: Table, card_id: str, wanted: Plain) -> bool:
+def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
     """Both, with "and" between them (NX-CARD-15)."""
     return set(wanted) <= set(faces.traits(table, card_id))
 
 
-def _is_of_attribute(table: Table, card_id: str, wanted: Plain) -> bool:
+def _is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
     """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
-    return bool(faces.original(table, card_id).get("g_sign", {}).get("attribute") == wanted)
+    sign = faces.original(table, card_id).g_sign
+    return sign is not None and sign.attribute == wanted
 
 
-def _costs_at_most(table: Table, card_id: str, most: Plain) -> bool:
-    total = faces.printed(table, card_id).get("total", 10**6)
-    return bool((0 if total == "x" else total) <= most)  # an X counts as 0 (NX-CARD-20)
+def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
+    total = faces.printed(table, card_id).total
+    return total is not None and (0 if total == "x" else total) <= most  # an X counts as 0 (NX-CARD-20)
 
 
 def _is_engaged(table: Table, card_id: str) -> bool | None:
@@ -76,7 +74,7 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
     return "destroyed" in table.cards[card_id].attributes
 
 
-def _can_be_saved(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _can_be_saved(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
     """A destruction that can be negated now: of a unit with a defence of 0 it cannot (NX-DEST-10)."""
     if not wanted:
         return True
@@ -94,6 +92,8 @@ def _entered_this_turn(table: Table, source: str) -> bool:
 
 
 READING = Reading(
+    filters=Filter,
+    conditions=Condition,
     where=WHERE,
     usual="field",
     aside=("hand", "junkyard", "hangar", "removed"),
@@ -101,7 +101,7 @@ READING = Reading(
     in_play=zones.everything_on_field,
     apart=(zones.DEPLOYMENT, zones.G_ZONE),
     side=_manager,
-    known=lambda table, card_id: bool(faces.original(table, card_id).get("type")),
+    known=lambda table, card_id: faces.original(table, card_id).type is not None,
     tests={
         "type": _is_type,
         "name": of_printing(lambda table, card_id, name: name in faces.names(table, card_id)),

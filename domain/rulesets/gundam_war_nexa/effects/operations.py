@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import small_effects
@@ -9,11 +11,12 @@ from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
+from domain.parts.texts import OfCards, is_filter
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 
 
-def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards an operation is about, as far as they are still there.
 
     `to`: `target` (default where there are any), `target1`, `target2` in the order of the text (NX-TGT-04), `self` (this
@@ -23,18 +26,19 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, ("target1", "target2"))
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
     found = subjects(desk, effect, operation)
-    if not isinstance(operation.get("to"), dict):
-        small_effects.require_in_play(desk, effect, operation["do"], found, "NX-ZONE-10")
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
     return found
 
 
 def with_x(value: Plain, x: int) -> Plain:
     """Small effects with their X fixed, as it is at the play (NX-CARD-18, -19); where none is chosen it is 0 (NX-CARD-20)."""
     if isinstance(value, tuple):
-        return tuple(with_x(each, x) for each in value)
+        several = tuple(with_x(each, x) for each in value)
+        return value if all(map(is_, several, value)) else several  # what has no X stays the same, and is not read anew
     if not isinstance(value, dict):
         return value
     fixed = {key: with_x(held, x) for key, held in value.items()}
@@ -42,4 +46,4 @@ def with_x(value: Plain, x: int) -> Plain:
         fixed["n"] = x
     if "points" in fixed:
         fixed["points"] = tuple(x if each == "x" else each for each in fixed["points"])
-    return fixed
+    return value if fixed == value else fixed

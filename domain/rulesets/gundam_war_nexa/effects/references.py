@@ -10,6 +10,7 @@ from domain.kernel.desk import Desk
 from domain.parts import pointing
 from domain.parts.pointing import Reach
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable
+from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, JUNKYARD, PLAYED, REMOVED, cards_on_field
 
 _REACH = Reach(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
@@ -19,9 +20,9 @@ anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
 
 
-def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Plain]) -> tuple[str, ...]:
+def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
-    aimed = [selector for selector in selectors if "place" not in selector]
+    aimed = [selector for selector in selectors if selector.place is None]
     options = [card for selector in aimed for card in nameable(table, seat, source, selector)]
     return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

@@ -14,6 +14,7 @@ from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 
 
 def look_around(desk: Desk) -> None:
@@ -29,6 +30,8 @@ def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
 
 
 WAY = carrying_out.Way(
+    selector=read_selector,
+    every=lambda selector: bool(selector.all),
     options=options_of,
     perhaps=nameable,
     fails="NX-EFF-11",

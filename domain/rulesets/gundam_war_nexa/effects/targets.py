@@ -10,33 +10,35 @@ from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import as_said
 from domain.parts.places import zone_name
-from domain.parts.targets import OF_SELECTORS, lives, require_number, shared_out, spread, still, still_there
+from domain.parts.targets import lives, require_number, shared_out, spread, still, still_there
 from domain.parts.turns import opponent
-from domain.parts.unseen import may_hold
+from domain.parts.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
+from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
+from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, everything_on_field, on_field, root
 
-Selectors = tuple[Plain, ...]
+Selectors = tuple[Selector, ...]
 
 
-def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09).
 
     With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
     """
-    found = filters.matching(table, seat, source, _filter(selector))
+    found = filters.matching(table, seat, source, selector.wanted)
     return [card for card in found if _may_be_named(table, card, selector)]
 
 
-def nameable(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def nameable(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The same, and those of which the seat cannot tell: cards that nobody knows, or that it does not see (NX-ZONE-13)."""
-    found = filters.nameable(table, seat, source, _filter(selector))
+    found = filters.nameable(table, seat, source, selector.wanted)
     return [card for card in found if _may_be_named(table, card, selector)]
 
 
-def _may_be_named(table: Table, card: str, selector: Plain) -> bool:
-    return bool(selector.get("force")) or can_be_target(table, card)
+def _may_be_named(table: Table, card: str, selector: Selector) -> bool:
+    return selector.force or can_be_target(table, card)
 
 
 def can_be_target(table: Table, card: str) -> bool:
@@ -44,14 +46,14 @@ def can_be_target(table: Table, card: str) -> bool:
     return not on_field(table, card) or not continuous.permits(table, card, "cannot", "be_target")
 
 
-def is_named(selector: Plain) -> bool:
+def is_named(selector: Selector) -> bool:
     """Whether a selector's targets are named at the play: not those chosen at the resolution (選んで) (NX-TGT-08)."""
-    return not selector.get("choose") and "place" not in selector
+    return not selector.choose and selector.place is None
 
 
 def named_selectors(selectors: Selectors) -> Selectors:
     """The selectors whose targets somebody names one by one at the play."""
-    return tuple(selector for selector in selectors if is_named(selector) and not selector.get("all"))
+    return tuple(selector for selector in selectors if is_named(selector) and not selector.all)
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
@@ -63,37 +65,46 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     require_number(desk, "NX-TGT-01", wanted, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, spread(wanted, counts), strict=False):
-        truth = filters.seen_to_fit(desk.table, seat, source, _filter(selector), target)
+        truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         named = _may_be_named(desk.table, target, selector)
         desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
-    if targets and may_hold(desk.table, everything_on_field(desk.table), "continuous", "cannot"):
+    if targets and may_say(desk.table, everything_on_field(desk.table), _forbids):
         desk.require("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
     require_apart(desk, targets)
+
+
+def _forbids(data: Plain) -> bool:
+    """Whether a card keeps others from something."""
+    return any(effect.cannot for text in read_printed(data).text for effect in holding(text))
 
 
 def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> tuple[int, ...]:
     """How many of the targets belong to each selector that names some; empty: as many as it asks for."""
 
-    def fits(selector: Plain, target: str) -> Truth:
-        return filters.fits(table, seat, source, _filter(selector), target)
+    def fits(selector: Selector, target: str) -> Truth:
+        return filters.fits(table, seat, source, selector.wanted, target)
 
     return shared_out(named_selectors(selectors), targets, fits)
 
 
-def _spread(effect: Mapping[str, Plain]) -> list[Plain]:
-    return spread(named_selectors(effect.get("selectors", ())), effect.get("counts", ()))
+def _spread(effect: Mapping[str, Plain]) -> list[Selector]:
+    return spread(named_selectors(_selectors(effect)), effect.get("counts", ()))
 
 
-def _require_some(desk: Desk, seat: str, source: str, selector: Plain) -> None:
+def _selectors(effect: Mapping[str, Plain]) -> Selectors:
+    return tuple(map(read_selector, effect.get("selectors", ())))
+
+
+def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> None:
     """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
-    if selector.get("place"):
-        lying = [card for place in places(desk.table, seat, selector["place"]) for card in desk.table.at(place)]
+    if selector.place:
+        lying = [card for place in places(desk.table, seat, selector.place) for card in desk.table.at(place)]
         desk.require("NX-ZONE-13", any(card != source for card in lying), "there is no card in that place")
-    elif not selector.get("upto"):
-        needed = 1 if selector.get("all") else selector.get("n", 1)
+    elif not selector.upto:
+        needed = 1 if selector.all else selector.n
         options = nameable(desk.table, seat, source, selector)
-        surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, _filter(selector), card)]
+        surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False
         desk.require("NX-TGT-02" if not options else "NX-TGT-01", enough, f"{needed} cards have to fit, {len(options)} do")
 
@@ -106,14 +117,10 @@ def places(table: Table, seat: str, word: str) -> list[str]:
     return [f"{each}.{name}" for each in seats]
 
 
-def _filter(selector: Plain) -> Plain:
-    return {word: value for word, value in selector.items() if word not in (*OF_SELECTORS, "force")}
-
-
-def _rule(table: Table, target: str, selector: Plain) -> str:
+def _rule(table: Table, target: str, selector: Selector) -> str:
     """What a wrong target breaks: effects that do not aim at hangars do not reach them (NX-HAND-05)."""
     in_hangar = zone_name(table, target) == zones.HANGAR
-    return "NX-HAND-05" if in_hangar and selector.get("where") != "hangar" else "NX-TGT-01"
+    return "NX-HAND-05" if in_hangar and selector.wanted.where != "hangar" else "NX-TGT-01"
 
 
 def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
@@ -127,7 +134,7 @@ def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plai
     targets = list(effect["targets"])
     named = zip(_spread(effect), effect.get("places", ()), strict=False)
     for number, (selector, place) in enumerate(named):
-        if selector.get("force") and table.at(place) and targets[number] not in table.at(place):
+        if selector.force and table.at(place) and targets[number] not in table.at(place):
             targets[number] = table.at(place)[0]
     if targets == list(effect["targets"]):
         return effect
@@ -143,17 +150,17 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     effect = _with_forces(table, effect)
     targets = tuple(effect["targets"])
 
-    def fits(selector: Plain, target: str) -> Truth:
+    def fits(selector: Selector, target: str) -> Truth:
         if not _may_be_named(table, target, selector):
             return False
-        return filters.fits(table, effect["seat"], effect["card"], _filter(selector), target)
+        return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
     if as_said.holds(effect):
         targets = still_there(table, effect)
     elif not all(still(table, effect, _spread(effect), fits)):
         return None
-    for selector in effect.get("selectors", ()):
-        if selector.get("all"):  # those that nobody knows are left to the players
+    for selector in _selectors(effect):
+        if selector.all:  # those that nobody knows are left to the players
             found = options_of(table, effect["seat"], effect["card"], selector)
             if not (found or as_said.holds(effect) or nameable(table, effect["seat"], effect["card"], selector)):
                 return None

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from functools import cache
+
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text; engaged with this card is engaged in its area (NX-TERM-13)."""
-    target = {"type": "unit", "whose": "enemy", "engaged": True, "where": "same_area", "max_defense": keyword["x"]}
-    return {"timing": "damage", "targets": (target,), "effects": ({"do": "destroy"},)}
+    return _text(x_of(keyword))
+
+
+@cache
+def _text(x: int) -> Text:
+    target = {"type": "unit", "whose": "enemy", "engaged": True, "where": "same_area", "max_defense": x}
+    return written_text({"timing": "damage", "targets": (target,), "effects": ({"do": "destroy"},)})

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force
 
-NAME = "assault"
+NAME: Final = "assault"
 
 
 def goes_on(table: Table, seat: str, area: str) -> bool:

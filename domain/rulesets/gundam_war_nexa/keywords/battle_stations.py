@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NAME = "battle_stations"
+NAME: Final = "battle_stations"
 
 
 def comes_ready(table: Table, card_id: str) -> bool:

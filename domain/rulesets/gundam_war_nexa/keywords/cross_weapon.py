@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts.small_effects import own_card
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import own_texts
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
-NAME = "cross_weapon"
+NAME: Final = "cross_weapon"
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text."""
-    target = {"type": "unit", "whose": "own", "trait": keyword["trait"]}
-    return {"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)}
+    return _text(trait_of(keyword))
+
+
+@cache
+def _text(trait: str) -> Text:
+    target = {"type": "unit", "whose": "own", "trait": trait}
+    return written_text({"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)})
 
 
 def texts(table: Table, card: str) -> list[Plain]:
@@ -26,11 +37,9 @@ def texts(table: Table, card: str) -> list[Plain]:
 
     A keyword is text too (NX-KWG-01); a chip has none that is original (NX-COIN-15).
     """
-    data = cards.original(table, card) if card in table.cards else {}
-    printed = data.get("keywords", ())
-    if data.get("chip"):
-        return []
-    return [*data.get("text", ()), *(keyword for keyword in printed if keyword["keyword"] != NAME)]
+    printed = cards.original(table, card) if card in table.cards else NOT_KNOWN
+    keywords = (keyword.stored for keyword in printed.keywords if keyword.keyword != NAME)
+    return [] if printed.chip else [*(text.stored for text in printed.text), *keywords]
 
 
 def given_text(table: Table, effect: Effect) -> Plain:
@@ -46,14 +55,13 @@ def can_gain(desk: Desk, card: str, text: Plain) -> bool:
     """Whether a card can gain a text."""
     chip = cards.is_chip(desk.table, card)
     had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
-    return on_field(desk.table, card) and not chip and text not in had
+    return on_field(desk.table, card) and not chip and text not in [each.stored for each in had]
 
 
-def copy_text(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:
     """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
-    source, text = own_card(desk, effect, operation), given_text(desk.table, effect)
+    source, text = own_card(desk, effect, operation.do), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
         if text is not None and can_gain(desk, card, text):
             desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": source})
             numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", source)
-    return None

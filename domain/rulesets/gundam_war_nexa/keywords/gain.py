@@ -9,23 +9,26 @@ from domain.kernel.knowledge import show
 from domain.parts.small_effects import own_card
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text; once per turn by each player over all cards."""
-    return {
-        "timing": "damage",
-        "condition": {"in_battle": True},
-        "over_all": "gain",
-        "effects": ({"do": "turn_up"},),
-    }
+    return _TEXT
 
 
-def turn_up(desk: Desk, effect: Effect, operation: Plain) -> Question:
+_TEXT = written_text(
+    {"timing": "damage", "condition": {"in_battle": True}, "over_all": "gain", "effects": ({"do": "turn_up"},)}
+)
+
+
+def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> Question:
     """`turn_up`: the player shows the top card; what it is has to be said where the record does not know it."""
-    source, pile = own_card(desk, effect, operation), desk.table.at(f"{effect['seat']}.{NATION}")
+    source, pile = own_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None
     if desk.table.cards[pile[0]].printing is not None:
@@ -43,21 +46,21 @@ def _count(desk: Desk, source: str, top: str) -> None:
     """All see the card, which goes back to the top (NX-TERM-03); of the same attribute it gives +X/+X/+X."""
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show(desk, top, (PUBLIC,))
-    data = cards.original(desk.table, top)
-    if not data.get("type"):
+    card = cards.original(desk.table, top)
+    if card.type is None:
         desk.require("NX-KW-06", None, "")
         return
-    mine = cards.original(desk.table, source).get("g_sign", {}).get("attribute") if source in desk.table.cards else None
-    if mine is None or data.get("g_sign", {}).get("attribute") != mine:
+    mine = cards.original(desk.table, source).g_sign if source in desk.table.cards else None
+    if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:
         return
-    value = worth(data)
+    value = worth(card)
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
     numbers.put(desk, source, "points", (value,) * 3, "turn", source)
     movement.check_standing(desk)
 
 
-def worth(data: Plain) -> int:
+def worth(card: Printed) -> int:
     """The gain level in place of the roll cost (NX-PLAY-72, NX-KW-25); an X counts as 0 (OP-27, NX-CARD-20)."""
-    if "gain_level" in data:
-        return int(data["gain_level"])
-    return sum(n for _, n in data.get("roll", ()) if n != "x")
+    if card.gain_level is not None:
+        return card.gain_level
+    return sum(n for _, n in card.roll or () if n != "x")

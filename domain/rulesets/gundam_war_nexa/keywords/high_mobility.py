@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.parts.turns import opponent
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force
 
-NAME = "high_mobility"
+NAME: Final = "high_mobility"
 
 
 def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.changes import AttributeSet
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, everything_on_field, group, in_battle
 
-NAME = "ps_armor"
+NAME: Final = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
-SUPPLIERS = (supply.NAME, "resupply")
+SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
 """Supply of this game and of the older one."""
 
 

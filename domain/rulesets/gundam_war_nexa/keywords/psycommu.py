@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from functools import cache
+
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text; from a deployment area too, unless the house rule `psycommu_from` says battle area (OP-32)."""
+    return _text(x_of(keyword), desk.switch("psycommu_from") == "battle_area")
+
+
+@cache
+def _text(x: int, only_in_battle: bool) -> Text:
     crew = {"type": "character", "whose": "own", "trait": "NT", "where": "same_area"}
-    condition: dict[str, Plain] = {"some": crew}
-    if desk.switch("psycommu_from") == "battle_area":
-        condition["in_battle"] = True
-    return {
-        "timing": "defense",
-        "condition": condition,
-        "targets": ({"type": "unit", "whose": "enemy", "engaged": True},),
-        "effects": ({"do": "damage", "n": keyword["x"]},),
-    }
+    return written_text(
+        {
+            "timing": "defense",
+            "condition": {"some": crew, **({"in_battle": True} if only_in_battle else {})},
+            "targets": ({"type": "unit", "whose": "enemy", "engaged": True},),
+            "effects": ({"do": "damage", "n": x},),
+        }
+    )

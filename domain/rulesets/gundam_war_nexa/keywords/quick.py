@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from typing import Final
 
-NAME = "quick"
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
+
+NAME: Final = "quick"
 
 
-def is_printed(data: Plain) -> bool:
+def is_printed(card: Printed) -> bool:
     """Whether a card has Quick."""
-    return any(keyword["keyword"] == NAME for keyword in data.get("keywords", ()))
+    return any(keyword.keyword == NAME for keyword in card.keywords)

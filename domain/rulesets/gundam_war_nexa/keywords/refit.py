@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import find
 from domain.parts.small_effects import own_card
 from domain.rulesets.gundam_war_nexa import movement, replacement, uniqueness
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text; its special cost shows the new unit."""
-    return {
-        "timing": "battle",
-        "special": {"refit": keyword["trait"]},
-        "all_or_nothing": True,
-        "effects": ({"do": "refit"},),
-    }
+    return _text(trait_of(keyword))
+
+
+@cache
+def _text(trait: str) -> Text:
+    work = {"special": {"refit": trait}, "all_or_nothing": True, "effects": ({"do": "refit"},)}
+    return written_text({"timing": "battle", **work})
 
 
 def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, ...]) -> str:
@@ -27,22 +33,19 @@ def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, 
     desk.must(bool(refs), "which unit takes its place?", rule="NX-KW-07")
     desk.require("NX-KW-07", len(refs) == 1, "one unit takes its place")
     new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
-    data = cards.original(desk.table, new)
-    known = bool(data.get("type"))
-    fits = data.get("type") == "unit" and trait in data.get("traits", ())
-    desk.require("NX-KW-07", fits if known else None, f"the card is no unit with the trait {trait}")
-    gs = len(desk.table.at(f"{seat}.{G_ZONE}"))
-    total = data.get("total", 0)
-    desk.require("NX-KW-07", (total == "x" or total <= gs) if known else None, f"its total power is above {gs}")
+    card = cards.original(desk.table, new)
+    fits = None if card.type is None else card.type == "unit" and trait in card.traits
+    desk.require("NX-KW-07", fits, f"the card is no unit with the trait {trait}")
+    gs, total = len(desk.table.at(f"{seat}.{G_ZONE}")), card.total or 0
+    desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
     rule = uniqueness.barred_by(desk, new, seat, old)
     desk.require(rule or "NX-KW-20", not rule, "an own card of this name is on the field already")
     return new
 
 
-def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def exchange(desk: Desk, effect: Effect, operation: Refit) -> Question:
     """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
-    old, chosen = own_card(desk, effect, operation), effect.get("special") or operation.get("with") or ()
-    new = chosen[0] if isinstance(chosen, tuple) and chosen else chosen
+    old, new = own_card(desk, effect, operation.do), (effect.get("special") or (operation.new,))[0]
     waits = new in desk.table.cards and desk.table.cards[new].place in (
         f"{effect['seat']}.{HAND}",
         f"{effect['seat']}.{HANGAR}",

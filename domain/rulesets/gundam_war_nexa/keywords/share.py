@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from domain.kernel.changes import PUBLIC, Moved, Plain
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show, shuffle
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text; only in the turn in which this card was played and entered the field."""
-    effect = {"do": "share", "trait": keyword["trait"]}
-    return {"timing": "any", "condition": {"entered_this_turn": True}, "effects": (effect,)}
+    return _text(trait_of(keyword))
 
 
-def search(desk: Desk, effect: Effect, operation: Plain) -> Question:
+@cache
+def _text(trait: str) -> Text:
+    effect = {"do": "share", "trait": trait}
+    return written_text({"timing": "any", "condition": {"entered_this_turn": True}, "effects": (effect,)})
+
+
+def search(desk: Desk, effect: Effect, operation: Share) -> Question:
     """`share`: looking at a place (NX-TERM-02); it may find nothing. Where a card lay in the pile tells nobody anything."""
     pile = tuple(desk.table.at(f"{effect['seat']}.{NATION}"))
     if not pile:
@@ -24,15 +34,15 @@ def search(desk: Desk, effect: Effect, operation: Plain) -> Question:
     desk.record("resolved", "looked_through", effect["seat"], "NX-TERM-02", {"place": NATION, "count": len(pile)})
     shuffle(desk, f"{effect['seat']}.{NATION}")
     pile = tuple(desk.table.at(f"{effect['seat']}.{NATION}"))
-    return {"seat": effect["seat"], "what": "share", "n": 1, "least": 0, "options": pile, "trait": operation["trait"]}
+    return {"seat": effect["seat"], "what": "share", "n": 1, "least": 0, "options": pile, "trait": operation.trait}
 
 
 def found(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """The card goes to the hangar, open to all, and the pile is shuffled (NX-TERM-05)."""
     seat = waiting["seat"]
     for card in chosen:
-        data = cards.original(desk.table, card)
-        truth = waiting["trait"] in data.get("traits", ()) if data.get("type") else None
+        printed = cards.original(desk.table, card)
+        truth = None if printed.type is None else waiting["trait"] in printed.traits
         desk.require("NX-KW-08", truth, f"the card has no trait {waiting['trait']}")
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show(desk, card, (PUBLIC,))

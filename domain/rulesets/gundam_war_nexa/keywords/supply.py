@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from typing import Final
+
 from domain.kernel.desk import Desk
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
-NAME = "supply"
+NAME: Final = "supply"
 
 
-def clause(desk: Desk, keyword: Plain) -> dict[str, Plain]:
+def clause(desk: Desk, keyword: Keyword) -> Text:
     """The text."""
-    target = {"type": "unit", "whose": "own", "other": True}
-    return {"timing": "attack", "turn": "own", "targets": (target,), "effects": ({"do": "reroll"},)}
+    return _TEXT
+
+
+_TEXT = written_text(
+    {
+        "timing": "attack",
+        "turn": "own",
+        "targets": ({"type": "unit", "whose": "own", "other": True},),
+        "effects": ({"do": "reroll"},),
+    }
+)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.cards.catalogue import Printing
 from domain.kernel.ruleset import DeckFault
 from domain.parts.deck_checks import Copies, total_limit
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 
 NAME, MOST = "unique", 3
 
@@ -17,4 +18,4 @@ def faults(cards: Iterable[Copies]) -> list[DeckFault]:
 
 
 def _is_unique(card: Printing) -> bool:
-    return any(keyword["keyword"] == NAME for keyword in card.get("keywords", ()))
+    return any(keyword.keyword == NAME for keyword in read_printed(card).keywords)

@@ -12,6 +12,7 @@ from domain.parts.offering import above_limit, many, order_of_effects
 from domain.parts.offering import sortie as offered_sortie
 from domain.rulesets.gundam_war_nexa import abolish_order, turn_end
 from domain.rulesets.gundam_war_nexa.combat import sortie
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREAS,
@@ -53,7 +54,7 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     table = desk.table
     units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, card, "unit")]
     ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_go(desk, unit, step)]
-    slots = {}
+    slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area))
         slots[TERRAIN[area]] = Slot(fit, 0, len(fit), listed=True)
@@ -83,5 +84,10 @@ def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     left = sorted((remaining(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":
-        return tuple(each for each in printings if waiting["trait"] in (desk.table.pins.get(each) or {}).get("traits", ()))
+        return tuple(each for each in printings if waiting["trait"] in _traits(desk, each))
     return tuple(printings) or options
+
+
+def _traits(desk: Desk, printing: str) -> tuple[str, ...]:
+    data = desk.table.pins.get(printing)
+    return read_printed(data).traits if data else ()

@@ -8,10 +8,10 @@ from domain.kernel.changes import Plain
 from domain.kernel.command import Command
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
-from domain.parts.declaring import main_clause
 from domain.parts.free_timings import is_now
 from domain.parts.offering import allowed, held, on_one_of
 from domain.rulesets.gundam_war_nexa import costs, limits, playing, set_on
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -32,25 +32,27 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _play_as_g(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     args = {"card": card, "as": "g"}
-    now = is_now(desk, seat, playing.timing({"type": "g"})) and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
-    if now and "g_sign" in cards.original(desk.table, card):
+    now = is_now(desk, seat, playing.timing(NOT_KNOWN, as_g=True)) and limits.is_left(
+        desk, seat, limits.play_counter(desk, "g")
+    )
+    if now and cards.original(desk.table, card).g_sign is not None:
         yield from allowed(desk, seat, "play", args)
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     table = desk.table
     data, reply = cards.original(table, card), bool(table.chain)
-    if data.get("type") == "graphic":
+    if data.type == "graphic":
         return
     args: dict[str, Plain] = {"card": card}
-    if data.get("type") == "command":
-        yield from offer_with_choices(desk, seat, "play", args, card, main_clause(data), data)
+    if data.type == "command":
+        yield from offer_with_choices(desk, seat, "play", args, card, main_text(data), data)
         return
-    slots, example, groups = choices(desk, seat, "play", args, card, {}, data)
-    needs = data.get("type") == "character" or set_on.is_set_operation(data)
+    slots, example, groups = choices(desk, seat, "play", args, card, NO_TEXT, data)
+    needs = data.type == "character" or set_on.is_set_operation(data)
     if (not needs or stay.is_printed(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
         yield Offer(seat, "play", args, slots, groups, reply)
     if needs:
-        own = (seat,) if data.get("type") == "character" else table.header.seats
+        own = (seat,) if data.type == "character" else table.header.seats
         hosts = [host for each in own for host in table.at(f"{each}.{DEPLOYMENT}")]
         yield from on_one_of(desk, seat, "play", args, hosts, slots, example)

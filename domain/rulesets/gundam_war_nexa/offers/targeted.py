@@ -15,6 +15,7 @@ from domain.parts.offering import many
 from domain.parts.set_groups import root
 from domain.rulesets.gundam_war_nexa import older, playing, using
 from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
@@ -24,11 +25,11 @@ Choices = tuple[dict[str, Slot], dict[str, Plain]]
 
 
 def offer_with_choices(
-    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Plain, data: Plain
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
     """An act with slots for all that is to be chosen; `data`: what is printed of the card that is paid for, if one is."""
     slots, example, groups = choices(desk, seat, act, args, source, clause, data)
-    named = targets.named_selectors(clause.get("targets", ()))
+    named = targets.named_selectors(clause.targets)
     aim = Aim(
         *(seat, act, args, named),
         lambda selector: targets.nameable(desk.table, seat, source, selector),
@@ -40,7 +41,7 @@ def offer_with_choices(
 
 
 def choices(
-    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Plain, data: Plain
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> tuple[dict[str, Slot], dict[str, Plain], tuple[tuple[str, ...], ...]]:
     """The choices of costs and answers, each made once, and those that no card pays twice."""
     slots, example = dict[str, Slot](), dict[str, Plain]()
@@ -70,20 +71,20 @@ def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example
     clause = using.clause_of(desk, source, args)
     named = tuple(
         card
-        for selector in targets.named_selectors(clause.get("targets", ()))
-        for card in targets.nameable(desk.table, seat, source, selector)[: selector.get("n", 1)]
+        for selector in targets.named_selectors(clause.targets)
+        for card in targets.nameable(desk.table, seat, source, selector)[: selector.n]
     )
     aimed_at = {"targets": named} if named else {}
     return desk.allows(_said(desk, seat, act, {**args, **example, **aimed_at, "x": x}))
 
 
-def _special(desk: Desk, seat: str, clause: Plain, source: str) -> Choices:
+def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
     """The cards that pay a special cost (NX-COST-10)."""
-    special = clause.get("special", {})
+    special = clause.special
     hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card != source)
-    if "abolish_hand" in special:
-        return _of(hand, "special", special["abolish_hand"])
-    if "refit" in special:
+    if special.abolish_hand is not None:
+        return _of(hand, "special", special.abolish_hand)
+    if special.refit is not None:
         lying = (*hand, *desk.table.at(f"{seat}.{HANGAR}"))
         said = {"card": source, "text": "refit"}
         able = (card for card in lying if desk.allows(_said(desk, seat, "use", {**said, "special": (card,)})))
@@ -91,9 +92,9 @@ def _special(desk: Desk, seat: str, clause: Plain, source: str) -> Choices:
     return {}, {}
 
 
-def _removes(desk: Desk, seat: str, source: str, data: Plain) -> Choices:
+def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
     """The cards that are removed for a card of the older game (NX-COMPAT-07)."""
-    if not data.get("older") or data.get("type") == "ace":
+    if not data.older or data.type == "ace":
         return {}, {}
     count = older.reread(data, 1)[2]
     able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.rulesets.gundam_war_nexa import using
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -19,8 +20,10 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may use now."""
     table = desk.table
     for card in cards_on_field(table, seat):
-        if controller(table, card) != seat or not cards.original(table, card):
+        if controller(table, card) != seat or cards.original(table, card) is NOT_KNOWN:
             continue
         for text in using.usable(desk, card):
             if using.may_use(desk, seat, card, text):
-                yield from offer_with_choices(desk, seat, "use", {"card": card, "text": text.name}, card, text.clause, {})
+                yield from offer_with_choices(
+                    desk, seat, "use", {"card": card, "text": text.name}, card, text.clause, NOT_KNOWN
+                )

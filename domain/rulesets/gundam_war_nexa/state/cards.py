@@ -17,6 +17,8 @@ from domain.parts.destroyed_state import is_destroyed as is_destroyed
 from domain.parts.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
+from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.gundam_war_nexa.state.faces import GIVEN, has_own, kept, keywords_alone, lost, printed_defense
 from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
 from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
@@ -36,7 +38,7 @@ __all__ = ["texts"]
 
 
 @of_position
-def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
+def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
     if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
         return kept(table, card_id, name)
@@ -44,36 +46,37 @@ def keywords(table: Table, card_id: str, name: str) -> list[Plain]:
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
         found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]
     if not is_chip(table, card_id):  # NX-COIN-14; off the field too, where an effect speaks of cards there
-        found += [gained for gained in continuous.on(table, card_id, "keyword") if gained["keyword"] == name]
+        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
+        found += [keyword for keyword in gained if keyword.keyword == name]
     return found
 
 
-def keyword_names(table: Table, card_id: str) -> set[str]:
+def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
     """The keywords that a card may have now: those printed on it, and whatever something on the table gives."""
-    return _given_keywords(table) | {keyword["keyword"] for keyword in printed(table, card_id).get("keywords", ())}
+    return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
 @of_position
-def _given_keywords(table: Table) -> set[str]:
-    given = {effect["keyword"] for _, _, effect in continuous.standing(table) if "keyword" in effect}
+def _given_keywords(table: Table) -> set[KeywordName]:
+    given = {each.effect.keyword for each in continuous.standing(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
     return given | {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
 
 
-def _taken(table: Table, card_id: str, name: str) -> bool:
+def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
     return (
         on_field(table, card_id)
         and not is_chip(table, card_id)
-        and any(effect["lose"].get("keyword") == name for effect in continuous.on(table, card_id, "lose"))
+        and any(lost.keyword == name for lost in continuous.on(table, card_id, continuous.lost))
     )
 
 
-def has(table: Table, card_id: str, name: str) -> bool:
+def has(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword now."""
     return bool(keywords(table, card_id, name))
 
 
-def all_have(table: Table, units: Iterable[str], name: str) -> bool:
+def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether a force is one of a keyword: every unit of it has it (NX-KWG-03)."""
     return is_of(units, lambda unit: has(table, unit, name))
 
@@ -83,7 +86,7 @@ _SIGHT = Sight(READING, has_own, printed_defense)
 
 def points(table: Table, card_id: str) -> Points:
     """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown."""
-    base = printed(table, card_id).get("points")
+    base = printed(table, card_id).points
     least = 0 if is_type(table, card_id, "unit") else None
     return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
 
@@ -99,8 +102,7 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]
     if on_field(table, card_id):
-        for gained in continuous.on(table, card_id, "points", _SIGHT):
-            yield gained["points"]
+        yield from continuous.on(table, card_id, continuous.points, _SIGHT)
 
 
 def defense(table: Table, card_id: str) -> int | None:
@@ -110,7 +112,7 @@ def defense(table: Table, card_id: str) -> int | None:
 
 def unlowered_defense(table: Table, card_id: str) -> int:
     """The defence as it would be without what lowers it (NX-DEST-11)."""
-    return combat_points.unlowered_defense(printed(table, card_id)["points"], additions(table, card_id))
+    return combat_points.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
 
 
 def total_of_stats(table: Table, card_id: str) -> int | None:
@@ -126,6 +128,6 @@ def damage(table: Table, card_id: str) -> int:
 
 def is_dedicated(table: Table, card_id: str) -> bool:
     """Whether a unit carries a character that its trait 専用[A/B] names (NX-KW-23)."""
-    wanted = set(printed(table, card_id).get("dedicated", ()))
+    wanted = set(printed(table, card_id).dedicated)
     crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
     return any(wanted & names(table, set_card) for set_card in crew)

@@ -10,25 +10,28 @@ from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.parts import combat_points
 from domain.parts.set_groups import SET
+from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, Printed, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
-GIVEN = ("high_mobility", "swift_attack", "assault")
+GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
 """The keywords that a set card gives to its host (NX-KWG-04)."""
-_NONE: dict[str, Plain] = {}
 
 
 @of_card
-def original(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of the card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Empty where nobody
-    knows it.
+def original(table: Table, card_id: str) -> Printed:
+    """The card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Nothing where
+    nobody knows it.
     """
-    return table.data(card_id) or _NONE
+    data = table.data(card_id)
+    return read_printed(data) if data else NOT_KNOWN
 
 
 @of_card
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: that of a G while it is one (NX-PLAY-23, -27), else the printed one; else empty."""
-    return str(table.cards[card_id].attributes.get("type") or original(table, card_id).get("type", ""))
+    return str(table.cards[card_id].attributes.get("type") or original(table, card_id).type or "")
 
 
 def is_type(table: Table, card_id: str, kind: str) -> bool:
@@ -38,12 +41,12 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
 
 
 @of_card
-def printed(table: Table, card_id: str) -> dict[str, Plain]:
+def printed(table: Table, card_id: str) -> Printed:
     """What is valid of the printed card: of a G its G sign alone (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
-    data = original(table, card_id)
-    if data and type_of(table, card_id) == "g" and data.get("type") != "graphic":
-        return {"g_sign": data["g_sign"]} if "g_sign" in data else _NONE
-    return data
+    card = original(table, card_id)
+    if card is not NOT_KNOWN and type_of(table, card_id) == "g" and card.type != "graphic":
+        return NOT_KNOWN if card.g_sign is None else NOT_KNOWN._replace(g_sign=card.g_sign)
+    return card
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:
@@ -55,7 +58,7 @@ def lost(table: Table, card_id: str, what: str) -> list[Plain]:
 
 def is_chip(table: Table, card_id: str) -> bool:
     """Whether a card is a chip, whose description and text nothing changes (NX-COIN-09, -14)."""
-    return bool(original(table, card_id).get("chip"))
+    return original(table, card_id).chip
 
 
 def names(table: Table, card_id: str) -> set[str]:
@@ -63,10 +66,8 @@ def names(table: Table, card_id: str) -> set[str]:
 
     NX-CARD-16, NX-KW-26, NX-TERM-07; none of a G, and none of a chip, whose name is no card name (NX-COIN-11).
     """
-    data = printed(table, card_id)
-    if not data or is_chip(table, card_id):
-        return set()
-    return {str(data["name"]), *data.get("alias", ())} if "name" in data else set()
+    card = printed(table, card_id)
+    return {card.name, *card.alias} if card.name and not is_chip(table, card_id) else set()
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
@@ -77,16 +78,16 @@ def same_name(table: Table, one: str, other: str) -> bool:
 def colors(table: Table, card_id: str) -> tuple[str, ...]:
     """The colours of a card: one, or two of a dual card (NX-CARD-08, -09)."""
     gone = lost(table, card_id, "color")
-    return tuple(color for color in printed(table, card_id).get("colors", ()) if color not in gone)
+    return tuple(color for color in printed(table, card_id).colors if color not in gone)
 
 
 def traits(table: Table, card_id: str) -> tuple[str, ...]:
     """The traits of a card (NX-CARD-13)."""
     gone = lost(table, card_id, "trait")
-    return tuple(trait for trait in printed(table, card_id).get("traits", ()) if trait not in gone)
+    return tuple(trait for trait in printed(table, card_id).traits if trait not in gone)
 
 
-def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The instances of a keyword that a card has without continuous effects: alone, or by its set cards (NX-KWG-04)."""
     yield from keywords_alone(table, card_id, name)
     if name in GIVEN and name not in lost(table, card_id, "keyword"):
@@ -94,7 +95,7 @@ def own_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
             yield from keywords_alone(table, set_card, name)
 
 
-def keywords_alone(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran.
 
     Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21).
@@ -104,12 +105,11 @@ def keywords_alone(table: Table, card_id: str, name: str) -> Iterator[Plain]:
         return
     yield from _printed_keywords(table, card_id, name)
     yield from coin_keywords(table, card_id, name)
-    for given in numbers.on(table, card_id, "keyword"):
-        if given["by"]["keyword"] == name:
-            yield given["by"]
+    given = (each["by"] for each in numbers.on(table, card_id, "keyword") if each["by"]["keyword"] == name)
+    yield from read_keywords(tuple(given))
 
 
-def _printed_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def _printed_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """Those printed; a keyword is text, so it is negated with it, unless brackets guard it (NX-KWG-01, NX-KW-21)."""
     silent = is_silent(table, card_id)
     for keyword in _of(printed(table, card_id), name):
@@ -117,7 +117,7 @@ def _printed_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
             yield keyword
 
 
-def kept(table: Table, card_id: str, name: str) -> list[Plain]:
+def kept(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The instances of a keyword that nothing takes from a card: those printed in brackets (NX-KW-21, -22)."""
     return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 
@@ -128,9 +128,9 @@ def is_silent(table: Table, card_id: str) -> bool:
     return bool(table.modifiers) and bool(numbers.on(table, card_id, "negated") or lost(table, card_id, "text"))
 
 
-def _of(data: Plain, name: str) -> Iterator[Plain]:
-    for keyword in data.get("keywords", ()):
-        if keyword["keyword"] == name:
+def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
+    for keyword in card.keywords:
+        if keyword.keyword == name:
             yield keyword
 
 
@@ -138,29 +138,29 @@ def coins(table: Table, card_id: str) -> Iterator[tuple[str, int, Plain]]:
     """The coins on a card: name, number, and what a coin of this name says (NX-COIN-01, -02, -05)."""
     for kind, count in table.cards[card_id].marks.items():
         if kind.startswith("coin:"):
-            yield kind[5:], count, table.flags.get(kind) or _NONE
+            yield kind[5:], count, table.flags.get(kind) or {}
 
 
-def coin_keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def coin_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The keyword that coins on a card give it (NX-COIN-06)."""
     for _, _, said in coins(table, card_id):
         if said.get("keyword") == name:
-            yield {"keyword": name}
+            yield from read_keywords(({"keyword": name},))
 
 
-def has_own(table: Table, card_id: str, name: str) -> bool:
+def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any continuous effect giving it."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
-def has_printed(table: Table, card_id: str, name: str) -> bool:
+def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword is printed on the card as it is now; for cards outside the field."""
     return any(True for _ in _of(printed(table, card_id), name))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defence as printed, `*` being 0; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).get("points"))
+    return combat_points.printed_defense(printed(table, card_id).points)
 
 
 def is_set(table: Table, card_id: str) -> bool:
@@ -169,23 +169,23 @@ def is_set(table: Table, card_id: str) -> bool:
 
 
 @of_card
-def own_texts(table: Table, card_id: str) -> tuple[Plain, ...]:
+def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     """The texts that are valid on a card now: printed ones and gained ones, without those negated or lost.
 
     A text in 【】 stays as long as the card is no G, one in 〈〉 while it is one (NX-KW-21, -22).
     """
-    texts: tuple[Plain, ...] = tuple(printed(table, card_id).get("text", ()))
+    texts = printed(table, card_id).text
     if not table.modifiers:
         return texts
-    texts += tuple(given["by"] for given in numbers.on(table, card_id, "text"))
+    texts += tuple(read_text(given["by"]) for given in numbers.on(table, card_id, "text"))
     if is_silent(table, card_id):
         return tuple(text for text in texts if guarded(table, card_id, text))
     return texts
 
 
-def guarded(table: Table, card_id: str, text: Plain) -> bool:
+def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
     """Whether the brackets of a text keep it from being negated or changed now (NX-KW-21, -22)."""
-    bracket = text.get("bracket", "")
+    bracket = text.bracket
     if not bracket or card_id not in table.cards:
         return bool(bracket == "unless_g")
     as_g = type_of(table, card_id) == "g"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table import Table
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state.faces import original
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
@@ -18,13 +19,14 @@ def generators(table: Table, seat: str) -> list[str]:
 
 
 def _generates(table: Table, card_id: str) -> bool:
-    data = original(table, card_id)
-    return bool(controller(table, card_id)) and ("g_sign" in data or not data)
+    card = original(table, card_id)
+    return bool(controller(table, card_id)) and (card.g_sign is not None or card is NOT_KNOWN)
 
 
 def color_of(table: Table, card_id: str) -> str:
     """The colour of a G's sign (NX-G-02, NX-CARD-11); empty where nobody knows."""
-    return str(original(table, card_id).get("g_sign", {}).get("color", ""))
+    sign = original(table, card_id).g_sign
+    return sign.color if sign else ""
 
 
 def power(table: Table, seat: str) -> dict[str, int]:

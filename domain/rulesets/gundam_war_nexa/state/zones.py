@@ -13,6 +13,7 @@ from domain.parts.places import of_all, side, standing_in, zone_name
 from domain.parts.set_groups import group as group
 from domain.parts.set_groups import is_rolled as is_rolled
 from domain.parts.set_groups import root as root
+from domain.rulesets.gundam_war_nexa.grammar.filters import Terrain
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
 DEPLOYMENT, G_ZONE, SPACE, EARTH = "deployment_area", "g_zone", "space_area", "earth_area"
@@ -37,7 +38,7 @@ ZONES = (
 hands (NX-ZONE-07), the field (NX-ZONE-04, -05, -10), and the open places (NX-ZONE-06, -08, -09, -11, -12). A battle area is
 managed by nobody (NX-ZONE-03): each seat's row holds its force."""
 AREAS = (SPACE, EARTH)
-TERRAIN = {SPACE: "space", EARTH: "earth"}
+TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 FIELD = (DEPLOYMENT, G_ZONE, SPACE, EARTH)
 FACE_UP = (JUNKYARD, HANGAR, REMOVED, *FIELD, PLAYED)

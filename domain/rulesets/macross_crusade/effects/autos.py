@@ -20,13 +20,15 @@ from domain.parts.watching import Witness as Witness
 from domain.rulesets.macross_crusade import limits
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
+from domain.rulesets.macross_crusade.grammar.texts import Triggered
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
 
 
-def _texts(table: Table, card_id: str) -> Iterator[Plain]:
-    return texts(table, card_id) if printed(table, card_id).get("text") else iter(())
+def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
+    if printed(table, card_id).text:
+        yield from (text for text in texts(table, card_id) if isinstance(text, Triggered))
 
 
 def _sources(table: Table) -> Iterator[str]:
@@ -76,10 +78,10 @@ def is_timed(desk: Desk, moment: str) -> bool:
 def _starts(desk: Desk, text: Timed) -> bool:
     """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
     counter = limits.text_key(desk, text.source, f"when {text.number}")
-    return bool(text.clause.get("every")) or watching.first_in_turn(desk, text, counter)
+    return text.clause.every or watching.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Timed) -> dict[str, Plain]:
     """An automatic effect as data; what a player may decline is asked first."""
     effect = watching.effect_of(text)
-    return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.get("optional") else effect
+    return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import filters
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight, side
+from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 
 FULL = Sight(READING, cards.has, cards.defense)
@@ -18,6 +18,6 @@ nameable = partial(filters.nameable, sight=FULL)
 seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 
 
-def condition(table: Table, source: str, clause: Plain, seat: str = "") -> Truth:
-    """Whether the condition and (X-Y) of a text hold now (MC-TCOST-08)."""
-    return filters.situation(table, seat or side(table, source), source, clause, FULL)
+def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
+    """Whether the condition of a text holds now (MC-TCOST-08)."""
+    return filters.situation(table, seat or side(table, source), source, when, FULL)

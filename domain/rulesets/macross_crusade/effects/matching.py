@@ -1,16 +1,13 @@
 """The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
 
-`type` · `whose` · `where` (field, deployment, battle, same_area, host, g_zone, hand, junkyard, nation, lost, removed,
-played) · `name` (a part of it) · `exact` (a whole name) · `trait` · `keyword` · `rolled` · `destroyed` · `color` · `size`
-(and larger) · `max_defense` · `in_combat` · `vanguard` · `chip` · `other`. Where a text names no location, a card in the
-Field is meant (MC-ZONE-12, MC-TGT-03).
+The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the Field
+is meant (MC-ZONE-12, MC-TGT-03).
 """
 
 from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import filters
@@ -18,6 +15,7 @@ from domain.parts.filters import Reading, of_printing, of_state
 from domain.parts.filters import Sight as Sight
 from domain.parts.places import of_all
 from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state import faces
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -39,7 +37,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     root,
 )
 
-WHERE = {
+WHERE: dict[Where, tuple[str, ...]] = {
     "field": FIELD,
     "deployment": (DEPLOYMENT,),
     "battle": AREAS,
@@ -61,35 +59,33 @@ def _owner_of_place(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.zone_of(card_id).holder
 
 
-def _generations(table: Table, wanted: Plain) -> tuple[str, ...]:
+def _generations(table: Table, wanted: Filter) -> tuple[str, ...]:
     """A G is a card in the Field, of type G and of no other (OP-03): it is no certain card and has no text (MC-G-13, -14)."""
-    here = wanted.get("where", "field") in ("field", "deployment") and g_is_in_field(table)
-    meant = wanted.get("type") == "g" or not any(word in wanted for word in _CERTAIN)
+    here = wanted.where in (None, "field", "deployment") and g_is_in_field(table)
+    described = (wanted.name, wanted.exact, wanted.trait, wanted.color, wanted.size, wanted.keyword, wanted.max_defense)
+    meant = wanted.type == "g" or (wanted.type is None and all(each is None for each in described))
     return (G_ZONE,) if here and meant else ()
 
 
-_CERTAIN = ("type", "name", "exact", "trait", "color", "size", "keyword", "max_defense")
-"""The words of a filter by which a certain card or type is meant."""
-
-
-def _is_type(table: Table, card_id: str, wanted: Plain, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
     return faces.is_a(table, card_id, wanted) or (False if faces.types_of(table, card_id) else None)
 
 
-def _named(table: Table, card_id: str, part: Plain, sight: Sight) -> Truth:
+def _named(table: Table, card_id: str, part: str, sight: Sight) -> Truth:
     return faces.may_be_named(table, card_id, part)
 
 
-def _exactly_named(table: Table, card_id: str, name: Plain, sight: Sight) -> Truth:
+def _exactly_named(table: Table, card_id: str, name: str, sight: Sight) -> Truth:
     return name in faces.names_of(table, card_id) or (False if faces.name_of(table, card_id) else None)
 
 
 def _is_custom_machine(table: Table, source: str) -> bool:
-
     return custom_machine.fulfilled(table, source)
 
 
 READING = Reading(
+    filters=Filter,
+    conditions=Condition,
     one_card=lambda table, card: root(table, card) if card in table.cards else card,
     where=WHERE,
     usual="field",
@@ -97,13 +93,13 @@ READING = Reading(
     played=PLAYED,
     in_play=lambda table: of_all(table, table.header.seats, managed),
     side=_owner_of_place,
-    known=lambda table, card_id: "type" in faces.printed(table, card_id),
+    known=lambda table, card_id: faces.printed(table, card_id).type is not None,
     tests={
         "type": _is_type,
         "name": _named,
         "exact": _exactly_named,
         "trait": of_printing(faces.has_trait),
-        "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).get("color") == wanted)),
+        "color": of_printing(lambda table, card_id, wanted: faces.printed(table, card_id).color == wanted),
         "size": of_printing(faces.at_least_size),
         "destroyed": of_state(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
         "chip": of_state(faces.is_chip),

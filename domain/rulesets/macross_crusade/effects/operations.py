@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts import small_effects
 from domain.parts.small_effects import Effect as Effect
 from domain.parts.small_effects import Question as Question
 from domain.parts.small_effects import each_of as each_of
 from domain.parts.small_effects import who as who
+from domain.parts.texts import OfCards, is_filter
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.targets import options_of
 
 
-def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
 
     "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
@@ -22,11 +22,11 @@ def subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
     return small_effects.subjects(desk, effect, operation, options_of, anywhere)
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
     found = subjects(desk, effect, operation)
-    if not isinstance(operation.get("to"), dict):
-        small_effects.require_in_play(desk, effect, operation["do"], found, "MC-ZONE-12")
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
     return found
 
 

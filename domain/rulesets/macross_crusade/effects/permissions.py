@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Literal
+
 from domain.kernel.table import Table
 from domain.parts.continuous import says
 from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 
 
-def said(table: Table, card_id: str, kind: str, *what: str) -> bool:
+def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
-    return says(table, card_id, kind, what, continuous.on(table, card_id, kind))
+    return says(table, card_id, kind, what, continuous.on(table, card_id, _SAID[kind]))
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:
     """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
     (MC-TGT-14)."""
-    less = sum(int(effect["reduce"]) for effect in continuous.on(table, unit, "reduce"))
+    less = sum(continuous.on(table, unit, _reduces))
     return max(amount - less, 0)
+
+
+def _reduces(effect: Standing) -> int | None:
+    return effect.reduce
+
+
+_SAID: dict[str, Callable[[Standing], May | Cannot | None]] = {"may": lambda each: each.may, "cannot": continuous.cannot}

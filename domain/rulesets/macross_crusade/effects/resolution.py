@@ -10,6 +10,7 @@ from domain.rulesets.macross_crusade import destruction, field_limits, life
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
+from domain.rulesets.macross_crusade.grammar.texts import read_selector
 
 
 def look_around(desk: Desk) -> None:
@@ -22,8 +23,9 @@ def look_around(desk: Desk) -> None:
 
 
 WAY = carrying_out.Way(
-    options=options_of,
-    perhaps=nameable,
+    selector=read_selector,
+    options=lambda table, seat, source, selector: options_of(table, seat, source, selector.wanted),
+    perhaps=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
     fails="MC-TGT-05",
     asked="MC-TGT-01",
     choices=CHOICES,

@@ -8,102 +8,120 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, any_of
+from domain.parts.grammar.reading import plain
 from domain.parts.places import zone_name
 from domain.parts.targets import require_number, shared_out, spread, still
 from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
+from domain.rulesets.macross_crusade.grammar.of_cards import Gain
+from domain.rulesets.macross_crusade.grammar.small_effects import (
+    Chip,
+    Discard,
+    Draw,
+    Recover,
+    SmallEffect,
+    read_small_effects,
+)
+from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
 
-def options_of(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
     (MC-TGT-13, OP-47)."""
-    found = filters.matching(table, seat, source, selector)
+    found = filters.matching(table, seat, source, wanted)
     return [card for card in found if can_be_targeted(table, card)]
 
 
-def nameable(table: Table, seat: str, source: str, selector: Plain) -> list[str]:
+def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
-    found = filters.nameable(table, seat, source, selector)
+    found = filters.nameable(table, seat, source, wanted)
     return [card for card in found if can_be_targeted(table, card)]
 
 
-def require_targets(desk: Desk, seat: str, source: str, text: Plain, targets: tuple[str, ...]) -> None:
+def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each fulfilling all conditions (MC-TGT-01, -02, -04).
 
     A text about all cards of a kind needs at least one of them, to which it can be applied (MC-TGT-07, -09 to -11).
     """
-    selectors = text.get("targets", ())
-    options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector))
+    selectors = text.targets
+    options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector.wanted))
     require_number(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
     desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, spread(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)
-        others = [card for card in nameable(desk.table, seat, source, selector) if card not in targets]
+        others = [card for card in nameable(desk.table, seat, source, selector.wanted) if card not in targets]
         better = any(_does_something(desk.table, text, card) for card in others)
         useful = _does_something(desk.table, text, target) or not better
         desk.require("MC-TGT-12", useful, f"nothing of the text can be applied to {target}", tuple(others))
-    for operation in text.get("effects", ()):
-        if operation.get("on") == "target" and targets:
-            set_cards.require_room_for_chip(desk, operation, targets[-1])
-    operations = text.get("effects", ())
+    operations = text.effects
+    if targets and any(isinstance(each, Chip) and each.on == "target" for each in operations):
+        set_cards.require_room_for_chip(desk, targets[-1])
     desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), "there is not one card it could affect")
     desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 
 
-def shared(table: Table, seat: str, source: str, selectors: Iterable[Plain], targets: tuple[str, ...]) -> tuple[int, ...]:
+def shared(table: Table, seat: str, source: str, selectors: Iterable[Selector], targets: tuple[str, ...]) -> tuple[int, ...]:
     """How many of the targets belong to each selector; empty: as many as it asks for."""
-    return shared_out(selectors, targets, lambda selector, target: filters.seen_to_fit(table, seat, source, selector, target))
+
+    def fits(selector: Selector, target: str) -> Truth:
+        return filters.seen_to_fit(table, seat, source, selector.wanted, target)
+
+    return shared_out(selectors, targets, fits)
 
 
-def _require_one(desk: Desk, seat: str, source: str, selector: Plain, target: str, options: tuple[str, ...]) -> None:
+def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target: str, options: tuple[str, ...]) -> None:
     gone = zone_name(desk.table, target) == REMOVED
     desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
-    truth = filters.seen_to_fit(desk.table, seat, source, selector, target)
+    truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
     desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
     able = can_be_targeted(desk.table, target)
     desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
 
 
-def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Plain]) -> Truth:
+def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[SmallEffect]) -> Truth:
     """Whether there is a card for each thing that is done to "all": of several types one is enough (MC-TGT-10).
 
     A card that nobody knows may be one.
     """
     reached: dict[str, Truth] = {}
     for operation in operations:
-        if isinstance(operation.get("to"), dict):
-            said = repr({word: value for word, value in operation.items() if word != "to"})
-            sure = options_of(table, seat, source, operation["to"])
-            there = nameable(table, seat, source, operation["to"])
-            may_be = [card in sure or None for card in there if applies(table, operation["do"], card)]
+        wanted = getattr(operation, "to", None)
+        if isinstance(wanted, Filter):
+            said = repr({word: value for word, value in plain(operation).items() if word != "to"})
+            sure = options_of(table, seat, source, wanted)
+            there = nameable(table, seat, source, wanted)
+            may_be = [card in sure or None for card in there if applies(table, operation.do, card)]
             reached[said] = any_of((reached.get(said, False), *may_be))
     return all_of(reached.values())
 
 
-def _reaches_a_place(table: Table, source: str, operations: Iterable[Plain]) -> bool:
+def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect]) -> bool:
     """Whether of all Lost Piles or hands that something is done to one holds a card (MC-TGT-09), its own card apart."""
     for operation in operations:
-        pile = _PILES.get((operation["do"], operation.get("pile")))
-        if pile and operation.get("who") == "both":
+        pile = _pile(operation)
+        if pile and getattr(operation, "who", "") == "both":
             lying = (card for seat in table.header.seats for card in table.at(f"{seat}.{pile}"))
             if all(card == source for card in lying):
                 return False
     return True
 
 
-_PILES = {("recover", None): LOST, ("draw", "lost"): LOST, ("discard", None): HAND}
-"""Small effects on locations, with the pile they name."""
+def _pile(operation: SmallEffect) -> str:
+    """The pile that a small effect on locations names; empty for none."""
+    lost = isinstance(operation, Recover) or (isinstance(operation, Draw) and operation.pile == "lost")
+    return LOST if lost else HAND if isinstance(operation, Discard) else ""
 
 
-def _does_something(table: Table, text: Plain, card: str) -> bool:
+def _does_something(table: Table, text: Text, card: str) -> bool:
     """Whether some part of a text can be applied to a target (MC-TGT-12)."""
-    parts = [operation for operation in text.get("effects", ()) if operation.get("to", "target") == "target"]
-    return not parts or any(applies(table, operation["do"], card) for operation in parts)
+    parts = [each for each in text.effects if getattr(each, "to", None) in (None, "target")]
+    return not parts or any(applies(table, each.do, card) for each in parts)
 
 
 def applies(table: Table, verb: str, card: str) -> bool:
@@ -126,13 +144,14 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
     "All" are looked for again, and there has to be one (MC-TGT-08, -11); those of "this turn" may come later (MC-DUR-04).
     Where the effect's own card is by now does not matter (MC-PEND-02).
     """
-    now = [operation for operation in effect["ops"] if operation.get("span") != "this_turn"]
+    now = [each for each in read_small_effects(effect["ops"]) if not (isinstance(each, Gain) and each.span)]
     if _reaches_all(desk.table, effect["seat"], effect["card"], now) is False:
         return False
     if not _reaches_a_place(desk.table, effect["card"], now):
         return False
 
-    def fits(selector: Plain, target: str) -> Truth:
-        return filters.fits(desk.table, effect["seat"], effect["card"], selector, target)
+    def fits(selector: Selector, target: str) -> Truth:
+        return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
-    return all(still(desk.table, effect, spread(effect.get("selectors", ()), effect.get("counts", ())), fits))
+    selectors = spread(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
+    return all(still(desk.table, effect, selectors, fits))

@@ -8,6 +8,7 @@ from domain.kernel.desk import Desk
 from domain.parts import answering
 from domain.parts.as_said import marked
 from domain.rulesets.macross_crusade.effects import targets
+from domain.rulesets.macross_crusade.grammar.texts import Text
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""
@@ -35,20 +36,20 @@ def place(desk: Desk) -> str:
 
 
 def link(
-    desk: Desk, seat: str, kind: str, card_id: str, text: Plain, named: tuple[str, ...], more: dict[str, Plain]
+    desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: dict[str, Plain]
 ) -> dict[str, Plain]:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
-    counts = targets.shared(desk.table, seat, card_id, text.get("targets", ()), named)
+    counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     return marked(desk, {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more})
 
 
-def answered_links(desk: Desk, ref: Plain, text: Plain) -> tuple[str, ...]:
+def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
     """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
     last play."""
     return answering.answered_links(desk, ref, "in the Cut", "MC-TGT-01", PLAYS if answering.voids(text) else ())
 
 
-def require_something_to_negate(desk: Desk, text: Plain, answers: tuple[str, ...]) -> None:
+def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that negates a play needs one (MC-TGT-01): a Scrap effect is none (MC-NEG-01), nor is what has resolved and
     stood by (MC-STBY-02)."""
     said = "no play waits in the Cut that could be negated"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel import numbers
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.faces import is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 
@@ -13,7 +14,7 @@ LIMIT = 5
 
 def value(table: Table, card_id: str) -> int:
     """The X of a card's Ace, 0 for others; a Set Character's does not add to its Unit's."""
-    return sum(int(keyword["x"]) for keyword in own_keywords(table, card_id, "ace", False))
+    return sum(x_of(keyword) for keyword in own_keywords(table, card_id, "ace", False))
 
 
 def limit(table: Table, seat: str) -> int:

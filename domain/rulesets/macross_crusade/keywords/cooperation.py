@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.texts import Points
+from domain.rulesets.macross_crusade.grammar.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state.faces import is_a, named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 
 
-def bonus(table: Table, card_id: str) -> Iterator[Plain]:
+def bonus(table: Table, card_id: str) -> Iterator[Points]:
     """What Cooperation gives a card now: once, whatever names are there (MC-KWX-05).
 
     A Character has to fulfil Custom Machine Set (MC-KW-15), a Unit to carry no Character (MC-KW-16).
@@ -22,8 +23,8 @@ def bonus(table: Table, card_id: str) -> Iterator[Plain]:
         else:
             works = not any(is_a(table, below, "character") for below in table.at(card_id))
             works = works and is_a(table, card_id, "unit")
-        if works and _is_there(table, keyword["name"]):
-            yield keyword["points"]
+        if isinstance(keyword, Cooperation) and works and _is_there(table, keyword.name):
+            yield keyword.points
 
 
 def _is_there(table: Table, name: str) -> bool:

@@ -10,5 +10,5 @@ from domain.rulesets.macross_crusade.state.zones import root
 def fulfilled(table: Table, card_id: str) -> bool:
     """Whether a Character with A in its name is Set on a Unit with the trait Custom Machine[A]; asked of either card."""
     unit = root(table, card_id)
-    wanted = printed(table, unit).get("custom_machine")
+    wanted = printed(table, unit).custom_machine
     return bool(wanted) and any(named(table, pilot, str(wanted)) for pilot in table.at(unit))

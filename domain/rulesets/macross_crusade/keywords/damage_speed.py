@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.rulesets.macross_crusade.state.abilities import all_have, all_may_have
 
 SPEEDS = (1, 2, 3)
-SWIFT, DELAYED = "swift_strike", "delayed"
+SWIFT: Final = "swift_strike"
+DELAYED: Final = "delayed"
 
 
 def speed(table: Table, place: str) -> int:

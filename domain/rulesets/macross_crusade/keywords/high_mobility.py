@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, any_of, opposite
 from domain.rulesets.macross_crusade.keywords import high_speed_battle
 from domain.rulesets.macross_crusade.state.abilities import all_may_have, may_have
 
-NAME = "high_mobility"
+NAME: Final = "high_mobility"
 
 
 def bars(table: Table, attackers: list[str], unit: str) -> Truth:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of, any_of, opposite
 from domain.rulesets.macross_crusade.state.abilities import may_have
 
-NAME = "high_speed_battle"
+NAME: Final = "high_speed_battle"
 
 
 def is_exempt(table: Table, unit: str) -> Truth:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.parts.texts import Points
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.abilities import keywords
 from domain.rulesets.macross_crusade.state.zones import AREAS, units_in
 
 
-def lowered(table: Table, card_id: str) -> Iterator[Plain]:
+def lowered(table: Table, card_id: str) -> Iterator[Points]:
     """The -X/+0/+0 on a Unit in combat, from each Iron Wall it faces (switch `iron_wall_stacks`: or the largest only)."""
     zone = table.zone_of(card_id)
     if zone.name not in AREAS or not combat_check.in_combat(table, zone.key):
         return
     line = units_in(table, opponent(table, zone.holder), zone.name)
-    walls = [keyword["x"] for unit in line for keyword in keywords(table, unit, "iron_wall")] if len(line) >= 2 else []
+    walls = [x_of(keyword) for unit in line for keyword in keywords(table, unit, "iron_wall")] if len(line) >= 2 else []
     if walls and table.header.switches.get("iron_wall_stacks", "yes") == "no":
         walls = [max(walls)]
     yield from ((-x, 0, 0) for x in walls)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk import Desk
 from domain.kernel.truth import Truth
 from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state.abilities import all_may_have
 
-NAME = "raid"
+NAME: Final = "raid"
 
 
 def goes_on(desk: Desk, place: str) -> Truth:

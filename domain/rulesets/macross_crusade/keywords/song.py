@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.parts.texts import ops_of, selectors_of
+from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed
 
@@ -12,9 +13,9 @@ UPPER, LOWER = MODES = ("upper", "lower")
 """How a Song is played."""
 
 
-def is_song(data: Plain) -> bool:
+def is_song(card: Printed) -> bool:
     """Whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
-    return "song" in data.get("traits", ())
+    return "song" in card.traits
 
 
 def has_singer(table: Table, seat: str) -> bool:
@@ -22,32 +23,27 @@ def has_singer(table: Table, seat: str) -> bool:
     return any(is_a(table, card, "character") and has_trait(table, card, "singer") for card in managed(table, seat))
 
 
-def main_clauses(data: Plain) -> list[Plain]:
+def main_clauses(card: Printed) -> list[Text]:
     """What a Command does when it is played: its effect, of a Song the upper and the lower one."""
-    return [each for each in data.get("text", ()) if "moment" not in each and each.get("timing") != "auto_a"]
+    return [text for text in card.text if isinstance(text, Text)]
 
 
-def main_clause(data: Plain, mode: str) -> Plain:
-    """The effect that a Command is played for, each at a timing of its own (MC-CMD-03); empty where nobody knows it."""
-    main = main_clauses(data)
-    return main[1] if mode == LOWER and is_song(data) and len(main) > 1 else main[0] if main else {}
+def main_clause(card: Printed, mode: str) -> Text:
+    """The effect that a Command is played for, each at a timing of its own (MC-CMD-03); none where nobody knows it."""
+    main = main_clauses(card)
+    return main[1] if mode == LOWER and is_song(card) and len(main) > 1 else main[0] if main else NO_TEXT
 
 
-def together(data: Plain) -> Plain:
-    """All that the effects of a Song ask for, whichever of them is chosen."""
-    words = ("targets", "x")
-    return {word: found[0] for word in words if (found := [each[word] for each in main_clauses(data) if each.get(word)])}
-
-
-def clause(desk: Desk, seat: str, data: Plain, mode: str) -> Plain:
+def clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
     """The effect that is chosen: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
-    main = main_clauses(data)
-    if not is_song(data) or mode != LOWER:
-        return main_clause(data, mode)
+    main = main_clauses(card)
+    if not is_song(card) or mode != LOWER:
+        return main_clause(card, mode)
     desk.require("MC-KW-19", has_singer(desk.table, seat), "the lower effect needs a Singer in the Field")
     desk.must(len(main) > 1, "this Song has no lower effect")
     if desk.switch("song_effects") == "choose_one":
         return main[1]
     upper, lower = main
-    together = {word: (*upper.get(word, ()), *lower.get(word, ())) for word in ("targets", "effects")}
-    return {**lower, **together}
+    targets, effects = (*selectors_of(upper), *selectors_of(lower)), (*ops_of(upper), *ops_of(lower))
+    both = lower._replace(targets=(*upper.targets, *lower.targets), effects=(*upper.effects, *lower.effects))
+    return both._replace(stored={**lower.stored, "targets": targets, "effects": effects})

@@ -38,8 +38,8 @@ def _white(desk: Desk, unit: str, position: int) -> list[str]:
 
 
 def _is_white(table: Table, card: str, word: str) -> bool:
-    data = cards.printed(table, card)
-    return word in data.get("white", ()) and data.get("points", (0, 0, 0))[_WORDS.index(word)] not in (0, STAR)
+    printed = cards.printed(table, card)
+    return word in printed.white and (printed.points or (0, 0, 0))[_WORDS.index(word)] not in (0, STAR)
 
 
 def is_one(table: Table, place: str) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.grammar.keywords import x_of
+from domain.rulesets.macross_crusade.grammar.texts import Text, written_text
 from domain.rulesets.macross_crusade.state.abilities import keywords, may_have
 from domain.rulesets.macross_crusade.state.faces import own_keywords
 
-NAME = "supply"
+NAME: Final = "supply"
 
 
 def source(table: Table, card_id: str) -> str:
@@ -18,17 +23,20 @@ def source(table: Table, card_id: str) -> str:
     return card_id if own else next(lent, card_id)
 
 
-def text(desk: Desk, card_id: str, said: int = 1) -> dict[str, Plain]:
+def text(desk: Desk, card_id: str, said: int = 1) -> Text:
     """Supply as a text: 《Friendly Return Step》《0》; which Units, and how many, is a house rule (`supply_choice`).
 
     `said`: how many Units players rerolled with a card that has no Supply.
     """
     found = list(keywords(desk.table, card_id, NAME))
     desk.require("MC-KW-12", may_have(desk.table, card_id, NAME), "the card has no Supply")
-    most = found[0]["x"] if found else said
-    choice = desk.switch("supply_choice")
+    return _text(x_of(found[0]) if found else said, desk.switch("supply_choice"))
+
+
+@cache
+def _text(most: int, choice: str) -> Text:
     whose = "any" if choice == "exactly_x_any_side" else "own"
     selector: dict[str, Plain] = {"type": "unit", "rolled": True, "other": True, "whose": whose, "n": most}
     if choice == "up_to_x_friendly":
         selector["upto"] = True
-    return {"timing": "return", "turn": "own", "targets": (selector,), "effects": ({"do": "reroll"},)}
+    return written_text({"timing": "return", "turn": "own", "targets": (selector,), "effects": ({"do": "reroll"},)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Counted, Plain
+from domain.kernel.changes import PUBLIC, Counted
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import show
 from domain.kernel.ruleset import Arguments
@@ -14,6 +14,7 @@ from domain.rulesets.macross_crusade import labels, replacement
 from domain.rulesets.macross_crusade.effects.references import field_card, hand_card
 from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.effects.waiting import PLAYS, SPOKEN, place
+from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import may_be_named, own_keywords
@@ -57,10 +58,11 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     """[A] is a part of the Unit's name (MC-KWX-06); of several names one is enough (MC-KWX-05)."""
     data = cards.printed(desk.table, new)
-    keyword: Plain = next(own_keywords(desk.table, new, "switch"), None)
-    has: Truth = keyword is not None if "type" in data else None
+    printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
+    keyword = next(printed, None)
+    has: Truth = keyword is not None if data.type is not None else None
     desk.require("MC-KW-14", has, "the card has no Switch")
-    fits = True if keyword is None else may_be_named(desk.table, old, keyword["name"])
+    fits = True if keyword is None else may_be_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
     unit = all_of((own, cards.is_surely(desk.table, old, "unit"), fits))
     desk.require("MC-KW-14", unit, "this is no own Unit that the card names")

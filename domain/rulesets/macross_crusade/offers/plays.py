@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.offers import Offer
 from domain.parts.free_timings import is_now
 from domain.parts.offering import allowed, held, on_one_of
 from domain.rulesets.macross_crusade import costs, limits
+from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import timing
@@ -22,7 +22,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id in held(table, seat, (HAND,)):
         data = cards.printed(table, card_id)
-        if data.get("g_symbols") and is_now(desk, seat, timing({**data, "type": "g"})) and _is_left(desk, seat, card_id, "g"):
+        if data.g_symbols and is_now(desk, seat, timing(data._replace(type="g"))) and _is_left(desk, seat, card_id, "g"):
             yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
         if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
@@ -32,27 +32,27 @@ def _is_left(desk: Desk, seat: str, card_id: str, kind: str) -> bool:
     return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
 
 
-def _may_pay(desk: Desk, seat: str, card_id: str, data: Plain) -> bool:
+def _may_pay(desk: Desk, seat: str, card_id: str, data: Printed) -> bool:
     price = costs.price(desk.table, card_id)
     enough = desk.permits(lambda: costs.require_strength(desk, seat, price))
-    return enough and _is_left(desk, seat, card_id, str(data.get("type", "")))
+    return enough and _is_left(desk, seat, card_id, data.type or "")
 
 
-def _modes(data: Plain) -> tuple[str, ...]:
+def _modes(data: Printed) -> tuple[str, ...]:
     return ("upper", song.LOWER) if song.is_song(data) else ("",)
 
 
-def _play(desk: Desk, seat: str, card_id: str, data: Plain) -> Iterator[Offer]:
+def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]:
     table, args = desk.table, {"card": card_id}
-    if data.get("type") == "command":
+    if data.type == "command":
         main = song.main_clauses(data)
         for number, mode in enumerate(_modes(data)):
             if number < len(main):
                 more = {"mode": mode} if mode else {}
                 yield from offer_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return
-    if data.get("type") in ("unit", "character"):
+    if data.type in ("unit", "character"):
         yield from allowed(desk, seat, "play", args)
-    if data.get("type") == "character":
+    if data.type == "character":
         hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
         yield from on_one_of(desk, seat, "play", args, hosts)

@@ -12,25 +12,28 @@ from domain.parts.aiming import Aim, aimed
 from domain.parts.answer_offers import answers
 from domain.parts.set_groups import root
 from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.grammar.filters import Selector
+from domain.rulesets.macross_crusade.grammar.of_cards import Void
+from domain.rulesets.macross_crusade.grammar.texts import Text
 
 HIGHEST_X = 20
 """Any X but 0 may be chosen (MC-VAR-03); no card has a number beyond this."""
 
 
-def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Plain) -> Iterator[Offer]:
+def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates."""
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
-    if text.get("x", {}).get("free"):
+    if text.x and text.x.free:
         slots, example = {"x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {"x": 1}
-    if any(operation["do"] == "void" for operation in text.get("effects", ())) and not text.get("targets"):
+    if any(isinstance(each, Void) for each in text.effects) and not text.targets:
         named, first = answers(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
         slots, example = {**slots, **named}, {**example, **first}
 
-    def options(selector: Plain) -> list[str]:
-        return targeting.nameable(desk.table, seat, source, selector)
+    def options(selector: Selector) -> list[str]:
+        return targeting.nameable(desk.table, seat, source, selector.wanted)
 
     def group(card: str) -> str:
         return root(desk.table, card)
 
-    yield from aimed(desk, Aim(seat, act, args, text.get("targets", ()), options, group, slots, example))
+    yield from aimed(desk, Aim(seat, act, args, text.targets, options, group, slots, example))

@@ -21,7 +21,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable(table, card_id), 1):
-            if is_now(desk, seat, labels.timing(clause["timing"], clause.get("turn", ""))):
+            if is_now(desk, seat, labels.timing(clause.timing, clause.turn or "")):
                 args = {"card": card_id, "text": str(number)}
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause)
         if table.clock.node in labels.WINDOWS["return"] and cards.has(table, card_id, supply.NAME):

@@ -4,40 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth, all_of
 from domain.parts.detachments import is_of
 from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.grammar.filters import KeywordName
+from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 
-def keywords(table: Table, card_id: str, name: str) -> Iterator[Plain]:
+def keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The keyword's instances on a card that work now: its own, its Set Card's, and those that Auto A effects give."""
     yield from own_keywords(table, card_id, name)
     if in_field(table, card_id) and not has_lost_text(table, card_id):
-        yield from (effect for effect in continuous.on(table, card_id, "keyword") if effect["keyword"] == name)
+        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
+        yield from (keyword for keyword in gained if keyword.keyword == name)
 
 
-def has(table: Table, card_id: str, name: str) -> bool:
+def has(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword of the card works now."""
     return any(True for _ in keywords(table, card_id, name))
 
 
-def all_have(table: Table, units: Iterable[str], name: str) -> bool:
+def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
     return is_of(units, lambda unit: has(table, unit, name))
 
 
-def may_have(table: Table, card_id: str, name: str) -> Truth:
+def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is Set on it."""
     if has(table, card_id, name):
         return True
     return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
 
 
-def all_may_have(table: Table, units: Iterable[str], name: str) -> Truth:
+def all_may_have(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
     """Whether these Units form a detachment of the keyword, as far as anybody knows."""
     line = list(units)
     return bool(line) and all_of(may_have(table, unit, name) for unit in line)

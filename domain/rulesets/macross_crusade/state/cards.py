@@ -44,7 +44,7 @@ def points(table: Table, card_id: str) -> Points:
 
 def _base(table: Table, card_id: str) -> Plain:
     """The numbers as printed, or as the most recently applied effect says they are (MC-CONF-01)."""
-    base = printed(table, card_id).get("points")
+    base: Plain = printed(table, card_id).points
     for modifier in numbers.on(table, card_id, "strength"):
         base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
     return base
@@ -58,8 +58,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in numbers.on(table, card_id, "points"):
         yield modifier["by"]
     if in_field(table, card_id):
-        for gained in continuous.on(table, card_id, "points", _SIGHT):
-            yield continuous.amount(table, gained)
+        yield from continuous.points(table, card_id, _SIGHT)
         yield from cooperation.bonus(table, card_id)
         yield from iron_wall.lowered(table, card_id)
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel import numbers
-from domain.kernel.changes import Plain
 from domain.kernel.facts import of_card
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
 from domain.parts import combat_points
 from domain.parts.places import zone_name
+from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
+from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
-SIZES = ("S", "M", "L", "LL")
+SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")
 """Size traits from the smallest (MC-TERM-24, MC-KW-23)."""
-_NONE: dict[str, Plain] = {}
 
 
 @of_card
-def printed(table: Table, card_id: str) -> dict[str, Plain]:
-    """The data of a card as printed: its original text and strengths (MC-TERM-14); empty where nobody knows it."""
-    return table.data(card_id) or _NONE
+def printed(table: Table, card_id: str) -> Printed:
+    """A card as printed: its original text and strengths (MC-TERM-14); nothing where nobody knows it."""
+    data = table.data(card_id)
+    return read_printed(data) if data else NOT_KNOWN
 
 
 @of_card
@@ -32,7 +34,7 @@ def types_of(table: Table, card_id: str) -> tuple[str, ...]:
     """
     if zone_name(table, card_id) == G_ZONE:
         return ("g",)
-    first = table.cards[card_id].attributes.get("type") or printed(table, card_id).get("type")
+    first = table.cards[card_id].attributes.get("type") or printed(table, card_id).type
     types: tuple[str, ...] = (first,) if first else ()
     for modifier in numbers.on(table, card_id, "type"):
         treated = modifier["by"]
@@ -52,7 +54,7 @@ def is_a(table: Table, card_id: str, kind: str) -> bool:
 
 def is_known(table: Table, card_id: str) -> bool:
     """Whether the record has the data of a card; of one named on the fly it has the name alone."""
-    return is_chip(table, card_id) or "type" in printed(table, card_id)
+    return is_chip(table, card_id) or printed(table, card_id).type is not None
 
 
 def is_surely(table: Table, card_id: str, kind: str) -> Truth:
@@ -67,13 +69,13 @@ def could_be(table: Table, card_id: str, kind: str) -> bool:
 
 def name_of(table: Table, card_id: str) -> str:
     """The printed name; empty if unknown."""
-    return str(printed(table, card_id).get("name", ""))
+    return printed(table, card_id).name
 
 
 def names_of(table: Table, card_id: str) -> tuple[str, ...]:
     """All names a card goes by: the printed one and its Aliases (MC-KW-17), which are a trait and no text."""
-    data = printed(table, card_id)
-    return tuple(name for name in (data.get("name"), *data.get("alias", ())) if name)
+    card = printed(table, card_id)
+    return tuple(name for name in (card.name, *card.alias) if name)
 
 
 def named(table: Table, card_id: str, part: str) -> bool:
@@ -93,13 +95,13 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 def has_trait(table: Table, card_id: str, trait: str) -> bool:
     """Whether a card has a trait; only what is printed as one counts (MC-TERM-07, MC-CARD-12)."""
-    return trait in printed(table, card_id).get("traits", ())
+    return trait in printed(table, card_id).traits
 
 
-def at_least_size(table: Table, card_id: str, least: str) -> bool:
+def at_least_size(table: Table, card_id: str, least: Size) -> bool:
     """Whether a Unit is of this size or larger (MC-TERM-24)."""
-    size = printed(table, card_id).get("size")
-    return size in SIZES and SIZES.index(size) >= SIZES.index(least)
+    size = printed(table, card_id).size
+    return size is not None and SIZES.index(size) >= SIZES.index(least)
 
 
 def is_chip(table: Table, card_id: str) -> bool:
@@ -113,31 +115,30 @@ def has_lost_text(table: Table, card_id: str) -> bool:
     return zone_name(table, card_id) == G_ZONE or bool(numbers.on(table, card_id, "no_text"))
 
 
-def own_keywords(table: Table, card_id: str, name: str, shared: bool = True) -> Iterator[Plain]:
+def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = True) -> Iterator[Keyword]:
     """A keyword's instances on a card: printed, gained, and its Set Card's (MC-KWX-08, switch `set_card_keywords`).
 
     Keywords are text (MC-CARD-07): who loses its text has none but those that cannot be negated (MC-CARD-15), and Lose
     goes before Add (MC-CONF-02). A Set Card's text is its own (MC-SET-13).
     """
-    yield from (keyword for keyword in _alone(table, card_id) if keyword["keyword"] == name)
+    yield from (keyword for keyword in _alone(table, card_id) if keyword.keyword == name)
     if shared and table.header.switches.get("set_card_keywords", "shared") == "shared":
         for set_card in table.carried(card_id):
             yield from own_keywords(table, set_card, name, False)
 
 
 @of_card
-def _alone(table: Table, card_id: str) -> list[Plain]:
+def _alone(table: Table, card_id: str) -> list[Keyword]:
     lost = has_lost_text(table, card_id)
-    gained = (modifier["by"] for modifier in numbers.on(table, card_id, "keyword"))
-    there = (*printed(table, card_id).get("keywords", ()), *gained)
-    return [keyword for keyword in there if not lost or keyword.get("unvoidable")]
+    gained = read_keywords(tuple(modifier["by"] for modifier in numbers.on(table, card_id, "keyword")))
+    return [keyword for keyword in (*printed(table, card_id).keywords, *gained) if not lost or keyword.unvoidable]
 
 
-def has_own(table: Table, card_id: str, name: str) -> bool:
+def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any Auto A effect giving it."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The Defense Strength as printed; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).get("points"))
+    return combat_points.printed_defense(printed(table, card_id).points)

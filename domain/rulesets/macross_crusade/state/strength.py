@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
+from domain.rulesets.macross_crusade.grammar.filters import Color
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
@@ -12,14 +12,14 @@ COLORS = ("blue", "green", "red", "black")
 """The colours that Nation Strength is named by; Purple is a fifth, special one (MC-G-06)."""
 
 
-def symbols(table: Table, seat: str) -> list[Plain]:
+def symbols(table: Table, seat: str) -> list[tuple[Color, ...]]:
     """The G symbols in a seat's G Zone, each with its colours; symbols elsewhere count for nothing (MC-G-01, -02)."""
-    return [symbol for card in table.at(f"{seat}.{G_ZONE}") for symbol in printed(table, card).get("g_symbols", ())]
+    return [symbol for card in table.at(f"{seat}.{G_ZONE}") for symbol in printed(table, card).g_symbols or ()]
 
 
 def unsure(table: Table, seat: str) -> bool:
     """Whether a card lies in the G Zone of which nobody knows the symbols."""
-    return any("g_symbols" not in printed(table, card) for card in table.at(f"{seat}.{G_ZONE}"))
+    return any(printed(table, card).g_symbols is None for card in table.at(f"{seat}.{G_ZONE}"))
 
 
 def of_color(table: Table, seat: str, color: str) -> int:
@@ -42,7 +42,7 @@ def reaches_total(table: Table, seat: str, amount: int) -> Truth:
     return True if len(symbols(table, seat)) >= amount else None if unsure(table, seat) else False
 
 
-def fulfils(table: Table, seat: str, color: str | None, need: Plain) -> bool:
+def fulfils(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> bool:
     """Whether Nation Strength fulfils (X-Y) of a text, X in the card's own colour (MC-TCOST-08, -09)."""
     designated, total = need
     return reaches_designated(table, seat, color, designated) is True and reaches_total(table, seat, total) is True

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
 from domain.kernel.table import Table
+from domain.rulesets.macross_crusade.grammar.texts import AnyText, Text
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, printed
 from domain.rulesets.macross_crusade.state.strength import fulfils
 from domain.rulesets.macross_crusade.state.zones import controller
 
-AUTOS = ("auto_a", "auto_b", "auto_d")
 
-
-def texts(table: Table, card_id: str) -> Iterator[Plain]:
+def texts(table: Table, card_id: str) -> Iterator[AnyText]:
     """The effects within a card's text that it has now (MC-CARD-06).
 
     Text that was lost is away (MC-TERM-06), but not what stands in brackets (MC-CARD-15). While Nation Strength does not
     fulfil (X-Y) the card is treated as not having that text, brackets and location notwithstanding (MC-TCOST-10 to -12).
     """
     lost = has_lost_text(table, card_id)
-    for clause in printed(table, card_id).get("text", ()):
-        if (not lost or clause.get("unvoidable")) and requirement_met(table, card_id, clause):
+    for clause in printed(table, card_id).text:
+        if (not lost or clause.unvoidable) and requirement_met(table, card_id, clause):
             yield clause
 
 
-def requirement_met(table: Table, card_id: str, clause: Plain) -> bool:
+def requirement_met(table: Table, card_id: str, clause: AnyText) -> bool:
     """Whether (X-Y) of a text is fulfilled, by its controller or, outside the Field, its owner (MC-TCOST-08)."""
-    need = clause.get("requirement")
+    need = clause.requirement
     seat = controller(table, card_id) or table.cards[card_id].bringer
-    return need is None or fulfils(table, seat, printed(table, card_id).get("color"), need)
+    return need is None or fulfils(table, seat, printed(table, card_id).color, need)
 
 
-def usable(table: Table, card_id: str) -> list[Plain]:
+def usable(table: Table, card_id: str) -> list[Text]:
     """The texts that are played, in printed order, had or not: all but Auto Effects and what a Command does when played."""
-    return [clause for clause in printed(table, card_id).get("text", ()) if clause.get("timing") not in AUTOS]
+    return [text for text in printed(table, card_id).text if isinstance(text, Text)]

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
-from domain.parts import wording
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of
+from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording
 from domain.parts.grammar.reading import reader
 from domain.parts.word_checks import Faults
 from domain.rulesets.robotech.grammar.filters import (
@@ -152,6 +151,7 @@ class Printed(NamedTuple):
     keywords: tuple[PrintedKeyword, ...] = ()
     text: tuple[Ability, ...] = ()
     action: Action | None = None
+    action_type: str | None = None
     modes: Modes = Modes()
 
 
@@ -166,7 +166,7 @@ _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    yield from wording.faults(data, _KEYWORD, _TEXT)
+    yield from faults_of_wording(data, _KEYWORD, _TEXT)
     if "action" in data:
         yield from (f"action: {fault}" for fault in _ACTION("action", data["action"]))
     if "modes" in data:

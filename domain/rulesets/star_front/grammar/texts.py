@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
-from domain.parts import wording
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
-from domain.parts.grammar.checks import also, called, check_of, checks_of
+from domain.parts.grammar.checks import also, called, check_of, checks_of, faults_of_wording
 from domain.parts.grammar.reading import reader
 from domain.parts.word_checks import Faults, one_of
 from domain.rulesets.star_front.grammar.filters import Ban, Condition, Cost, Filter, KeywordName, Selector, Zone
@@ -157,6 +156,6 @@ _KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(B
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    yield from wording.faults(data, _KEYWORD, _TEXT)
+    yield from faults_of_wording(data, _KEYWORD, _TEXT)
     if "blue" in data:
         yield from _BLUE("blue", data["blue"])

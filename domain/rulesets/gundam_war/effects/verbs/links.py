@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.answering import voided
 from domain.parts.small_effects import is_said
 from domain.rulesets.gundam_war import cut_in
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war.effects.operations import Effect, subjects
+from domain.rulesets.gundam_war.grammar.small_effects import Void
 
 
-def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: waiting effects do nothing (GW-PLAY-08, GW-LABL-06).
 
     Which: `links` (keys), else the plays of the targets, else the one that is answered. By hand: that of the card (`to`),
@@ -18,4 +18,3 @@ def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
     """
     for key in voided(desk, effect, operation, subjects):
         cut_in.void(desk, key, effect.get("card", ""), is_said(effect))
-    return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.parts.small_effects import is_said, is_written_down, not_there_yet, pointed
 from domain.rulesets.gundam_war import life, movement, uniqueness
 from domain.rulesets.gundam_war.combat import into_battle
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
+from domain.rulesets.gundam_war.grammar.small_effects import Destroy, Exchange, Move, PutInPlay, ToArea
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
@@ -32,20 +32,17 @@ _ZONES = {
 }
 
 
-def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
-    movement.destroy(
-        desk, in_play_subjects(desk, effect, operation), operation.get("cause", "effect"), effect.get("card", "")
-    )
-    return None
+    movement.destroy(desk, in_play_subjects(desk, effect, operation), operation.cause, effect.get("card", ""))
 
 
-def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> None:
     """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom) of its owner.
 
     To a Hangar it goes to `who`'s (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
     """
-    zone = operation["zone"]
+    zone = operation.zone
     holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard") else -1
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
@@ -56,7 +53,6 @@ def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
         else:
             movement.put(desk, card, _ZONES[zone], index, holder)
     life.check_loss(desk)
-    return None
 
 
 def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
@@ -71,37 +67,35 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     return [card for card in chosen if zones[card] not in barred]
 
 
-def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
-    area = AREA_OF_TERRAIN.get(operation["area"], STATION)
+    area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in subjects(desk, effect, operation):
         into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
     movement.check_standing(desk)
-    return None
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
 
     With `on` = `target` the last target is the card it is set on.
     """
     seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.get("on", ""), anywhere)
+    host = pointed(desk, effect, operation.on, anywhere)
     desk.must(not host or in_play(desk.table, host), f"{host} is not in play", rule="GW-SET-01")
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_in(desk, card, seat, host, is_said(effect))
-    return None
 
 
-def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
     """`exchange`: the set card is to be replaced by the card `for`: it never is (GW-CHAR-04, GW-OPER-03).
 
     A new CHARACTER goes to the Junkyard (GW-CHAR-06); a new OPERATION stays where it is, for it could only be set in
     addition (OP-92).
     """
-    new = anywhere(desk, effect["seat"], operation.get("for"))
+    new = anywhere(desk, effect["seat"], operation.new)
     there = _movable(desk, {**effect, "kind": "text", "ops": ()}, [new])
     for old in subjects(desk, effect, operation):
         character = cards.type_of(desk.table, new) == "character"
@@ -109,4 +103,3 @@ def exchange(desk: Desk, effect: Effect, operation: Plain) -> Question:
         desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
         if character and there:
             uniqueness.to_junkyard(desk, new)
-    return None

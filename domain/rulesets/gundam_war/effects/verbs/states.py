@@ -2,64 +2,71 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Plain
+from domain.kernel.changes import AttributeSet, Marked
 from domain.kernel.desk import Desk
 from domain.parts import verbs
+from domain.parts.set_groups import ROLLED
 from domain.rulesets.gundam_war import damage, movement
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
+from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
+from domain.rulesets.gundam_war.grammar.small_effects import Allow, Bar, Become, Counters, Damage, Gain, Give, Reroll, Roll
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 
 
-def deal_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
     """`damage`: n points on each card (GW-DMG-01)."""
-    kind, shields = operation.get("kind", "effect"), effect.get(SHIELDS, {})
-    damage.deal(desk, in_play_subjects(desk, effect, operation), operation["n"], effect.get("card", ""), kind, shields)
-    return None
+    chosen, shields = in_play_subjects(desk, effect, operation), effect.get(SHIELDS, {})
+    damage.deal(desk, chosen, operation.n, effect.get("card", ""), operation.kind, shields)
 
 
-roll, reroll = verbs.rolling(in_play_subjects, "GW-STAT-06")
+def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
+    """`roll`: each card is rolled (GW-STAT-06)."""
+    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rolled", ROLLED, "GW-STAT-06")
 
 
-def gain(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
+    """`reroll`: each card is rerolled (GW-STAT-06)."""
+    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "GW-STAT-06")
+
+
+def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card, to the end of the turn unless `until` says otherwise (GW-LABL-07, GW-AUTO-12)."""
     chosen = in_play_subjects(desk, effect, operation)
-    value = tuple(operation["points"])
-    if set_on_generation.boost_negated(desk.table, effect.get("card", ""), value):
-        return None
-    verbs.gain(desk, effect, operation, chosen, value, "GW-LABL-07")
-    movement.check_standing(desk)
-    return None
+    if not set_on_generation.boost_negated(desk.table, effect.get("card", ""), operation.points):
+        verbs.gain(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
+        movement.check_standing(desk)
 
 
-def give(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card."""
     verbs.give(desk, effect, operation, in_play_subjects(desk, effect, operation))
-    return None
 
 
-def allow(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
     """`allow`: something the rules forbid (`attack_rolled`) (GW-EFF-01)."""
-    return _permit(desk, effect, operation, "may")
+    _permit(desk, effect, operation, "may")
 
 
-def bar(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     """`bar`: something the rules allow (`battle`: moving to the Battle area)."""
-    return _permit(desk, effect, operation, "cannot")
+    _permit(desk, effect, operation, "cannot")
 
 
-def _permit(desk: Desk, effect: Effect, operation: Plain, kind: str) -> Question:
-    verbs.permit(desk, effect, operation, in_play_subjects(desk, effect, operation), kind, operation["what"], "GW-EFF-01")
-    return None
+def _permit(desk: Desk, effect: Effect, operation: Allow | Bar, kind: str) -> None:
+    chosen = in_play_subjects(desk, effect, operation)
+    verbs.permit(desk, effect, chosen, kind, operation.what, operation.until, "GW-EFF-01")
 
 
-def become(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def become(desk: Desk, effect: Effect, operation: Become) -> None:
     """`become`: each card is of another type; a GENERATION that changes loses what is set on it (GW-STGN-03)."""
     for card in in_play_subjects(desk, effect, operation):
-        desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation["type"]})
-        desk.do(AttributeSet(card, "type", operation["type"]))
+        desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation.type})
+        desk.do(AttributeSet(card, "type", operation.type))
         movement.destroy(desk, set_on_generation.left_behind(desk.table, card), "effect", card)
-    return None
 
 
-counters = verbs.counters(in_play_subjects, "coin")
+def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
+    """`counters`: so many coins on each card, of the kind that the text names (GW-SETUP-01)."""
+    for card in in_play_subjects(desk, effect, operation):
+        desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
+        desk.do(Marked(card, operation.kind, operation.n))

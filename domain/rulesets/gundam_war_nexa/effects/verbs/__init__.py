@@ -1,59 +1,29 @@
 """The small effects that card texts, by-hand effects and rulings are made of.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one operation. A verb
-that needs a choice returns the question; its answer goes to `effects.choices`.
+Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one small effect, whose kind says
+which one it carries out. One that needs a choice returns the question; its answer goes to `effects.choices`.
 """
 
 from __future__ import annotations
 
-from domain.parts import verbs
+from domain.parts.grammar.reading import carried_out
 from domain.parts.small_effects import sayable
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
-from domain.rulesets.gundam_war_nexa.wording import said_fault
 
 VERBS = sayable(
-    {
-        "damage": states.deal_damage,
-        "piercing": states.pierce,
-        "destroy": places.destroy,
-        "abolish": places.abolish,
-        "negate_destruction": places.negate_destruction,
-        "draw": piles.draw,
-        "nation_damage": piles.nation_damage,
-        "recover": piles.recover,
-        "roll": states.roll,
-        "reroll": states.reroll,
-        "gain": states.gain,
-        "this_turn": states.this_turn,
-        "give": states.give,
-        "lose": states.lose,
-        "silence": states.silence,
-        "allow": states.allow,
-        "bar": states.bar,
-        "power": states.power,
-        "cost": states.cost,
-        "move": places.move,
-        "to_area": places.to_area,
-        "lose_control": places.lose_control,
-        "void": timing.void,
-        "discard": piles.discard,
-        "reveal": piles.reveal,
-        "extract": piles.extract,
-        "make_g": places.make_g,
-        "put_in_play": places.put_in_play,
-        "replace": places.replace,
-        "coin": coins.coin,
-        "remove_coins": coins.remove_coins,
-        "player_coin": coins.player_coin,
-        "chip": coins.chip,
-        "skip": timing.skip,
-        "later": timing.later,
-        "defeat": verbs.defeat,
-        "turn_up": gain.turn_up,
-        "refit": refit.exchange,
-        "share": share.search,
-        "copy_text": cross_weapon.copy_text,
-    },
+    carried_out(
+        SmallEffect,
+        (
+            *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),
+            *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost),
+            *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
+            *(places.lose_control, places.make_g, places.put_in_play, places.replace),
+            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, piles.defeat),
+            *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
+            *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),
+        ),
+    ),
     said_fault,
 )

@@ -10,74 +10,73 @@ from domain.kernel.knowledge import pin
 from domain.kernel.refusal import Refused
 from domain.rulesets.gundam_war_nexa import movement
 from domain.rulesets.gundam_war_nexa.effects import autos
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects, who
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED
 
 
-def coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def coin(desk: Desk, effect: Effect, operation: Coin) -> None:
     """`coin`: n coins of a name on each card, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
-    name = f"coin:{operation['name']}"
+    name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
-    desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation["name"]})
+    desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})
     if name not in desk.table.flags:
-        said = {word: operation[word] for word in ("points", "keyword") if word in operation}
-        desk.do(FlagSet(name, {"name": operation["name"], **said}))
-    desk.do(*(Marked(card, name, operation.get("n", 1)) for card in chosen))
+        said = {"points": operation.points, "keyword": operation.keyword}
+        given = {word: value for word, value in said.items() if value is not None}
+        desk.do(FlagSet(name, {"name": operation.name, **given}))
+    desk.do(*(Marked(card, name, operation.n) for card in chosen))
     movement.check_standing(desk, effect["seat"])
-    return None
 
 
-def remove_coins(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
     """`remove_coins`: from each card, of one `name` whatever made them, else any, chips too (NX-COIN-02, -03, -09)."""
     for card in subjects(desk, effect, operation):
         if cards.is_chip(desk.table, card):
             movement.leave(desk, card, REMOVED)
             continue
         kinds = [(name, count) for name, count, _ in cards.coins(desk.table, card)]
-        wanted = [each for each in kinds if operation.get("name") in (None, each[0])]
-        count = operation.get("n")
+        wanted = [each for each in kinds if operation.name in (None, each[0])]
+        count = operation.n
         for name, there in wanted[:1] if count else wanted:
             desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
             desk.do(Marked(card, f"coin:{name}", -min(there, count or there)))
     movement.check_standing(desk, effect["seat"])
-    return None
 
 
-def player_coin(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:
     """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08, NX-CTRL-16)."""
     seat = who(desk, effect, operation)
-    desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation["name"]})
-    desk.do(Counted(seat, f"coin:{operation['name']}", operation.get("n", 1)))
-    return None
+    desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation.name})
+    desk.do(Counted(seat, f"coin:{operation.name}", operation.n))
 
 
-def _described(card: Plain) -> dict[str, Plain]:
+def _described(card: ChipCard) -> dict[str, Plain]:
     """What a chip is. Raises Refused where it is described wrongly."""
     try:
-        return parse_printing({**card, "chip": True})
+        return parse_printing({**card.stored, "chip": True})
     except ValueError as error:
         raise Refused("", f"chip: {error}") from None
 
 
-def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16).
 
     They have no cost (NX-COST-14).
     """
     seat = who(desk, effect, operation)
-    data = _described(operation["card"])
+    data = _described(operation.card)
     printing = _printing_of(desk, data)
     pin(desk, printing, data)
-    for _ in range(operation.get("n", 1)):
+    for _ in range(operation.n):
         number = desk.table.entered + 1
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
         movement.check_standing(desk, effect["seat"])
         autos.happened(desk, "enters", [autos.witness(desk, card)], {})
-    return None
 
 
 def _printing_of(desk: Desk, data: Plain) -> str:

@@ -10,55 +10,60 @@ from domain.parts.pointing import own_first
 from domain.rulesets.gundam_war_nexa import life, movement
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Defeat, Discard, Draw, Extract, NationDamage, Recover
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 
 
-def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
-    pile = DISCARD if operation.get("from") == "discard" else NATION
+    pile = DISCARD if operation.pile == "discard" else NATION
     for seat in each_of(desk, effect, operation):
-        life.draw(desk, seat, operation.get("n", 1), "NX-HAND-01", pile=pile)
-    return None
+        life.draw(desk, seat, operation.n, "NX-HAND-01", pile=pile)
 
 
-def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
     seats = each_of(desk, effect, operation)
     for seat in seats:
-        life.damage_nation(desk, seat, operation["n"], "effect", "NX-BATT-37")
-    return None
+        life.damage_nation(desk, seat, operation.n, "effect", "NX-BATT-37")
 
 
-recover = verbs.for_each_seat(life.recover)
-"""`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
+def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
+    """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
+    verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
-def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """`discard`: n hand cards are abolished, chosen by their player; `random`: the opponent picks backs (NX-TERM-08, OP-51).
 
     The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
     """
-    both = operation.get("who") == "both"
+    both = operation.who == "both"
     seats = own_first(desk.table, effect["seat"]) if both else (who(desk, effect, operation),)
-    return verbs.discard_each(desk, operation, seats, HAND, "pick" if operation.get("random") else "abolish")
+    return verbs.discard_each(desk, operation, seats, HAND, "pick" if operation.random else "abolish", operation.random)
 
 
-def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: each card is turned face up for all (NX-TERM-03)."""
     verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
-    return None
 
 
-def extract(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
+    """`defeat`: a player loses by a card text (NX-EFF-21)."""
+    verbs.defeat(desk, effect, operation)
+
+
+def extract(desk: Desk, effect: Effect, operation: Extract) -> Question:
     """`extract`: the top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
     seat = who(desk, effect, operation)
-    taken = tuple(desk.table.at(f"{seat}.{NATION}")[: operation["n"]])
+    taken = tuple(desk.table.at(f"{seat}.{NATION}")[: operation.n])
     desk.record("resolved", "extracted", seat, "NX-TERM-19", {"count": len(taken)})
     desk.do(*(Moved(card, EXTRACTED) for card in taken))
     for card in taken:
         show(desk, card, (seat,))
-    most = min(operation.get("take", 1), len(taken))
-    question = {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation["zone"]}
+    most = min(operation.take, len(taken))
+    question = {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation.zone}
     if not taken:
         return None
     if most:

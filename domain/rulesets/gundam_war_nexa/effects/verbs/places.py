@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from domain.kernel import numbers
-from domain.kernel.changes import AttributeSet, Moved, Plain
+from domain.kernel.changes import AttributeSet, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
-from domain.parts import verbs
 from domain.parts.rerolling import roll
 from domain.parts.small_effects import not_there_yet, pointed
 from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
+    Abolish,
+    Destroy,
+    LoseControl,
+    MakeG,
+    Move,
+    NegateDestruction,
+    PutInPlay,
+    Replace,
+    ToArea,
+)
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
@@ -42,24 +52,29 @@ ZONES = {
 }
 
 
-def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
     destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
-    return None
 
 
-negate_destruction = verbs.to_each(in_play_subjects, destruction.negate)
-"""`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
-abolish = verbs.to_each(subjects, movement.abolish)
-"""`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
+def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
+    """`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
+    for card in in_play_subjects(desk, effect, operation):
+        destruction.negate(desk, card)
 
 
-def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def abolish(desk: Desk, effect: Effect, operation: Abolish) -> None:
+    """`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
+    for card in subjects(desk, effect, operation):
+        movement.abolish(desk, card)
+
+
+def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     """`move`: each card to `zone` of its owner, or to `who`'s hangar; `removed` takes it out of the game (NX-DEST-18).
 
     Removed cards never come back (NX-ZONE-09). A group that goes into a pile is ordered by its owner (NX-SETC-10).
     """
-    zone = operation["zone"]
+    zone = operation.zone
     holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
     for card in subjects(desk, effect, operation):
@@ -100,16 +115,16 @@ def _can_move(desk: Desk, card: str) -> bool:
     return not (on_field(desk.table, card) and continuous.permits(desk.table, card, "cannot", "move"))
 
 
-def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     """`to_area`: each card to the rear in space or earth, or to a deployment area; `who`: of which side (NX-ZONE-15).
 
     Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
     """
-    area = AREA_OF_TERRAIN.get(operation["area"], DEPLOYMENT)
+    area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     question: Question = None
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
-        seat = who(desk, effect, operation) if "who" in operation else controller(desk.table, unit)
+        seat = who(desk, effect, operation) if operation.who else controller(desk.table, unit)
         if seat and on_field(desk.table, unit) and _can_move(desk, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
             movement.to_side(desk, unit, seat, area)
@@ -117,18 +132,17 @@ def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
     return question
 
 
-def lose_control(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
     """`lose_control`: nobody controls the set group; it leaves battle for its owner's deployment area (NX-CTRL-05, -09)."""
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
         desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
-        numbers.put(desk, unit, "control", "", operation.get("until", "play"), effect.get("card", ""))
+        numbers.put(desk, unit, "control", "", operation.until, effect.get("card", ""))
         if in_battle(desk.table, unit):
             desk.do(Moved(unit, f"{desk.table.cards[unit].bringer}.{DEPLOYMENT}"))
-    return None
 
 
-def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
     """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
 
     A chip stays what it is (NX-COIN-14).
@@ -143,23 +157,22 @@ def make_g(desk: Desk, effect: Effect, operation: Plain) -> Question:
             movement.to_area_alone(desk, card, f"{seat}.{G_ZONE}")
         else:
             movement.enter(desk, card, seat)
-    return None
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
 
     `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
     does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), which is paid by whose effect it is (OP-35).
     """
     seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.get("on", ""), anywhere)
+    host = pointed(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     loose = not_there_yet(desk, effect, operation, chosen, on_field)
     able = [card for card in loose if _can_enter(desk, card, seat, host)]
     crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
     came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
-    area = AREA_OF_TERRAIN.get(operation.get("area", ""), "")
+    area = AREA_OF_TERRAIN.get(operation.area or "", "")
     together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
     for card in came:
         if card in together:
@@ -167,7 +180,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
     movement.enter_together(desk, together, seat, host, False, area)
-    if operation.get("rolled") and not host:
+    if operation.rolled and not host:
         roll(desk, together)
     return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, effect["seat"], together)
 
@@ -183,11 +196,11 @@ def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
     return True
 
 
-def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def replace(desk: Desk, effect: Effect, operation: Replace) -> Question:
     """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
-    new = anywhere(desk, effect["seat"], operation["by"])
+    new = anywhere(desk, effect["seat"], operation.by)
     for old in subjects(desk, effect, operation)[:1]:
-        question = replacement.replace(desk, old, new, effect["seat"], bool(operation.get("ready")))
+        question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
         movement.put(desk, old, JUNKYARD, 0)
         return question
     return None

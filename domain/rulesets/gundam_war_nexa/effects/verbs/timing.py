@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
+from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.parts import standby
 from domain.parts.answering import voided
 from domain.parts.targets import lives
 from domain.rulesets.gundam_war_nexa import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
 
 SKIPPED = "skipped"
 
 
-def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
     for key in voided(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""))
-    return None
 
 
-def later(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
-    turn = desk.table.clock.turn + (1 if operation.get("next") else 0)
+    turn = desk.table.clock.turn + (1 if operation.next else 0)
     waiting = {
-        "when": operation["when"],
+        "when": operation.when,
         "turn": turn,
         "seat": effect["seat"],
         "kind": "auto",
         "auto": "triggered",
         "card": effect.get("card", ""),
-        "ops": operation.get("effects", ()),
-        "selectors": operation.get("targets", ()),
-        "select": operation.get("targets", ()),
+        "ops": operation.stored.get("effects", ()),
+        "selectors": operation.stored.get("targets", ()),
+        "select": operation.stored.get("targets", ()),
         "targets": effect.get("targets", ()),
         "lives": lives(desk.table, tuple(effect.get("targets", ()))),
     }
-    desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation["when"]})
+    desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation.when})
     standby.wait(desk, waiting)
-    return None
 
 
-def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
     """`skip`: a coming phase or step of this turn is not carried out (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
     if feasible.possible(desk, effect, operation):
-        turn = desk.table.clock.turn + (1 if operation.get("next") else 0)
-        desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation["what"], "turn": turn})
-        desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation["what"], "turn": turn})))
-    return None
+        turn = desk.table.clock.turn + (1 if operation.next else 0)
+        desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
+        desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation.what, "turn": turn})))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
+from typing import NamedTuple, get_args
+
+from domain.kernel.changes import FlagSet
 from domain.kernel.desk import Desk
 from domain.parts.answering import voided
 from domain.parts.small_effects import is_said
@@ -10,77 +12,104 @@ from domain.rulesets.macross_crusade import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
 from domain.rulesets.macross_crusade.effects.verbs.places import sacrificed
+from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Reveal, Void
+from domain.rulesets.macross_crusade.grammar.small_effects import (
+    Activate,
+    Chip,
+    Discard,
+    Draw,
+    Encouragement,
+    InText,
+    InThatCase,
+    Look,
+    MayUse,
+    NationDamage,
+    PullOut,
+    Recover,
+    Sacrifice,
+    Shuffle,
+    Skip,
+    SoundForce,
+    Standby,
+)
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
-def void(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
     for key in voided(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""), is_said(effect))
-    return None
 
 
-def wait(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
     """`standby`: the `effects` activate at a later `moment` (MC-STBY-01)."""
     standby.register(desk, effect, operation)
-    return None
 
 
-def activate(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
     """`activate`: a standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
-    standby.activate(desk, operation["effect"])
-    return None
+    standby.activate(desk, operation.effect)
 
 
-def in_that_case(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> Question:
     """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
 
     If nothing at all could be applied nothing follows. With the switch `in_that_case` at `all_or_nothing` both are
     applied in full or neither is; only a later part on face-down cards may fail alone.
     """
-    first, then = operation["first"], operation["then"]
+    first, then = operation.stored["first"], operation.stored["then"]
     effect = {word: value for word, value in effect.items() if word != "following"}
-    have, wanted = _possible(desk, effect, first)
+    have, wanted = _possible(desk, effect, operation.first)
     strict = desk.switch("in_that_case") == "all_or_nothing"
-    fails = not _pile(then) and _possible(desk, effect, then)[0] == 0
+    fails = not _pile(operation.then) and _possible(desk, effect, operation.then)[0] == 0
     if have == 0 or (strict and (have < wanted or fails)):
         desk.record("lost", "effect_failed", effect["seat"], "MC-DUR-06", {"card": effect.get("card", "")})
         return None
-    question: Question = desk.ruleset.verbs[first["do"]](desk, effect, first)
+    question: Question = desk.ruleset.verbs[operation.first.do](desk, effect, first)
     if question is None:
-        answer: Question = desk.ruleset.verbs[then["do"]](desk, effect, then)
+        answer: Question = desk.ruleset.verbs[operation.then.do](desk, effect, then)
         return answer
     return {**question, "later": (*question.get("later", ()), then)}
 
 
-def _possible(desk: Desk, effect: Effect, operation: Plain) -> tuple[int, int]:
+class _OwnCards(NamedTuple):
+    """What a small effect that names no cards is about: the targets, or its own card."""
+
+    do: str
+    to: None = None
+
+
+_AT_ONCE = (Draw, NationDamage, Shuffle, Void, Chip, Look, PullOut)
+"""Small effects that can be applied whatever lies where."""
+
+
+def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
     """How much of a small effect can be applied, and how much it asks for: cards of a pile, or cards to which it applies."""
-    name, wanted = operation["do"], operation.get("n", 1)
     pile = _pile(operation)
-    if pile:
+    if isinstance(operation, Discard | Recover | Draw | Look | Shuffle | Reveal) and pile:
+        wanted = 1 if isinstance(operation, Shuffle) else operation.n
         seats = each_of(desk, effect, operation)
         return sum(min(len(desk.table.at(f"{seat}.{pile}")), wanted) for seat in seats), wanted * len(seats)
-    if name in ("draw", "nation_damage", "shuffle", "void", "chip", "look", "pull_out"):
+    if isinstance(operation, _AT_ONCE):
         return 1, 1
-    if name == "sacrifice":
+    if isinstance(operation, Sacrifice):
         return min(len(sacrificed(desk, effect, operation)), 1), 1
-    chosen = subjects(desk, effect, operation)
-    asked = len(effect.get("targets", ())) if operation.get("to", "target") == "target" else 0
-    return sum(applies(desk.table, name, card) for card in chosen), max(len(chosen), asked)
+    about = operation if isinstance(operation, get_args(OfCards)) else _OwnCards(operation.do)
+    chosen = subjects(desk, effect, about)
+    asked = len(effect.get("targets", ())) if about.to in (None, "target") else 0
+    return sum(applies(desk.table, operation.do, card) for card in chosen), max(len(chosen), asked)
 
 
-def _pile(operation: Plain) -> str:
+def _pile(operation: InText) -> str:
     """The pile of face-down cards that a small effect is about; empty for none."""
-    name = operation["do"]
-    return HAND if name == "discard" else _PILES.get(str(operation.get("pile", name)), "")
+    if isinstance(operation, Discard | Recover):
+        return HAND if isinstance(operation, Discard) else LOST
+    named = operation.pile if isinstance(operation, Draw | Look | Shuffle | Reveal) else None
+    return {"lost": LOST, "nation": NATION}.get(named or "", "")
 
 
-_PILES = {"recover": LOST, "lost": LOST, "nation": NATION}
-"""Small effect, or the pile it names, that counts cards of a location."""
-
-
-def may(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not."""
     return _offered(desk, effect, "may")
 
@@ -92,18 +121,17 @@ def _offered(desk: Desk, effect: Effect, what: str) -> Question:
     )
 
 
-def skip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
     """`skip`: a phase or step of this turn is not performed (MC-TURN-12)."""
-    desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"phase": operation["what"]})
-    desk.do(FlagSet(f"skip:{operation['what']}", desk.table.clock.turn))
-    return None
+    desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"phase": operation.what})
+    desk.do(FlagSet(f"skip:{operation.what}", desk.table.clock.turn))
 
 
-def sound_force(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> Question:
     """`sound_force`: one of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
-    return white.question(desk, effect["seat"], operation["to"])
+    return white.question(desk, effect["seat"], operation.to)
 
 
-def encouragement(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> Question:
     """`encouragement`: this Character may be rerolled (MC-KW-11)."""
     return _offered(desk, effect, "encouragement")

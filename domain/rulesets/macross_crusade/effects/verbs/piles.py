@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import Learned, Moved, Plain
+from domain.kernel.changes import Learned, Moved
 from domain.kernel.desk import Desk
 from domain.kernel.knowledge import merged
 from domain.kernel.knowledge import shuffle as mix
@@ -13,58 +13,73 @@ from domain.parts.turns import opponent
 from domain.rulesets.macross_crusade import life, movement
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects, who
+from domain.rulesets.macross_crusade.grammar.filters import Pile
+from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
+from domain.rulesets.macross_crusade.grammar.small_effects import (
+    Defeat,
+    Discard,
+    Draw,
+    Look,
+    NationDamage,
+    PullOut,
+    Recover,
+    Shuffle,
+)
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
 
 
-def draw(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
-    pile = LOST if operation.get("pile") == "lost" else NATION
-    life.draw_all(desk, each_of(desk, effect, operation), operation.get("n", 1), pile)
-    return None
+    pile = LOST if operation.pile == "lost" else NATION
+    life.draw_all(desk, each_of(desk, effect, operation), operation.n, pile)
 
 
-def nation_damage(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n damage to a Nation (MC-NAT-01).
 
     To both Nations by one effect it is one event (MC-WIN-02, OP-18), also where the text says a number for each.
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
-    amounts = dict.fromkeys(each_of(desk, effect, operation), operation["n"])
+    amounts = dict.fromkeys(each_of(desk, effect, operation), operation.n)
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
-    return None
 
 
-recover = verbs.for_each_seat(life.recover)
-"""`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
+def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
+    """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
+    verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
-def discard(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard")
+    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard", operation.random)
 
 
-def reveal(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
+    """`defeat`: a player loses by a card text (MC-CARD-16)."""
+    verbs.defeat(desk, effect, operation)
+
+
+def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
-    chosen = _top(desk, effect, operation) if "pile" in operation else subjects(desk, effect, operation)
+    pile = operation.pile
+    chosen = _top(desk, who(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
     verbs.reveal(desk, chosen, "MC-TERM-03")
-    return None
 
 
-def _top(desk: Desk, effect: Effect, operation: Plain) -> list[str]:
-    zone = WHERE[operation["pile"]][0]
-    return list(desk.table.at(f"{who(desk, effect, operation)}.{zone}")[: operation.get("n", 1)])
+def _top(desk: Desk, seat: str, pile: Pile, count: int) -> list[str]:
+    return list(desk.table.at(f"{seat}.{WHERE[pile][0]}")[:count])
 
 
-def look(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
-    chosen = _top(desk, effect, {"pile": "nation", **operation})
+    chosen = _top(desk, who(desk, effect, operation), operation.pile or "nation", operation.n)
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
-    if operation.get("reorder") and len(chosen) > 1:
+    if operation.reorder and len(chosen) > 1:
         return put_in_order(desk, seat, chosen, 0)
-    return _take(seat, chosen, operation)
+    return _take(seat, chosen, operation.take)
 
 
 def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> Question:
@@ -80,20 +95,20 @@ def _see(desk: Desk, seat: str, chosen: list[str]) -> None:
     desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in cards))
 
 
-def _take(seat: str, chosen: list[str], operation: Plain) -> Question:
-    count = min(operation.get("take", 0), len(chosen))
+def _take(seat: str, chosen: list[str], most: int) -> Question:
+    count = min(most, len(chosen))
     return {"seat": seat, "what": "take", "n": count, "options": tuple(chosen)} if count else None
 
 
-def pull_out(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> Question:
     """`pull_out`: the top n cards of the Nation lie apart while the effect resolves (MC-TERM-22); some may be taken."""
     seat = effect["seat"]
-    chosen = _top(desk, effect, {"pile": "nation", **operation})
+    chosen = _top(desk, who(desk, effect, operation), "nation", operation.n)
     desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))
     _see(desk, seat, chosen)
     life.check_loss(desk)  # a Nation that is empty for a moment has lost (OP-18)
-    return _take(seat, chosen, operation) if desk.table.result is None else None
+    return _take(seat, chosen, operation.take) if desk.table.result is None else None
 
 
 def clear_pulled_out(desk: Desk) -> None:
@@ -104,10 +119,9 @@ def clear_pulled_out(desk: Desk) -> None:
             movement.put(desk, card, REMOVED)
 
 
-def shuffle(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
     """`shuffle`: a pile is mixed; the other player is let shuffle it as well (MC-TERM-10)."""
     seat = who(desk, effect, operation)
-    said = {"pile": operation.get("pile", "nation"), "also_by": opponent(desk.table, seat)}
+    said = {"pile": operation.pile or "nation", "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
-    mix(desk, f"{seat}.{WHERE[operation.get('pile', 'nation')][0]}")
-    return None
+    mix(desk, f"{seat}.{WHERE[operation.pile or 'nation'][0]}")

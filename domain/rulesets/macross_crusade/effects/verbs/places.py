@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved, Plain
+from domain.kernel.changes import Moved
 from domain.kernel.desk import Desk
 from domain.parts.places import zone_name
 from domain.parts.small_effects import is_said, is_written_down, not_there_yet
 from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
+from domain.rulesets.macross_crusade.grammar.of_cards import (
+    Control,
+    Destroy,
+    Move,
+    NegateDestruction,
+    PutInPlay,
+    Replace,
+    Scrap,
+    ToArea,
+)
+from domain.rulesets.macross_crusade.grammar.small_effects import Chip, FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
@@ -35,55 +46,51 @@ ZONES = {
 }
 
 
-def destroy(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card gets the status (MC-DEST-03, -04)."""
     doomed = in_play_subjects(desk, effect, operation)
     safe = [card for card in doomed if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card)]
     if is_written_down(desk, effect):
         desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
     destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_written_down(desk, effect))
-    return None
 
 
-def negate_destruction(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
     """`negate_destruction`: each card is not destroyed after all (MC-DEST-09)."""
     destruction.negate(desk, subjects(desk, effect, operation))
-    return None
 
 
-def scrap(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def scrap(desk: Desk, effect: Effect, operation: Scrap) -> None:
     """`scrap`: each card to the Junkyard, without destruction (MC-SCRAP-02)."""
     movement.scrap(desk, subjects(desk, effect, operation))
-    return None
 
 
-def scrap_destroyed(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> None:
     """`scrap_destroyed`: the Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
     card = effect["card"]
     there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
     if there and in_field(desk.table, card) and cards.is_destroyed(desk.table, card):
         movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
-    return None
 
 
-def sacrifice(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
     fit = sacrificed(desk, effect, operation)
     return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": 1, "options": fit} if fit else None
 
 
-def sacrificed(desk: Desk, effect: Effect, operation: Plain) -> tuple[str, ...]:
+def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
     """The cards of which a player may destroy one."""
-    table, kind = desk.table, operation.get("type")
+    table, kind = desk.table, operation.type
     seat = who(desk, effect, operation)
     lying = (*managed(table, seat), *generations(table, seat))
     own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
     return tuple(card for card in own if destruction.can_be_destroyed(table, card))
 
 
-def move(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     """`move`: each card to `zone` of its owner; nothing comes back from outside the game (MC-RFG-01, -03, MC-ZONE-14)."""
-    zone, end = ZONES[operation["zone"]]
+    zone, end = ZONES[operation.zone]
     question: Question = None
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = zone_name(desk.table, card)
@@ -115,7 +122,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     return [card for card in loose if not any(card in desk.table.carried(other) for other in loose)]
 
 
-def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
     """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
 
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
@@ -126,14 +133,13 @@ def to_area(desk: Desk, effect: Effect, operation: Plain) -> Question:
             _take_off(desk, effect, card)
             continue
         same = zone_name(desk.table, card)
-        area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation["area"], DEPLOYMENT)
+        area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
         fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
         if is_written_down(desk, effect):
             desk.require("MC-SORTIE-01", fits, "")
             fits = True
         if fits:
             movement.relocate(desk, card, area)
-    return None
 
 
 def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
@@ -160,13 +166,13 @@ def _take_off(desk: Desk, effect: Effect, card: str) -> None:
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     """`put_in_play`: each card enters the Field without being played, `on` a Unit or by itself.
 
     An Ace above the limit cannot (MC-KWX-02), nor a Command (MC-CMD-02); on a Unit only a Character is Set.
     """
     seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.get("on", ""))
+    host = pointed(desk, effect, operation.on)
     desk.must(not host or in_field(desk.table, host), f"{host} is not in the Field", rule="MC-CHAR-09")
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
@@ -183,15 +189,14 @@ def put_in_play(desk: Desk, effect: Effect, operation: Plain) -> Question:
     if entering:
         desk.record("resolved", "put_in_play", seat, "", {"cards": tuple(entering)})
         movement.enter(desk, entering, seat, host)
-    return None
 
 
-def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
     """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21).
 
     Nothing comes back from outside the game (MC-RFG-03), and no Ace comes above the limit (MC-KWX-02).
     """
-    new = pointed(desk, effect, operation["with"])
+    new = pointed(desk, effect, operation.new)
     for old in subjects(desk, effect, operation) if _movable(desk, effect, [new]) else []:
         if old == new or not in_field(desk.table, old) or desk.table.cards[old].role or in_field(desk.table, new):
             continue
@@ -199,11 +204,10 @@ def replace(desk: Desk, effect: Effect, operation: Plain) -> Question:
             desk.record("lost", "not_put_in_play", effect["seat"], "MC-KWX-02", {"card": new})
         else:
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
-            replacement.replace(desk, old, new, ZONES[operation.get("zone", "junkyard")][0])
-    return None
+            replacement.replace(desk, old, new, ZONES[operation.zone][0])
 
 
-def control(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def control(desk: Desk, effect: Effect, operation: Control) -> None:
     """`control`: a player becomes the Controller of each card (MC-CTRL-04), to the end of the turn unless the text
     says else (`until`) (MC-DUR-01).
 
@@ -213,21 +217,19 @@ def control(desk: Desk, effect: Effect, operation: Plain) -> Question:
         if desk.table.cards[card].role:
             desk.must(not is_said(effect), f"control: {card} is Set, and goes by its Unit", rule="MC-SET-11")
         elif in_field(desk.table, card):
-            movement.take_control(desk, card, who(desk, effect, operation), operation.get("until", "turn") == "turn")
-    return None
+            movement.take_control(desk, card, who(desk, effect, operation), operation.until == "turn")
 
 
-def chip(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
-    host = pointed(desk, effect, operation.get("on", ""))
+    host = pointed(desk, effect, operation.on)
     desk.must(not host or in_field(desk.table, host), "a chip is put on a card in the Field", rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else who(desk, effect, operation)
-    for _ in range(operation.get("n", 1)):
+    for _ in range(operation.n):
         chips.create(desk, seat, operation, host)
-    return None
 
 
-def field_limit(desk: Desk, effect: Effect, operation: Plain) -> Question:
+def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> Question:
     """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
-    options = tuple(card for card in operation["to"] if card in field_limits.too_many(desk.table, effect["seat"]))
+    options = tuple(card for card in operation.to if card in field_limits.too_many(desk.table, effect["seat"]))
     return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None

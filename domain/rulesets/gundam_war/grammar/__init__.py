@@ -1,0 +1,5 @@
+"""What cards of Gundam War may say, as types: filters and conditions, small effects, keywords, texts and printings."""
+
+from domain.rulesets.gundam_war.grammar.small_effects import WORDS
+
+__all__ = ["WORDS"]

@@ -1,0 +1,70 @@
+"""The words of card texts; filters, selectors and conditions, which are made of them.
+
+A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is (GW-OPER-08).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import FLAT, SOME, Count, Number
+from domain.parts.grammar.checks import called
+from domain.parts.texts import Turn, Whose
+
+CardType = Literal["unit", "character", "operation", "command", "generation"]
+Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
+"""The colours of the factions (GW-CARD-04)."""
+Terrain = Literal["earth", "space"]
+Where = Literal["play", "station", "battle", "space", "earth", "hand", "junkyard", "hangar", "defunct", "cut_in"]
+Tag = Literal["colony", "family", "tire"]
+"""Words that other effects refer to and that do nothing by themselves (GW-TAG-01)."""
+Restriction = Literal["restrict_in_play", "restrict_per_turn", "restrict_own_in_play", "restrict_deck"]
+Designation = Literal["base", "battleship", "fortress", "support", "set_on_character", "set_on_generation", "set_anywhere"]
+Ability = Literal["atmospheric_entry", "desert", "high_mobility", "quick", "transform", "water_mobility"]
+OfBattle = Literal["assault", "preemptive_attack", "voucher"]
+SimpleName = Literal[Tag, Restriction, Designation, Ability, OfBattle]
+NumberedName = Literal["prevent", "psycommu", "space_mobility", "special_shield", "supply", "wide_range_weapon"]
+WithMore = Literal["additional_cost", "alternate_cost", "battleship_booster", "multiple", "ps_armor", "switch"]
+KeywordName = Literal[SimpleName, NumberedName, WithMore]
+"""The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""
+Until = Literal["turn", "play"]
+May = Literal["attack_rolled", "defend_rolled"]
+Cannot = Literal["battle", "attack", "defend"]
+
+
+@called("a filter")
+class Filter(NamedTuple):
+    """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01)."""
+
+    type: CardType | None = None
+    whose: Whose = "any"
+    where: Where | Literal["same_area", "host"] | None = None
+    name: str | None = None
+    model: str | None = None
+    tag: KeywordName | None = None
+    keyword: KeywordName | None = None
+    rolled: bool | None = None
+    color: Color | None = None
+    max_defense: Number | None = None
+    other: bool = False
+
+
+@called("a filter")
+class Selector(NamedTuple):
+    """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05)."""
+
+    wanted: Annotated[Filter, FLAT] = Filter()
+    n: Count = 1
+    upto: bool = False
+
+
+class Condition(NamedTuple):
+    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn (GW-COST-29)."""
+
+    some: Annotated[Filter | None, SOME] = None
+    none: Annotated[Filter | None, SOME] = None
+    each: Annotated[Filter | None, SOME] = None
+    least: Count = 1
+    turn: Annotated[Turn | None, SOME] = None
+    in_battle: Annotated[bool | None, SOME] = None
+    answering: Annotated[bool | None, SOME] = None

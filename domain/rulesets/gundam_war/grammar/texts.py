@@ -1,0 +1,196 @@
+"""Texts and all that is printed on a card, as rules read it and as it is checked when a card list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
+from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording, gives_keyword
+from domain.parts.grammar.reading import plain, reader, reading
+from domain.parts.texts import Cost, Points, Turn
+from domain.parts.word_checks import Faults, anything, form, is_whole, row, table
+from domain.rulesets.gundam_war.grammar.filters import (
+    Cannot,
+    CardType,
+    Color,
+    Condition,
+    Filter,
+    KeywordName,
+    May,
+    Selector,
+    Terrain,
+    Where,
+)
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
+
+Phase = Literal["reroll", "draw", "assign", "battle"]
+Step = Literal["attack", "defense", "resolution", "return"]
+Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
+"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.labels` has their free timings."""
+Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
+Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
+Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
+Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
+Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Began, Begins, Ended, Ends]
+"""What an automatic effect is timed to (GW-AUTO-05 to -12)."""
+Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
+"""The power requirement `[X • Y]` of a text (GW-COST-29)."""
+
+
+@called("an Auto A effect")
+class Standing(NamedTuple):
+    """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
+
+    `x`, `name`: the parameters of its keyword.
+    """
+
+    on: Filter | Literal["self", "host"] = "self"
+    points: Annotated[Points | None, SOME] = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | None, SOME] = None
+    x: Number | None = None
+    name: str | None = None
+
+
+gives_keyword(Standing, Keyword, ("x", "name"))
+
+
+@cache
+def keyword_of(effect: Standing) -> Keyword | None:
+    """The keyword that an Auto A gives, with its parameters."""
+    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+
+
+@called("a text")
+class Lasting(NamedTuple):
+    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `unvoidable`: in brackets (GW-LABL-06)."""
+
+    timing: Literal["auto_a"]
+    effects: tuple[Standing, ...] = ()
+    condition: Condition | None = None
+    requirement: Requirement | None = None
+    unvoidable: bool = False
+    wording: Wording | None = None
+
+
+@called("a text")
+class Triggered(NamedTuple):
+    """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
+
+    `where`: the card of the moment lay there.
+    """
+
+    timing: Literal["auto_b", "auto_c", "auto_d"]
+    moment: Moment
+    of: Filter | Literal["self"] = "self"
+    where: Where | None = None
+    turn: Turn | None = None
+    condition: Condition | None = None
+    requirement: Requirement | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    unvoidable: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Text(NamedTuple):
+    """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01)."""
+
+    timing: Label | tuple[Label, ...]
+    turn: Turn | None = None
+    cost: Cost = Cost()
+    requirement: Requirement | None = None
+    condition: Condition | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    unvoidable: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+NO_TEXT = Text("any")
+"""The text of a card that says nothing, or of which nobody knows what it says."""
+AnyText = Lasting | Triggered | Text
+Numbers = Annotated[
+    tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
+    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defense, each a number or *", "are"),
+]
+"""As printed downwards (GW-CARD-09)."""
+
+
+def main_text(card: Printed) -> Text:
+    """What a COMMAND does when it is played (GW-CMD-01); other texts have a moment of their own."""
+    return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
+
+
+class Form(NamedTuple):
+    """What the other form of a card has of its own (GW-TRNS-02)."""
+
+    color: Color | None = None
+    corps: Number | None = None
+    total: Number | None = None
+    cost: Number | None = None
+    points: Numbers | None = None
+    terrain: tuple[Terrain, ...] | None = None
+    keywords: tuple[Keyword, ...] = ()
+    text: tuple[AnyText, ...] = ()
+
+
+_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
+Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
+
+
+class Printed(NamedTuple):
+    """What is printed on a card (GW-CARD); None and nothing where it is not there, or nobody knows it.
+
+    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs,
+    `cost`: the cards it costs (GW-COST-01, -05, -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04).
+    """
+
+    name: str = ""
+    type: CardType | None = None
+    model: str = ""
+    character_name: str = ""
+    color: Color | None = None
+    corps: Number | None = None
+    total: Number | None = None
+    cost: Number | None = None
+    points: Numbers | None = None
+    terrain: tuple[Terrain, ...] | None = None
+    gender: Literal["m", "f"] | None = None
+    age_class: Literal["ad", "ch"] | None = None
+    lineage: Literal["nt", "co"] | None = None
+    set_on: Literal["unit", "none"] | None = None
+    generates: tuple[Made, ...] | None = None
+    form: Form | None = None
+    keywords: tuple[Keyword, ...] = ()
+    text: tuple[AnyText, ...] = ()
+    unknown: tuple[str, ...] = ()
+    stored: Stored = NOTHING
+
+
+NOT_KNOWN = Printed()
+read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_new: Callable[[Plain], Printed] = reading(Printed)
+"""Reads what is put together for one question only."""
+read_selector: Callable[[Plain], Selector] = reader(Selector)
+VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
+"""Field of a card that holds no wording -> its check."""
+_KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
+_FORM = table("other form", {**checks_of(Form, without=("keywords", "text")), "keywords": anything, "text": anything})
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the wording of a card, one sentence for each fault."""
+    yield from faults_of_wording(data, _KEYWORD, _TEXT)
+    if "form" in data:
+        yield from _FORM("form", data["form"])
+        other = data["form"] if isinstance(data["form"], dict) else {}
+        yield from (f"other form: {fault}" for fault in faults_of_wording(other, _KEYWORD, _TEXT))

@@ -1,0 +1,139 @@
+"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that hold.
+
+A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is (NX-CTRL-18).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import FLAT, INNER, SOME, Count, Number
+from domain.parts.grammar.checks import called
+from domain.parts.texts import Amount, Points, Turn, Whose
+
+CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
+Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
+Terrain = Literal["space", "earth"]
+OffField = Literal["hand", "junkyard", "hangar", "removed", "played"]
+Where = Literal["field", "deployment", "g_zone", "battle", "space", "earth", OffField]
+OfFight = Literal["high_mobility", "swift_attack", "assault", "gain", "supply", "ps_armor"]
+SimpleName = Literal[OfFight, "quick", "battle_stations", "stay", "unique", "resupply"]
+NumberedName = Literal["psycommu", "area_weapon"]
+OfTraitName = Literal["refit", "share", "cross_weapon"]
+KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
+"""The keywords; one of the older game goes by its name (OP-39)."""
+Until = Literal["turn", "play", "disband"]
+May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
+Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "damage_reset"]
+Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
+"""The phases and steps of a turn."""
+Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
+BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
+Awaited = Literal["end_of_turn", Begins, BeginsIn]
+"""What a standby effect can wait for (NX-EFF-14)."""
+OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
+EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
+EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]
+Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
+"""Places that nobody sees into, of which a text says whose they are (NX-ZONE-13, -14)."""
+
+
+@called("a filter")
+class Filter(NamedTuple):
+    """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
+
+    `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
+    `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
+    (NX-TERM-12).
+    """
+
+    type: CardType | Literal["g"] | None = None
+    whose: Whose = "any"
+    where: Where | Literal["same_area", "host"] | None = None
+    name: str | None = None
+    trait: str | None = None
+    traits_any: tuple[str, ...] | None = None
+    traits_all: tuple[str, ...] | None = None
+    keyword: KeywordName | None = None
+    color: Color | None = None
+    attribute: str | None = None
+    rolled: bool | None = None
+    engaged: bool | None = None
+    leader: bool | None = None
+    destroyed: bool | None = None
+    negatable: bool | None = None
+    coin: bool | None = None
+    set: bool | None = None
+    max_defense: Amount | None = None
+    max_total: Amount | None = None
+    other: bool = False
+
+
+@called("a filter")
+class Selector(NamedTuple):
+    """The targets of a text: n cards of a filter, `upto` as many, or `all` of them (NX-TGT-01 to -10).
+
+    `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
+    that a unit stands for (NX-BATT-46).
+    """
+
+    wanted: Annotated[Filter, FLAT] = Filter()
+    n: Count = 1
+    upto: bool = False
+    all: bool = False
+    choose: bool = False
+    place: Place | None = None
+    force: bool = False
+
+
+class Condition(NamedTuple):
+    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn, how (NX-EFF-13)."""
+
+    some: Annotated[Filter | None, SOME] = None
+    none: Annotated[Filter | None, SOME] = None
+    each: Annotated[Filter | None, SOME] = None
+    least: Count = 1
+    turn: Annotated[Turn | None, SOME] = None
+    in_battle: Annotated[bool | None, SOME] = None
+    engaged: Annotated[bool | None, SOME] = None
+    entered_this_turn: Annotated[bool | None, SOME] = None
+    answering: Annotated[bool | None, SOME] = None
+
+
+class Change(NamedTuple):
+    """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
+
+    total: Annotated[int | None, SOME] = None
+    roll: Annotated[int | None, SOME] = None
+    total_to: Annotated[int | None, SOME] = None
+    roll_to: Annotated[int | None, SOME] = None
+
+
+class Lost(NamedTuple):
+    """What is taken from a card (NX-TERM-04)."""
+
+    keyword: Annotated[KeywordName | None, SOME] = None
+    trait: Annotated[str | None, SOME] = None
+    color: Annotated[Color | None, SOME] = None
+
+
+@called("a continuous effect")
+class Standing(NamedTuple):
+    """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
+
+    `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
+    """
+
+    on: Filter | Literal["self", "host"] = "self"
+    points: Annotated[Points | None, SOME] = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | None, SOME] = None
+    cost: Annotated[Change | None, SOME] = None
+    lose: Annotated[Lost | None, SOME] = None
+    hand_limit: Annotated[Number | None, SOME] = None
+    copies: Annotated[Number | None, SOME] = None
+    no_stack: bool = False
+    x: Number | None = None
+    trait: str | None = None
+    seat: Annotated[str | None, INNER] = None

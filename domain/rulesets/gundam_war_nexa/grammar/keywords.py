@@ -1,0 +1,99 @@
+"""Keywords as they are printed, and as effects give them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, As, Count, Stored
+from domain.parts.grammar.checks import given_check, gives_keyword
+from domain.parts.grammar.reading import plain, reading
+from domain.parts.texts import Amount, Turn
+from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing, Step
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
+
+Label = Literal[Step, "any", "turn"]
+"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.labels` has their free timings."""
+Labels = Label | tuple[Label, ...]
+Bracket = Literal["unless_g", "as_g"]
+"""Brackets keep a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
+
+
+class Icons(NamedTuple):
+    """One way to pay for a text: Gs of colours, and cards of its own set group (NX-COST-20 to -27)."""
+
+    itself: Annotated[Count | None, As("self")] = None
+    any: Amount | None = None
+    blue: Amount | None = None
+    green: Amount | None = None
+    black: Amount | None = None
+    red: Amount | None = None
+    brown: Amount | None = None
+    white: Amount | None = None
+    purple: Amount | None = None
+    stored: Stored = NOTHING
+
+
+class Simple(NamedTuple):
+    """A keyword without parameters; ★, brackets and the dedicated pairing are none (NX-KWG-05).
+
+    high_mobility (NX-KW-01) · swift_attack (NX-KW-02) · assault (NX-KW-03) · gain (NX-KW-06) · supply (NX-KW-09) ·
+    ps_armor (NX-KW-11) · quick (NX-KW-12) · battle_stations (NX-KW-13) · stay (NX-KW-14) · unique (NX-KW-15) ·
+    resupply (OP-39), of the older game.
+    """
+
+    keyword: SimpleName
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+class Numbered(NamedTuple):
+    """A keyword with its X: psycommu (NX-KW-04) · area_weapon (NX-KW-05)."""
+
+    keyword: NumberedName
+    x: Amount
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+class OfTrait(NamedTuple):
+    """A keyword that speaks of a trait: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
+
+    keyword: OfTraitName
+    trait: str
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+Keyword = Simple | Numbered | OfTrait
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = reading(tuple[Keyword, ...])
+"""Reads keywords that something gives; what lacks its parameters is none."""
+given_check(Give, Keyword)
+gives_keyword(Standing, Keyword, ("x", "trait"))
+
+
+@cache
+def keyword_of(effect: Standing) -> Keyword | None:
+    """The keyword that a continuous effect gives, with its parameters."""
+    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+
+
+def x_of(keyword: Keyword) -> int:
+    """The X of a keyword; 0 where it has none."""
+    return keyword.x if isinstance(keyword, Numbered) else 0
+
+
+def trait_of(keyword: Keyword) -> str:
+    """The trait that a keyword speaks of; empty where it speaks of none."""
+    return keyword.trait if isinstance(keyword, OfTrait) else ""

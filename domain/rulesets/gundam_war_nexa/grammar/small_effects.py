@@ -1,0 +1,182 @@
+"""The small effects by their word `do`: those about players, piles and time, and with those about cards all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, As, Card, Number, Stored
+from domain.parts.grammar.checks import called, said_by_hand, words_of
+from domain.parts.grammar.reading import reader
+from domain.parts.texts import Amount, Points, Signed, Who, Whoever
+from domain.parts.word_checks import anything
+from domain.rulesets.gundam_war_nexa.grammar.filters import (
+    Awaited,
+    CardType,
+    Change,
+    Color,
+    Selector,
+    Standing,
+    Step,
+    Terrain,
+    Until,
+)
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
+
+Anything = Annotated[Plain, anything]
+
+
+@called("a chip")
+class ChipCard(NamedTuple):
+    """What a chip is (NX-COIN-09); the card that is made of it is checked as every printing is."""
+
+    type: CardType | None = None
+    name: str = ""
+    points: Points | None = None
+    colors: tuple[Color, ...] = ()
+    traits: tuple[str, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    keywords: Anything = ()
+    text: Anything = ()
+    model: str = ""
+    alias: tuple[str, ...] = ()
+    star: bool = False
+    stored: Stored = NOTHING
+
+
+class Draw(NamedTuple):
+    """n cards, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
+
+    do: Literal["draw"] = "draw"
+    who: Whoever = "own"
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+
+
+class NationDamage(NamedTuple):
+    """n damage to a nation, or to both in one moment (NX-BATT-37)."""
+
+    n: Amount
+    do: Literal["nation_damage"] = "nation_damage"
+    who: Whoever = "own"
+
+
+class Recover(NamedTuple):
+    """n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
+
+    n: Amount
+    do: Literal["recover"] = "recover"
+    who: Whoever = "own"
+
+
+class Discard(NamedTuple):
+    """n hand cards are abolished, chosen by their player, or by their backs at `random` (NX-TERM-08)."""
+
+    do: Literal["discard"] = "discard"
+    who: Whoever = "own"
+    n: Amount = 1
+    random: bool = False
+    stored: Stored = NOTHING
+
+
+class Extract(NamedTuple):
+    """The top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
+
+    n: Amount
+    zone: Zone
+    do: Literal["extract"] = "extract"
+    who: Who = "own"
+    take: Number = 1
+
+
+class ThisTurn(NamedTuple):
+    """An effect that looks for its cards through the whole turn (NX-DUR-02)."""
+
+    effect: Standing
+    do: Literal["this_turn"] = "this_turn"
+    until: Until = "turn"
+    stored: Stored = NOTHING
+
+
+class CostChange(NamedTuple):
+    """What a seat plays costs more or less this turn (NX-COST-10)."""
+
+    change: Change
+    do: Literal["cost"] = "cost"
+    who: Who = "own"
+    stored: Stored = NOTHING
+
+
+class PlayerCoin(NamedTuple):
+    """n coins that a player manages, in no place (NX-COIN-08, NX-CTRL-16)."""
+
+    name: str
+    do: Literal["player_coin"] = "player_coin"
+    who: Who = "own"
+    n: Signed = 1
+
+
+class Chip(NamedTuple):
+    """n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16)."""
+
+    card: ChipCard
+    do: Literal["chip"] = "chip"
+    who: Who = "own"
+    n: Amount = 1
+
+
+class Skip(NamedTuple):
+    """A phase or step of this turn, or of the `next`, is not carried out (NX-TERM-09)."""
+
+    what: Step
+    do: Literal["skip"] = "skip"
+    next: bool = False
+
+
+class Later(NamedTuple):
+    """The effects wait for a moment of this turn, or of the `next`, resolved already (NX-EFF-14, NX-DUR-03)."""
+
+    when: Awaited
+    do: Literal["later"] = "later"
+    next: bool = False
+    effects: tuple[SmallEffect, ...] = ()
+    targets: tuple[Selector, ...] = ()
+    stored: Stored = NOTHING
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (NX-EFF-21)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"
+
+
+class TurnUp(NamedTuple):
+    """The top card of the own nation pile is turned up and may strengthen this card (NX-KW-06)."""
+
+    do: Literal["turn_up"] = "turn_up"
+
+
+class Refit(NamedTuple):
+    """This card is abolished, and a unit takes its place (NX-KW-07, OP-31)."""
+
+    do: Literal["refit"] = "refit"
+    new: Annotated[Card, As("with")] = ""
+
+
+class Share(NamedTuple):
+    """A card with the trait is looked for in the nation pile (NX-KW-08, NX-TERM-02)."""
+
+    trait: str
+    do: Literal["share"] = "share"
+
+
+_First = Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
+OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
+SmallEffect = OfCards | OfPlayers
+read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
+said_fault = said_by_hand(SmallEffect)
+"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+WORDS = words_of(SmallEffect)
+"""The small effects and their fields as pads and help ask for them."""

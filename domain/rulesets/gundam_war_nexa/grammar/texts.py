@@ -1,0 +1,202 @@
+"""Texts and all that is printed on a card, as rules read it and as it is checked when a card list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, Number, Stored, Wording
+from domain.parts.grammar.checks import also, called, check_of, checks_of, faults_of_wording, written
+from domain.parts.grammar.reading import reader, reading
+from domain.parts.texts import Turn
+from domain.parts.word_checks import Faults, form, is_whole, row
+from domain.rulesets.gundam_war_nexa.grammar.filters import (
+    Begins,
+    BeginsIn,
+    CardType,
+    Change,
+    Color,
+    Condition,
+    Filter,
+    Selector,
+    Standing,
+    Terrain,
+    Where,
+)
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
+
+Happens = Literal["enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn"]
+Moment = Literal[Happens, Begins, BeginsIn]
+"""What an automatic effect is timed to (NX-AUTO-05)."""
+
+
+@called("a text")
+class Lasting(NamedTuple):
+    """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds `everywhere`."""
+
+    timing: Literal["continuous", "everywhere"]
+    effects: tuple[Standing, ...] = ()
+    condition: Condition | None = None
+    bracket: Bracket | None = None
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Triggered(NamedTuple):
+    """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
+
+    `where`: the card of the moment lay there · `each`: every time, not once a turn (NX-AUTO-08).
+    """
+
+    moment: Moment
+    timing: Literal["triggered"] = "triggered"
+    of: Filter | Literal["self"] = "self"
+    where: Where | None = None
+    each: bool = False
+    turn: Turn | None = None
+    condition: Condition | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    all_or_nothing: bool = False
+    bracket: Bracket | None = None
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+class Special(NamedTuple):
+    """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07)."""
+
+    abolish_hand: Number | None = None
+    nation: Number | None = None
+    refit: str | None = None
+
+
+@called("a text")
+class Text(NamedTuple):
+    """A text that is played, or what a command does, at its icons (NX-PLAY-10).
+
+    `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28) ·
+    `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19).
+    """
+
+    timing: Labels
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] = (Icons(),)
+    special: Special = Special()
+    condition: Condition | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[SmallEffect, ...] = ()
+    bracket: Bracket | None = None
+    all_or_nothing: bool = False
+    repeatable: bool = False
+    over_all: str = ""
+    chooses_x: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+NO_TEXT = Text("any")
+"""The text of a card that says nothing, or of which nobody knows what it says."""
+AnyText = Lasting | Triggered | Text
+written_text: Callable[[Plain], Text] = written(Text)
+"""Reads a text that the rulebook says of a keyword."""
+
+
+def _is_cost(value: Plain) -> bool:
+    return value == "x" or (is_whole(value) and value >= 0)
+
+
+def _parts(name: str, value: Plain) -> Faults:
+    """Pairs of colour and number."""
+    if not isinstance(value, tuple) or not all(isinstance(part, tuple) and len(part) == 2 for part in value):
+        yield f"{name} is {value!r:.60}, expected pairs of colour and number"
+        return
+    for color, number in value:
+        if color not in (*get_args(Color), "any"):
+            yield f"no such colour: {color!r} (NX-CARD-08)"
+        if not _is_cost(number):
+            yield f"{name} is {number!r:.60}, expected a whole number from 0, or x"
+
+
+Costing = Annotated[int | Literal["x"], form(_is_cost, "a whole number from 0, or x")]
+Roll = Annotated[tuple[tuple[Color | Literal["any"], int | Literal["x"]], ...], _parts]
+Numbers = Annotated[
+    tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
+    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defence, each a number or *", "are"),
+]
+
+
+class GSign(NamedTuple):
+    """The G sign of a card (NX-CARD-11): its colour and its attribute (NX-CARD-12)."""
+
+    color: Color
+    attribute: str
+
+
+class Printed(NamedTuple):
+    """What is printed on a card (NX-CARD); None and nothing where it is not there, or nobody knows it.
+
+    `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
+    `dedicated`: 専用 (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`: it is one (NX-COIN-09).
+    """
+
+    name: str = ""
+    type: CardType | None = None
+    model: str = ""
+    alias: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    dedicated: tuple[str, ...] = ()
+    g_sign: GSign | None = None
+    star: bool = False
+    chip: bool = False
+    older: bool = False
+    banned: bool = False
+    total: Costing | None = None
+    roll: Roll | None = None
+    colors: tuple[Color, ...] = ()
+    designated: Roll = ()
+    resource: Number | None = None
+    points: Numbers | None = None
+    terrain: tuple[Terrain, ...] | None = None
+    set_on: Filter | CardType | None = None
+    guard: Number | None = None
+    gain_level: Number | None = None
+    keywords: tuple[Keyword, ...] = ()
+    text: tuple[AnyText, ...] = ()
+    unknown: tuple[str, ...] = ()
+    stored: Stored = NOTHING
+
+
+NOT_KNOWN = Printed()
+read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_new: Callable[[Plain], Printed] = reading(Printed)
+"""Reads what is put together for one question only."""
+read_text: Callable[[Plain], AnyText] = reader(AnyText)
+read_selector: Callable[[Plain], Selector] = reader(Selector)
+read_standing: Callable[[Plain], Standing] = reader(Standing)
+read_condition: Callable[[Plain], Condition | None] = reader(Condition)
+read_change: Callable[[Plain], Change] = reader(Change)
+VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))
+"""Field of a card that holds no wording -> its check."""
+_KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the wording of a card, one sentence for each fault."""
+    return faults_of_wording(data, _KEYWORD, _TEXT)
+
+
+also(text_faults)(ChipCard)
+
+
+def main_text(card: Printed) -> Text:
+    """What a command does when it is played (NX-PLAY-82); other texts have a moment of their own."""
+    return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
+
+
+def holding(text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous") -> tuple[Standing, ...]:
+    """What a text gives as long as it holds."""
+    return text.effects if isinstance(text, Lasting) and text.timing == timing else ()

@@ -1,0 +1,103 @@
+"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that hold.
+
+A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is (MC-CTRL-12).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import FLAT, INNER, SOME, Count, Number
+from domain.parts.grammar.checks import called
+from domain.parts.texts import Amount, Points, Turn, Whose
+
+CardType = Literal["unit", "character", "command", "g"]
+Color = Literal["blue", "green", "red", "black", "purple"]
+Size = Literal["S", "M", "L", "LL"]
+Pile = Literal["nation", "lost", "hand", "junkyard"]
+"""The locations of which a text takes the top cards."""
+Where = Literal["field", "deployment", "battle", "g_zone", Pile, "removed", "pulled_out", "played"]
+"""The words for locations in texts (MC-ZONE-10)."""
+OfDetachments = Literal["high_mobility", "raid", "swift_strike", "delayed", "high_speed_battle"]
+SimpleName = Literal[OfDetachments, "quick", "boost", "battle_positions", "encouragement"]
+NumberedName = Literal["ace", "supply", "iron_wall"]
+KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
+"""Every Special Effect by name (MC-AUTO-08)."""
+Until = Literal["turn", "step", "play"]
+May = Literal["sortie_rolled"]
+Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage"]
+Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
+"""The phases and steps of a turn."""
+Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
+BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
+Awaited = Literal["end_of_turn", Begins, BeginsIn]
+"""What a standby effect can wait for (MC-STBY-01)."""
+
+
+@called("a filter")
+class Filter(NamedTuple):
+    """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
+
+    `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
+    Areas only (MC-TERM-13).
+    """
+
+    type: CardType | None = None
+    whose: Whose = "any"
+    where: Where | Literal["same_area", "host"] | None = None
+    name: str | None = None
+    exact: str | None = None
+    trait: str | None = None
+    keyword: KeywordName | None = None
+    rolled: bool | None = None
+    destroyed: bool | None = None
+    color: Color | None = None
+    size: Size | None = None
+    chip: bool | None = None
+    max_defense: Amount | None = None
+    in_combat: bool | None = None
+    vanguard: bool | None = None
+    other: bool = False
+
+
+@called("a filter")
+class Selector(NamedTuple):
+    """The targets that a text has its player name: n cards of a filter, `upto` as many (MC-TGT-01)."""
+
+    wanted: Annotated[Filter, FLAT] = Filter()
+    n: Amount = 1
+    upto: bool = False
+
+
+class Condition(NamedTuple):
+    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn (MC-TCOST-08).
+
+    `custom_machine`: its Unit carries the Character that it names.
+    """
+
+    some: Annotated[Filter | None, SOME] = None
+    none: Annotated[Filter | None, SOME] = None
+    each: Annotated[Filter | None, SOME] = None
+    least: Count = 1
+    turn: Annotated[Turn | None, SOME] = None
+    custom_machine: Annotated[bool | None, SOME] = None
+
+
+@called("an Auto A effect")
+class Standing(NamedTuple):
+    """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
+
+    `per`: the points as often as there are such cards (MC-VAR-04) · `reduce`: so much less damage · `x`, `name`: the
+    parameters of its keyword.
+    """
+
+    on: Filter | Literal["self", "host"] = "self"
+    points: Annotated[Points | None, SOME] = None
+    per: Filter | None = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | None, SOME] = None
+    reduce: Annotated[Number | None, SOME] = None
+    x: Number | None = None
+    name: str | None = None
+    seat: Annotated[str | None, INNER] = None

@@ -1,0 +1,69 @@
+"""Special Effects as they are printed, and as effects give them (MC-AUTO-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import Count
+from domain.parts.grammar.checks import given_check, gives_keyword
+from domain.parts.grammar.reading import plain, reading
+from domain.parts.texts import Points
+from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
+from domain.rulesets.macross_crusade.grammar.of_cards import Give
+
+
+class Simple(NamedTuple):
+    """A keyword without parameters; `unvoidable`: in brackets (MC-CARD-15).
+
+    high_mobility (MC-KW-01) · raid (MC-KW-02) · swift_strike (MC-KW-03) · delayed (MC-KW-04) · high_speed_battle (MC-KW-05) ·
+    quick (MC-KW-08) · boost (MC-KW-09) · battle_positions (MC-KW-10) · encouragement (MC-KW-11).
+    """
+
+    keyword: SimpleName
+    unvoidable: bool = False
+
+
+class Numbered(NamedTuple):
+    """A keyword with its X: ace (MC-KW-07) · supply (MC-KW-12) · iron_wall (MC-KW-13)."""
+
+    keyword: NumberedName
+    x: Count
+    unvoidable: bool = False
+
+
+class Switch(NamedTuple):
+    """switch (MC-KW-14): the Unit that it changes places with."""
+
+    keyword: Literal["switch"]
+    name: str
+    unvoidable: bool = False
+
+
+class Cooperation(NamedTuple):
+    """cooperation (MC-KW-15): the points for standing with a Unit of that name."""
+
+    keyword: Literal["cooperation"]
+    name: str
+    points: Points
+    unvoidable: bool = False
+
+
+Keyword = Simple | Numbered | Switch | Cooperation
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = reading(tuple[Keyword, ...])
+"""Reads keywords that something gives; what lacks its parameters is none."""
+given_check(Give, Keyword)
+gives_keyword(Standing, Keyword, ("x", "name", "points"))
+
+
+@cache
+def keyword_of(effect: Standing) -> Keyword | None:
+    """The keyword that an Auto A gives, with its parameters."""
+    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+
+
+def x_of(keyword: Keyword) -> int:
+    """The X of a keyword; 0 where it has none."""
+    return keyword.x if isinstance(keyword, Numbered) else 0

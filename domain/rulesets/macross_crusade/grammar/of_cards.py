@@ -1,0 +1,212 @@
+"""The small effects that are about cards, by their word `do`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.grammar import NOTHING, As, Stored
+from domain.parts.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
+from domain.parts.word_checks import TABLE, form, is_whole, row
+from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
+
+To = Filter | ToCards | None
+"""The cards that a small effect is about; a filter means "all" that there are now (MC-TGT-08)."""
+Zone = Literal["hand", "junkyard", "removed", "nation_top", "nation_bottom", "lost"]
+_EMPTY = "three numbers, '' for one that stays"
+Strengths = Annotated[
+    tuple[int | Literal[""], int | Literal[""], int | Literal[""]],
+    form(row(3, lambda value: is_whole(value) or value in ("X", "-X", "")), _EMPTY),
+    form(row(3, lambda value: is_whole(value) or value == ""), _EMPTY),
+]
+
+
+class Damage(NamedTuple):
+    """n points of Normal Damage on each card (MC-DMG-18)."""
+
+    n: Amount
+    do: Literal["damage"] = "damage"
+    to: To = None
+
+
+class Destroy(NamedTuple):
+    """Each card gets the status of being destroyed (MC-DEST-03, -04)."""
+
+    do: Literal["destroy"] = "destroy"
+    to: To = None
+
+
+class NegateDestruction(NamedTuple):
+    """Each card is not destroyed after all (MC-DEST-09)."""
+
+    do: Literal["negate_destruction"] = "negate_destruction"
+    to: To = None
+
+
+class Scrap(NamedTuple):
+    """Each card goes to the Junkyard, without destruction (MC-SCRAP-02)."""
+
+    do: Literal["scrap"] = "scrap"
+    to: To = None
+
+
+class Roll(NamedTuple):
+    """Each card is rolled, with its group (MC-STAT-01, MC-SET-02)."""
+
+    do: Literal["roll"] = "roll"
+    to: To = None
+
+
+class Reroll(NamedTuple):
+    """Each card is rerolled, with its group (MC-STAT-01, MC-SET-02)."""
+
+    do: Literal["reroll"] = "reroll"
+    to: To = None
+
+
+class Gain(NamedTuple):
+    """+f/+s/+d to each card, or with `span` to all that fit at any time of this turn (MC-TERM-05, MC-DUR-03, -04)."""
+
+    points: PointsOfX
+    do: Literal["gain"] = "gain"
+    to: To = None
+    until: Until = "turn"
+    span: Literal["this_turn"] | None = None
+    stored: Stored = NOTHING
+
+
+class Strength(NamedTuple):
+    """The numbers of each card are these; an empty one stays. The latest effect holds (MC-CONF-01)."""
+
+    points: Strengths
+    do: Literal["strength"] = "strength"
+    to: To = None
+    until: Until = "turn"
+
+
+class Give(NamedTuple):
+    """A keyword, with its parameters, for each card; a chip's text may not change (MC-TERM-05, MC-CHIP-07)."""
+
+    keyword: KeywordName
+    do: Literal["give"] = "give"
+    to: To = None
+    parameters: Annotated[Table, As("with"), TABLE] = NOTHING
+    until: Until = "turn"
+
+
+class LoseText(NamedTuple):
+    """Each card is treated as not having its text (MC-TERM-06)."""
+
+    do: Literal["lose_text"] = "lose_text"
+    to: To = None
+    until: Until = "turn"
+
+
+class Allow(NamedTuple):
+    """Each card may do what the normal rules forbid (MC-CARD-16)."""
+
+    what: May
+    do: Literal["allow"] = "allow"
+    to: To = None
+    until: Until = "turn"
+
+
+class Bar(NamedTuple):
+    """No card of these does what the normal rules allow or do (MC-CARD-16)."""
+
+    what: Cannot
+    do: Literal["bar"] = "bar"
+    to: To = None
+    until: Until = "turn"
+
+
+class CostChange(NamedTuple):
+    """The three costs of each card change, Designated, Total, Resource (MC-TERM-16, -17)."""
+
+    points: PointsOfX
+    do: Literal["cost"] = "cost"
+    to: To = None
+    until: Until = "turn"
+
+
+class Become(NamedTuple):
+    """Each card is treated as another type, with `also` as that and its own (MC-CARD-03, -04)."""
+
+    type: CardType
+    do: Literal["become"] = "become"
+    to: To = None
+    also: bool = False
+    until: Until = "turn"
+
+
+class Coins(NamedTuple):
+    """n coins of a kind on each card, but never on a chip (MC-CHIP-01, -05)."""
+
+    n: Signed
+    do: Literal["coins"] = "coins"
+    to: To = None
+    kind: str = "coin"
+
+
+class Move(NamedTuple):
+    """Each card goes to a zone of its owner (MC-RFG-01, MC-ZONE-14)."""
+
+    zone: Zone
+    do: Literal["move"] = "move"
+    to: To = None
+
+
+class ToArea(NamedTuple):
+    """Each Unit goes to the rear in a Battle Area, or to its Deployment Area (MC-SORTIE-12)."""
+
+    area: Literal["1", "2", "same", "deployment"]
+    do: Literal["to_area"] = "to_area"
+    to: To = None
+
+
+class PutInPlay(NamedTuple):
+    """Each card enters the Field without being played, `on` a Unit or by itself (MC-KWX-02, MC-CMD-02)."""
+
+    do: Literal["put_in_play"] = "put_in_play"
+    to: To = None
+    who: Who = "own"
+    on: On = ""
+
+
+class Replace(NamedTuple):
+    """Each card is replaced by the card `with`, and goes to `zone` of its owner (MC-TERM-19 to -21)."""
+
+    new: Annotated[On, As("with")]
+    do: Literal["replace"] = "replace"
+    to: To = None
+    zone: Zone = "junkyard"
+
+
+class Control(NamedTuple):
+    """A player becomes the Controller of each card (MC-CTRL-04)."""
+
+    do: Literal["control"] = "control"
+    to: To = None
+    who: Who = "own"
+    until: Until = "turn"
+
+
+class Reveal(NamedTuple):
+    """Everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
+
+    do: Literal["reveal"] = "reveal"
+    to: To = None
+    who: Who = "own"
+    n: Amount = 1
+    pile: Pile | None = None
+
+
+class Void(NamedTuple):
+    """The effect of a play is negated: of `links`, of the targets, else the one that is answered (MC-NEG-01)."""
+
+    do: Literal["void"] = "void"
+    to: To = None
+    links: tuple[str, ...] = ()
+
+
+_First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | Strength | Give | LoseText | Allow
+OfCards = _First | Bar | CostChange | Become | Coins | Move | ToArea | PutInPlay | Replace | Control | Reveal | Void

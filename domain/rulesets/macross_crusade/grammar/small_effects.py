@@ -1,0 +1,196 @@
+"""The small effects by their word `do`: those about players, piles and time, those of rules, and all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal, NamedTuple
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, Number, Stored
+from domain.parts.grammar.checks import said_by_hand, words_of
+from domain.parts.grammar.reading import reader
+from domain.parts.texts import Amount, On, PointsOfX, Signed, Who, Whoever
+from domain.parts.word_checks import anything
+from domain.rulesets.macross_crusade.grammar.filters import Awaited, CardType, Pile, Step, Until
+from domain.rulesets.macross_crusade.grammar.of_cards import OfCards
+
+Waiting = Annotated[Plain, anything]
+
+
+class Draw(NamedTuple):
+    """n cards are drawn from the Nation, or from the Lost Pile (MC-CARD-13)."""
+
+    do: Literal["draw"] = "draw"
+    who: Whoever = "own"
+    n: Amount = 1
+    pile: Pile | None = None
+
+
+class NationDamage(NamedTuple):
+    """n damage to a Nation; to both by one effect is one event (MC-NAT-01, MC-WIN-02)."""
+
+    n: Amount
+    do: Literal["nation_damage"] = "nation_damage"
+    who: Whoever = "own"
+
+
+class Recover(NamedTuple):
+    """n cards go from the Lost Pile to the Nation (MC-TERM-09)."""
+
+    n: Amount
+    do: Literal["recover"] = "recover"
+    who: Whoever = "own"
+
+
+class Discard(NamedTuple):
+    """n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
+
+    do: Literal["discard"] = "discard"
+    who: Whoever = "own"
+    n: Amount = 1
+    random: bool = False
+    stored: Stored = NOTHING
+
+
+class AceLimit(NamedTuple):
+    """A player's Ace Limit changes by n (MC-KWX-01)."""
+
+    n: Signed
+    do: Literal["ace_limit"] = "ace_limit"
+    who: Who = "own"
+    until: Until = "turn"
+
+
+class Sacrifice(NamedTuple):
+    """A player destroys one own card, not one on which that has no effect if there is another (MC-TGT-12)."""
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    type: CardType | None = None
+
+
+class Chip(NamedTuple):
+    """A chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
+
+    name: str
+    type: Literal["unit", "character"]
+    do: Literal["chip"] = "chip"
+    who: Who = "own"
+    n: Amount = 1
+    points: PointsOfX = (0, 0, 0)
+    on: On = ""
+
+
+class Look(NamedTuple):
+    """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04)."""
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Pile | None = None
+    take: Number = 0
+    reorder: bool = False
+
+
+class PullOut(NamedTuple):
+    """The top n cards of the Nation lie apart while the effect resolves; some may be taken (MC-TERM-22)."""
+
+    do: Literal["pull_out"] = "pull_out"
+    n: Amount = 1
+    who: Who = "own"
+    take: Number = 0
+
+
+class Shuffle(NamedTuple):
+    """A pile is mixed; the other player is let shuffle it as well (MC-TERM-10)."""
+
+    do: Literal["shuffle"] = "shuffle"
+    who: Who = "own"
+    pile: Pile | None = None
+
+
+class Skip(NamedTuple):
+    """A phase or step of this turn is not performed (MC-TURN-12)."""
+
+    what: Step
+    do: Literal["skip"] = "skip"
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (MC-CARD-16)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"
+
+
+class Standby(NamedTuple):
+    """The effects activate at a later moment (MC-STBY-01)."""
+
+    moment: Awaited
+    effects: tuple[InText, ...]
+    do: Literal["standby"] = "standby"
+    stored: Stored = NOTHING
+
+
+class InThatCase(NamedTuple):
+    """`then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06)."""
+
+    first: InText
+    then: InText
+    do: Literal["in_that_case"] = "in_that_case"
+    stored: Stored = NOTHING
+
+
+_First = Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | PullOut | Shuffle | Skip
+OfPlayers = _First | Defeat | Standby | InThatCase
+InText = OfCards | OfPlayers
+"""What a text or somebody says."""
+
+
+class ScrapDestroyed(NamedTuple):
+    """The Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
+
+    do: Literal["scrap_destroyed"] = "scrap_destroyed"
+
+
+class FieldLimit(NamedTuple):
+    """Of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
+
+    to: tuple[str, ...]
+    do: Literal["field_limit"] = "field_limit"
+
+
+class SoundForce(NamedTuple):
+    """One of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
+
+    to: tuple[str, ...]
+    do: Literal["sound_force"] = "sound_force"
+
+
+class Encouragement(NamedTuple):
+    """This Character may be rerolled (MC-KW-11)."""
+
+    do: Literal["encouragement"] = "encouragement"
+
+
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not (MC-TEXT-02)."""
+
+    do: Literal["may"] = "may"
+
+
+class Activate(NamedTuple):
+    """A standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
+
+    effect: Waiting
+    do: Literal["activate"] = "activate"
+
+
+OfRules = ScrapDestroyed | FieldLimit | SoundForce | Encouragement | MayUse | Activate
+"""Small effects that rules consist of and no text says."""
+SmallEffect = InText | OfRules
+read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
+said_fault = said_by_hand(InText)
+"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+WORDS = words_of(SmallEffect)
+"""The small effects and their fields as pads and help ask for them."""

@@ -1,0 +1,167 @@
+"""Texts and all that is printed on a card, as rules read it and as it is checked when a card list is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.changes import Plain
+from domain.parts.grammar import NOTHING, As, Number, Stored, Wording
+from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording, written
+from domain.parts.grammar.reading import reader, reading
+from domain.parts.texts import Cost, Turn
+from domain.parts.word_checks import Faults, are_words, form, is_whole, row
+from domain.rulesets.macross_crusade.grammar.filters import (
+    Begins,
+    BeginsIn,
+    CardType,
+    Color,
+    Condition,
+    Filter,
+    Selector,
+    Size,
+    Standing,
+    Step,
+    Where,
+)
+from domain.rulesets.macross_crusade.grammar.keywords import Keyword
+from domain.rulesets.macross_crusade.grammar.small_effects import InText
+
+Label = Literal[Step, "normal"]
+"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.labels` has their Free Timings."""
+Happens = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn"]
+Moment = Literal[Happens, Begins, BeginsIn]
+"""What an Auto Effect is timed to (MC-AUTO-04)."""
+Requirement = Annotated[tuple[int, int], form(row(2), "Designated and Total Nation Strength, two whole numbers")]
+"""(X-Y) of a text (MC-TCOST-08)."""
+
+
+@called("a text")
+class Lasting(NamedTuple):
+    """An Auto A: it holds while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
+
+    timing: Literal["auto_a"]
+    effects: tuple[Standing, ...] = ()
+    condition: Condition | None = None
+    requirement: Requirement | None = None
+    unvoidable: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+@called("a text")
+class Triggered(NamedTuple):
+    """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
+
+    `where`: the card of the moment lay there · `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may be
+    declined.
+    """
+
+    timing: Literal["auto_b", "auto_d"]
+    moment: Moment
+    of: Filter | Literal["self"] = "self"
+    where: Where | None = None
+    every: bool = False
+    optional: bool = False
+    turn: Turn | None = None
+    condition: Condition | None = None
+    requirement: Requirement | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[InText, ...] = ()
+    unvoidable: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+class OfX(NamedTuple):
+    """What X is: the `count` of cards of a filter and so many more (MC-VAR-02), or a `free` choice (MC-VAR-03)."""
+
+    cards: Annotated[Filter | None, As("count")] = None
+    plus: int = 0
+    free: bool = False
+
+
+@called("a text")
+class Text(NamedTuple):
+    """A text that is played, or what a Command does, at its timing words (MC-TIME-02)."""
+
+    timing: Label | tuple[Label, ...]
+    turn: Turn | None = None
+    cost: Cost = Cost()
+    requirement: Requirement | None = None
+    condition: Condition | None = None
+    x: OfX | None = None
+    targets: tuple[Selector, ...] = ()
+    effects: tuple[InText, ...] = ()
+    unvoidable: bool = False
+    wording: Wording | None = None
+    stored: Stored = NOTHING
+
+
+NO_TEXT = Text("normal")
+"""The text of a card that says nothing, or of which nobody knows what it says."""
+AnyText = Lasting | Triggered | Text
+written_text: Callable[[Plain], Text] = written(Text)
+"""Reads a text that the rulebook says of a keyword."""
+Strength = Literal["fighting", "shooting", "defense"]
+Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
+    tuple[int | Literal["*", "X"], int | Literal["*", "X"], int | Literal["*", "X"]],
+    form(
+        row(3, lambda value: is_whole(value) or value in ("*", "X")),
+        "fighting, shooting and defense, each a number, * or X",
+        "are",
+    ),
+]
+
+
+def _are_symbols(value: Plain) -> bool:
+    """Each G symbol has one colour or two (MC-G-05)."""
+    colors = set(get_args(Color))
+    return isinstance(value, tuple) and all(are_words(each) and each and set(each) <= colors for each in value)
+
+
+_COLORS = ", ".join(get_args(Color))
+Symbols = Annotated[tuple[tuple[Color, ...], ...], form(_are_symbols, f"lists of colours out of {_COLORS}", "are")]
+
+
+class Printed(NamedTuple):
+    """What is printed on a card (MC-CARD); None and nothing where it is not there, or nobody knows it.
+
+    `designated`, `total`, `resource`: the three costs (MC-COST-03 to -06) · `white`: numbers in white (MC-KW-22) · `carries`:
+    `none` where a Unit carries no Character.
+    """
+
+    name: str = ""
+    type: CardType | None = None
+    alias: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    g_symbols: Symbols | None = None
+    color: Color | None = None
+    designated: Number | None = None
+    total: Number | None = None
+    resource: Number | None = None
+    points: Numbers | None = None
+    white: tuple[Strength, ...] = ()
+    size: Size | None = None
+    custom_machine: str | None = None
+    carries: Literal["none"] | None = None
+    keywords: tuple[Keyword, ...] = ()
+    text: tuple[AnyText, ...] = ()
+    unknown: tuple[str, ...] = ()
+    stored: Stored = NOTHING
+
+
+NOT_KNOWN = Printed()
+read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_new: Callable[[Plain], Printed] = reading(Printed)
+"""Reads what is put together for one question only."""
+read_selector: Callable[[Plain], Selector] = reader(Selector)
+read_standing: Callable[[Plain], Standing] = reader(Standing)
+VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))
+"""Field of a card that holds no wording -> its check."""
+_KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
+
+
+def text_faults(data: Mapping[str, Plain]) -> Faults:
+    """What is wrong with the wording of a card, one sentence for each fault."""
+    return faults_of_wording(data, _KEYWORD, _TEXT)

@@ -1,0 +1,136 @@
+"""A misspelt word is never a silent nothing: on a card it is refused at reading, in the rules it is an error of types."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from mypy import api
+
+from domain import registry
+from domain.registry import RULESETS
+
+HOME = Path(registry.__file__).parent / "rulesets"
+MECHA = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
+SF_UNIT = {"type": "unit", "name": "X", "race": "beast", "attack": 1, "score": 1, "star": 0}
+GW_UNIT = {"type": "unit", "name": "X", "color": "blue", "points": [1, 1, 1]}
+NX_UNIT = {"type": "unit", "name": "X", "roll": [["blue", 1]], "points": [1, 1, 1]}
+MC_UNIT = {"type": "unit", "name": "X", "color": "blue", "points": [1, 1, 1]}
+
+
+class Slips(NamedTuple):
+    """A card that is right, and slips in its clause, in a small effect, a count and a filter, each with what is said."""
+
+    card: dict[str, Any]
+    text: dict[str, Any]
+    planted: tuple[tuple[dict[str, Any], str], ...]
+
+
+DRAW = {"do": "draw", "n": 1}
+PLANTED = {
+    "robotech": Slips(
+        MECHA,
+        {"timing": "used", "effects": [DRAW]},
+        (
+            ({"efects": [DRAW]}, "a text has no field efects; is effects meant?"),
+            ({"effects": [{"do": "gain", "vales": {"weapon": 1}}]}, "gain has no field vales; is values meant?"),
+            ({"condition": {"some": {"type": "unit"}, "leest": 2}}, "condition has no field leest; is least meant?"),
+            ({"targets": [{"wose": "own"}]}, "a filter has no field wose; is whose meant?"),
+        ),
+    ),
+    "star_front": Slips(
+        SF_UNIT,
+        {"timing": "main", "effects": [DRAW]},
+        (
+            ({"efects": [DRAW]}, "a text has no field efects; is effects meant?"),
+            ({"effects": [{"do": "draw", "nn": 1}]}, "draw has no field nn"),
+            ({"targets": [{"nn": 2}]}, "has no field nn"),
+            ({"targets": [{"wose": "own"}]}, "has no field wose; is whose meant?"),
+        ),
+    ),
+    "gundam_war": Slips(
+        GW_UNIT,
+        {"timing": "any", "effects": [DRAW]},
+        (
+            ({"efects": [DRAW]}, "a text has no field efects; is effects meant?"),
+            ({"effects": [{"do": "gain", "pionts": [1, 0, 0]}]}, "gain has no field pionts; is points meant?"),
+            ({"condition": {"some": {"type": "unit"}, "leest": 2}}, "condition has no field leest; is least meant?"),
+            ({"targets": [{"wose": "own"}]}, "a filter has no field wose; is whose meant?"),
+            ({"cost": {"kinds": "roll"}}, "cost has no field kinds; is kind meant?"),
+        ),
+    ),
+    "gundam_war_nexa": Slips(
+        NX_UNIT,
+        {"timing": "any", "effects": [DRAW]},
+        (
+            ({"efects": [DRAW]}, "a text has no field efects; is effects meant?"),
+            ({"effects": [{"do": "coin", "nam": "x", "name": "y"}]}, "coin has no field nam; is name meant?"),
+            ({"condition": {"some": {"type": "unit"}, "leest": 2}}, "condition has no field leest; is least meant?"),
+            ({"targets": [{"wose": "own"}]}, "a filter has no field wose; is whose meant?"),
+            ({"cost": [{"bleu": 1}]}, "cost has no field bleu; is blue meant?"),
+            ({"special": {"abolish_hands": 1}}, "special has no field abolish_hands; is abolish_hand meant?"),
+        ),
+    ),
+    "macross_crusade": Slips(
+        MC_UNIT,
+        {"timing": "normal", "effects": [DRAW]},
+        (
+            ({"efects": [DRAW]}, "a text has no field efects; is effects meant?"),
+            ({"effects": [{"do": "look", "tak": 1}]}, "look has no field tak; is take meant?"),
+            ({"condition": {"some": {"type": "unit"}, "leest": 2}}, "condition has no field leest; is least meant?"),
+            ({"targets": [{"wose": "own"}]}, "a filter has no field wose; is whose meant?"),
+            ({"x": {"cuont": {"type": "unit"}}}, "x has no field cuont; is count meant?"),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_misspelt_field_of_a_card_is_refused_when_the_card_is_read(name: str) -> None:
+    """Given slips in a clause, a small effect, a count and a filter, when the card is read, then each is named."""
+    parse, slips = registry.ruleset(name).parse_printing, PLANTED[name]
+    parse({**slips.card, "text": [slips.text]})
+    for wrong, fault in slips.planted:
+        with pytest.raises(ValueError, match="text 1") as raised:
+            parse({**slips.card, "text": [{**slips.text, **wrong}]})
+        assert fault in str(raised.value)
+
+
+SLIPS = {
+    "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
+    "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
+    "robotech/effects/matching.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
+    "gundam_war/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
+    "gundam_war/effects/verbs/states.py": (
+        "operation.kind, shields",
+        "operation.kid, shields",
+        '"Damage" has no attribute "kid"',
+    ),
+    "gundam_war/combat/squads.py": (".terrain", ".terain", '"Printed" has no attribute "terain"'),
+    "gundam_war_nexa/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
+    "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
+    "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
+    "macross_crusade/variables.py": ("source.plus", "source.pluss", '"OfX" has no attribute "pluss"'),
+    "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
+    "macross_crusade/movement.py": ('"battle_positions"', '"battle_position"', "\"Literal['battle_position']\"; expected"),
+}
+"""Place of the rules -> what stands there, the slip, and what is said of it."""
+
+
+def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> None:
+    """Given slips in clauses, verbs, counts and filters, when types are checked, then each is named, and nothing else."""
+    shadows = []
+    for place, (word, slip, _) in SLIPS.items():
+        real, planted = HOME / place, tmp_path / place.replace("/", "_")
+        text = real.read_text("utf-8")
+        assert word in text, place
+        planted.write_text(text.replace(word, slip, 1), "utf-8")
+        shadows += ["--shadow-file", str(real), str(planted)]
+    files = [str(HOME / place) for place in SLIPS]
+    told, _, code = api.run(
+        ["--strict", "--follow-imports", "silent", "--cache-dir", str(tmp_path / "cache"), *shadows, *files]
+    )
+    errors = [line for line in told.splitlines() if "error:" in line and "no-any-return" not in line]
+    assert code == 1
+    assert len(errors) == len(SLIPS), told
+    for _, _, error in SLIPS.values():
+        assert error in told
