@@ -8,16 +8,14 @@ guessed: what the ruleset's own check of cards would not take was not recognised
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.folding import flatten, fold
 from domain.cards.prints import LANGUAGES, UNKNOWN
 from domain.kernel.ruleset import Ruleset
+from replays.lists.heads import costs_of, heads
 
 Clause = dict[str, Any]
 _OPEN, _CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
@@ -48,7 +46,7 @@ class Reader:
     def __init__(self, ruleset: str) -> None:
         self._rules: Ruleset = registry.ruleset(ruleset)
         self._bases = _one_of_each(registry.specimens(ruleset).cards)
-        self._labels = {word: label for label, words in _heads()["timing"].items() if self._is_label(label) for word in words}
+        self._labels = {word: label for label, words in heads()["timing"].items() if self._is_label(label) for word in words}
         self._keywords = dict(self._terms())
 
     def read(self, card: Mapping[str, Any]) -> Read:
@@ -155,7 +153,7 @@ class Reader:
     def _label_and_turn(self, word: str) -> tuple[str, str]:
         """`自軍配備フェイズ` is a moment of an own turn."""
         bare = _TAIL.sub("", word)
-        for turn, words in _heads()["turn"].items():
+        for turn, words in heads()["turn"].items():
             for begins in words:
                 if bare == begins:
                     return "", turn
@@ -164,7 +162,7 @@ class Reader:
         return self._labels.get(bare, ""), ""
 
     def _cost(self, text: str) -> Clause | None:
-        ways = [{"cost": cost} for cost in _costs(text)]
+        ways = [{"cost": cost} for cost in costs_of(text)]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
 
@@ -201,49 +199,13 @@ def _frozen(value: Any) -> Any:
 def _paragraphs(text: str) -> list[str]:
     """The lines of a text; one that goes on with the one before is a part of it."""
     found: list[str] = []
-    words = tuple(_heads()["goes_on"]["words"])
+    words = tuple(heads()["goes_on"]["words"])
     for line in filter(None, map(str.strip, text.splitlines())):
         if found and fold(line).lstrip("([（").startswith(words):
             found[-1] += f"\n{line}"
         else:
             found.append(line)
     return found
-
-
-def _costs(text: str) -> Iterator[Any]:
-    """The costs that a bracket may mean, in the ways of the rulebooks."""
-    colors = {word: color for color, words in _heads()["colors"].items() for word in words}
-    if re.fullmatch(r"[0-9]{1,2}", text):
-        yield from ({"kind": "zero"}, ({},)) if text == "0" else ({"kind": "once", "n": int(text)},)
-    elif each := re.fullmatch(r"([0-9]{1,2})\s*(?:each|毎|ごと|每)", text):
-        yield {"kind": "each", "n": int(each[1])}
-    elif text == "r":
-        yield from ({"kind": "roll"}, ({"self": 1},))
-    elif roll := re.fullmatch(r"r\s*([0-9]{1,2})", text):
-        yield {"kind": "roll_and_pay", "n": int(roll[1])}
-    if icons := _icons(text, colors):
-        yield (icons,)
-
-
-def _icons(text: str, colors: Mapping[str, str]) -> dict[str, int]:
-    """What several icons ask for together, such as R+2 or blue 1 black 1; empty where one of them is something else."""
-    paid: dict[str, int] = {}
-    parts = re.findall(r"([^\W\d_]+)?\s*([0-9]{1,2})?\s*(?:\+|$|\s|(?<=[0-9]))", text)
-    if "".join(word + number for word, number in parts) != re.sub(r"[\s+]", "", text):
-        return {}
-    for word, number in parts:
-        own = word == "r" and not number
-        icon = "self" if own else colors.get(word, "") if word else "any"
-        if (word or number) and not (icon and (own or number)):
-            return {}
-        if word or number:
-            paid[icon] = paid.get(icon, 0) + (1 if own else int(number))
-    return {} if paid == {"any": 0} else paid
-
-
-@cache
-def _heads() -> Mapping[str, Mapping[str, list[str]]]:
-    return tomllib.loads(files("replays.lists").joinpath("heads.toml").read_text("utf-8"))
 
 
 def _one_of_each(cards: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from replays.lists.convert import Converted, convert, read_map
+from replays.lists.column_maps import read_map
+from replays.lists.convert import Converted, convert
 from replays.lists.foreign import form_of, rows_of
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>

@@ -18,7 +18,8 @@ from domain.cards.folding import fold
 from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem
 from replays.lists import foreign
-from replays.lists.convert import Converted, Map, convert, read_map
+from replays.lists.column_maps import Map, read_map
+from replays.lists.convert import Converted, convert
 from replays.lists.texts import Reader, filled_in
 from scripts.cli.card_fields import fields_of
 from scripts.cli.house import JsonOption, read_text, rules_of
