@@ -96,15 +96,16 @@ export class SenkiPad extends HTMLElement {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
     const before = this.session.position;
-    const problem = await this.utter({ says }, words, "steps");
+    this.saying = JSON.stringify(says);
+    const problem = await this.utter({ says }, words, "steps").finally(() => { this.saying = ""; });
     if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;
   }
 
-  // The same tapped again before the first was answered: a finger that came down twice.
+  // The same tapped again before the first was answered and is seen on the table: a finger that came down twice.
   bounced(says) {
-    return this.session.online && JSON.stringify(this.outbox.entries.at(-1)?.body.says) === JSON.stringify(says);
+    return this.session.online && [this.saying, JSON.stringify(this.outbox.entries.at(-1)?.body.says)].includes(JSON.stringify(says));
   }
 
   // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
