@@ -13,7 +13,8 @@ from domain.kernel import numbers
 from domain.kernel.changes import Plain
 from domain.kernel.facts import of_position
 from domain.kernel.table import Table
-from domain.parts.filters import Sight, reaches, works
+from domain.parts.conditions import works
+from domain.parts.filters import Sight, reaches
 from domain.parts.texts import Conditional, Reaching
 
 E = TypeVar("E", bound=Reaching)

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 from domain.kernel.header import Zone
 from domain.kernel.knowledge import knows
 from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of, at_most, opposite
+from domain.kernel.truth import Truth, at_most
 from domain.parts.set_groups import is_rolled, root
-from domain.parts.texts import Asked, Conditional, Wanted
+from domain.parts.texts import Wanted
 
 Has = Callable[[Table, str, Any], bool]
 Defense = Callable[[Table, str], int | None]
@@ -76,7 +76,7 @@ class Reading:
     def __post_init__(self) -> None:
         """Every field of a filter or condition is asked about."""
         apart = {*self.tests, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
-        apart |= {*self.situations, *_OF_CARDS, "turn"} ^ set(self.conditions._fields)
+        apart |= {*self.situations, *_OF_CONDITIONS} ^ set(self.conditions._fields)
         if apart:
             raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
 
@@ -165,6 +165,7 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
+_OF_CONDITIONS = ("none", "some", "least", "each", "turn")
 _OF_PLACE = ("where", "whose", "other")
 _COMMON: dict[str, Test] = {
     "rolled": of_state(is_rolled),
@@ -221,61 +222,3 @@ def reaches(table: Table, seat: str, source: str, on: Wanted | str, card_id: str
     if isinstance(on, str):
         return source in table.cards and root(table, source) == card_id != source
     return fits(table, seat, source, on, card_id, sight) is True
-
-
-def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:
-    """Whether the situation that a text names is given, and what else it asks for (GW-COST-29, NX-EFF-13)."""
-    return sight.reading.demands(table, seat, source, clause) and holds(table, seat, source, clause.condition, sight)
-
-
-def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
-    """Whether a condition holds: `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` ·
-    the ruleset's situations.
-    """
-    if when is None:
-        return True
-    if when.none is not None and matching(table, seat, source, when.none, sight):
-        return False
-    if when.some is not None and len(matching(table, seat, source, when.some, sight)) < when.least:
-        return False
-    own = when.each and when.each._replace(whose="own")
-    if own is not None and not all(matching(table, each, source, own, sight) for each in table.header.seats):
-        return False
-    return _stands(table, seat, source, when, sight.reading)
-
-
-def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading) -> bool:
-    """Whether the turn and the source are as a condition asks."""
-    asked = ((shown, getattr(when, word)) for word, shown in reading.situations.items())
-    return is_turn(table, seat, when.turn) and all(value is None or shown(table, source) == value for shown, value in asked)
-
-
-def situation(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> Truth:
-    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows."""
-    if when is None:
-        return True
-    if not _stands(table, seat, source, when, sight.reading):
-        return False
-    own = when.each and when.each._replace(whose="own")
-    truths: list[Truth] = []
-    if when.none is not None:
-        truths.append(opposite(_there_are(table, seat, source, when.none, 1, sight)))
-    if when.some is not None:
-        truths.append(_there_are(table, seat, source, when.some, when.least, sight))
-    if own is not None:
-        truths += [_there_are(table, each, source, own, 1, sight) for each in table.header.seats]
-    return all_of(truths)
-
-
-_OF_CARDS = ("none", "some", "least", "each")
-
-
-def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int, sight: Sight) -> Truth:
-    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
-    surely, perhaps = found.count(True), found.count(None)
-    return True if surely >= least else None if surely + perhaps >= least else False
-
-
-def is_turn(table: Table, seat: str, whose: str | None) -> bool:
-    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; nobody has own or enemy turns."""
-    return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

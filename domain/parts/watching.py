@@ -15,7 +15,8 @@ from domain.kernel.changes import Plain
 from domain.kernel.desk import Desk
 from domain.kernel.table import Table
 from domain.parts import turn_counts
-from domain.parts.filters import Sight, fits, is_turn, works
+from domain.parts.conditions import is_turn, works
+from domain.parts.filters import Sight, fits
 from domain.parts.texts import Timely, Wanted, ops_of, selectors_of
 
 _TIMES = ("begin:", "end:", "end_of_")

@@ -6,7 +6,8 @@ import pytest
 
 from domain.kernel.changes import Angled, AttributeSet, Marked, Moved, Plain
 from domain.kernel.truth import Truth
-from domain.parts.filters import fits, is_turn, matching, reaches, side, works
+from domain.parts.conditions import is_turn, works
+from domain.parts.filters import fits, matching, reaches, side
 from domain.parts.set_groups import SET
 from tests.parts.reading import READING, SIGHT, Filter, lay, read_filter, read_text, scene
 

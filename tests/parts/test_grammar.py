@@ -8,7 +8,8 @@ import pytest
 
 from domain.kernel.refusal import Refused
 from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored
-from domain.parts.grammar.checks import called, check_of, effects_check, said_by_hand, words_of
+from domain.parts.grammar.checks import called, check_of, effects_check, said_by_hand
+from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import carried_out, reader
 
 

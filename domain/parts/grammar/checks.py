@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
@@ -22,8 +21,8 @@ from domain.parts.grammar import (
     told_apart,
     words_in,
 )
-from domain.parts.grammar.reading import reading
-from domain.parts.small_effects import Fault, Words
+from domain.parts.grammar.help import told
+from domain.parts.small_effects import Fault
 from domain.parts.word_checks import (
     FLAG,
     NAME,
@@ -43,9 +42,6 @@ from domain.parts.word_checks import (
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
-COMMON = ("to", "who", "n")
-"""What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
-_RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 _called: dict[Any, str] = {}
 _also: dict[Any, Callable[[Plain], Faults]] = {}
 
@@ -158,51 +154,6 @@ def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
     return check if kind not in _also else lambda name, value: _with(check(name, value), _also[kind], value)
 
 
-def faults_of_wording(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
-    """What is wrong with the `keywords` and the `text` of a card, one sentence for each fault."""
-    for name, field, check in (("keyword", "keywords", keyword), ("text", "text", text)):
-        held = data.get(field, ())
-        if not isinstance(held, tuple):
-            yield f"{field} is {held!r:.60}, expected a list"
-            continue
-        for number, value in enumerate(held, 1):
-            yield from (f"{name} {number}: {fault}" for fault in check(name, value))
-
-
-def written(holds: Any) -> Callable[[Plain], Any]:
-    """What reads a table that rules are written in, as one of a card. Raises ValueError for what no card may say."""
-    check, read = check_of(holds), reading(holds)
-
-    def run(table: Plain) -> Any:
-        faults = list(check("a table of the rules", table))
-        if faults:
-            raise ValueError("; ".join(faults))
-        return read(table)
-
-    return run
-
-
-def given_check(kind: type, keyword: Any) -> None:
-    """What a small effect of this kind gives is a keyword with what it needs, as a printed one is."""
-    also(lambda value: check_of(keyword)("keyword", given(value)))(kind)
-
-
-def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None:
-    """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
-
-    def check(effect: Plain) -> Faults:
-        if "keyword" in effect:
-            told = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
-            yield from check_of(keyword)("keyword", told)
-
-    also(check)(kind)
-
-
-def given(operation: Plain) -> dict[str, Plain]:
-    """The keyword that a small effect gives, with its parameters."""
-    return {"keyword": operation["keyword"], **operation.get("with", {})}
-
-
 def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
     """What is wrong with a table, and where its fields are right, with all of it."""
     there = list(found)
@@ -261,44 +212,3 @@ def said_by_hand(effect: Any) -> Fault:
         return next(effects_check(effect, tuple(seats))("an effect", operation), "")
 
     return fault
-
-
-def told(holds: Any) -> str:
-    """What a field holds, in words; the fields of a table are told where all are numbers."""
-    if is_kind(holds):
-        names = [field.name for field in fields_of(holds)]
-        numbers = all(field.holds is int for field in fields_of(holds))
-        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}" if numbers else "a table"
-    if kinds_in(holds):
-        return "a card or a table"
-    inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
-    of_list = "a list" if Ellipsis in get_args(inner) else "three numbers"
-    return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
-
-
-_TOLD = {int: "a whole number", bool: "true or false"}
-
-
-def words_of(effect: Any) -> Words:
-    """The small effects as pads and help ask for them: their fields with what they hold."""
-    its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
-    every = [field for fields in its.values() for field in fields]
-    to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
-    return Words(
-        needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
-        choices={
-            (name, field.name): words_in(field.holds)
-            for name, fields in its.items()
-            for field in _asked(fields)
-            if words_in(field.holds)
-        },
-        may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
-        who=tuple(word for word in who if word != "both"),
-        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
-        to=to,
-        rules={name: _RULE.findall(kind.__doc__ or "") for name, kind in told_apart(effect).kinds.items()},
-    )
-
-
-def _asked(fields: tuple[Field, ...]) -> Iterator[Field]:
-    return (field for field in fields if field.name not in ("do", *COMMON) or field.needed)

@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
-from domain.parts import filters
+from domain.parts import conditions, filters
 from domain.rulesets.gundam_war.effects.matching import READING, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
@@ -23,7 +23,7 @@ seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Whether the condition of a text holds now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
-    return filters.situation(table, whose, source, when, FULL)
+    return conditions.situation(table, whose, source, when, FULL)
 
 
 def works(table: Table, source: str, text: Text, seat: str) -> Truth:

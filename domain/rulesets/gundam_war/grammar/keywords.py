@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored
-from domain.parts.grammar.checks import given_check
 from domain.parts.grammar.reading import reading
+from domain.parts.grammar.wording import given_check
 from domain.parts.texts import Points
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
 from domain.rulesets.gundam_war.grammar.small_effects import Give, SmallEffect

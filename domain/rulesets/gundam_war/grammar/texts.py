@@ -8,8 +8,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording, gives_keyword
+from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader, reading
+from domain.parts.grammar.wording import faults_of_wording, gives_keyword
 from domain.parts.texts import Cost, Points, Turn
 from domain.parts.word_checks import Faults, anything, form, is_whole, row, table
 from domain.rulesets.gundam_war.grammar.filters import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.parts import filters
+from domain.parts import conditions, filters
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 
@@ -13,4 +13,4 @@ fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)
 seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
-situation = partial(filters.situation, sight=FULL)
+situation = partial(conditions.situation, sight=FULL)

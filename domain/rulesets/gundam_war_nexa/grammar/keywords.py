@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, As, Count, Stored
-from domain.parts.grammar.checks import given_check, gives_keyword
 from domain.parts.grammar.reading import plain, reading
+from domain.parts.grammar.wording import given_check, gives_keyword
 from domain.parts.texts import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing, Step
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give

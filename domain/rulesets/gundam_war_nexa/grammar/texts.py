@@ -7,8 +7,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
-from domain.parts.grammar.checks import also, called, check_of, checks_of, faults_of_wording, written
+from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader, reading
+from domain.parts.grammar.wording import faults_of_wording, written
 from domain.parts.texts import Turn
 from domain.parts.word_checks import Faults, form, is_whole, row
 from domain.rulesets.gundam_war_nexa.grammar.filters import (

@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.table import Table
 from domain.kernel.truth import Truth
-from domain.parts import filters
+from domain.parts import conditions, filters
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
@@ -20,4 +20,4 @@ seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Whether the condition of a text holds now (MC-TCOST-08)."""
-    return filters.situation(table, seat or side(table, source), source, when, FULL)
+    return conditions.situation(table, seat or side(table, source), source, when, FULL)

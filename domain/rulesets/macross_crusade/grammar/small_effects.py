@@ -7,7 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored
-from domain.parts.grammar.checks import said_by_hand, words_of
+from domain.parts.grammar.checks import said_by_hand
+from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.parts.texts import Amount, On, PointsOfX, Signed, Who, Whoever
 from domain.parts.word_checks import anything

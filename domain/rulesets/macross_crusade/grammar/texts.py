@@ -7,8 +7,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, As, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording, written
+from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader, reading
+from domain.parts.grammar.wording import faults_of_wording, written
 from domain.parts.texts import Cost, Turn
 from domain.parts.word_checks import Faults, are_words, form, is_whole, row
 from domain.rulesets.macross_crusade.grammar.filters import (

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, Card, Count, NamedCard, NamedCards, Seat, Stored
-from domain.parts.grammar.checks import said_by_hand, words_of
+from domain.parts.grammar.checks import said_by_hand
+from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Until, Values
 

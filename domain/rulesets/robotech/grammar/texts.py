@@ -7,8 +7,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of, faults_of_wording
+from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
+from domain.parts.grammar.wording import faults_of_wording
 from domain.parts.word_checks import Faults
 from domain.rulesets.robotech.grammar.filters import (
     Cannot,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from domain.parts.grammar.checks import said_by_hand, words_of
+from domain.parts.grammar.checks import said_by_hand
+from domain.parts.grammar.help import words_of
 from domain.rulesets.star_front.grammar.bringing import Bringing
 from domain.rulesets.star_front.grammar.changing import Changing
 from domain.rulesets.star_front.grammar.filters import To, Who

@@ -7,8 +7,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
-from domain.parts.grammar.checks import also, called, check_of, checks_of, faults_of_wording
+from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
+from domain.parts.grammar.wording import faults_of_wording
 from domain.parts.word_checks import Faults, one_of
 from domain.rulesets.star_front.grammar.filters import Ban, Condition, Cost, Filter, KeywordName, Selector, Zone
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword

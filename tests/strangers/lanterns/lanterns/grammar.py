@@ -12,7 +12,8 @@ from typing import Literal, NamedTuple
 from domain.kernel.changes import Plain
 from domain.kernel.table import Table
 from domain.parts.grammar import NamedCards, Number
-from domain.parts.grammar.checks import check_of, checks_of, said_by_hand, words_of
+from domain.parts.grammar.checks import check_of, checks_of, said_by_hand
+from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.parts.word_checks import Faults
 

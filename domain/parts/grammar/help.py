@@ -1,0 +1,55 @@
+"""The small effects of a ruleset as help and pads ask for them, by the annotations of their kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, get_args, get_origin
+
+from domain.parts.grammar import Field, fields_of, is_kind, kinds_in, told_apart, words_in
+from domain.parts.small_effects import Words
+
+COMMON = ("to", "who", "n")
+"""What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
+_RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
+
+
+def told(holds: Any) -> str:
+    """What a field holds, in words; the fields of a table are told where all are numbers."""
+    if is_kind(holds):
+        names = [field.name for field in fields_of(holds)]
+        numbers = all(field.holds is int for field in fields_of(holds))
+        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}" if numbers else "a table"
+    if kinds_in(holds):
+        return "a card or a table"
+    inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
+    of_list = "a list" if Ellipsis in get_args(inner) else "three numbers"
+    return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
+
+
+_TOLD = {int: "a whole number", bool: "true or false"}
+
+
+def words_of(effect: Any) -> Words:
+    """The small effects as pads and help ask for them: their fields with what they hold."""
+    its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
+    every = [field for fields in its.values() for field in fields]
+    to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
+    return Words(
+        needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
+        choices={
+            (name, field.name): words_in(field.holds)
+            for name, fields in its.items()
+            for field in _asked(fields)
+            if words_in(field.holds)
+        },
+        may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
+        who=tuple(word for word in who if word != "both"),
+        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
+        to=to,
+        rules={name: _RULE.findall(kind.__doc__ or "") for name, kind in told_apart(effect).kinds.items()},
+    )
+
+
+def _asked(fields: tuple[Field, ...]) -> Iterator[Field]:
+    return (field for field in fields if field.name not in ("do", *COMMON) or field.needed)
