@@ -23,6 +23,8 @@ from api.writes import etag, not_modified
 from replays.viewer.data import replay_data, to_text
 
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ)
+ROUTERS = (front.router, bundled.router, router, icons.router, edition.router)
+"""The pages, what they are put together from, and what feeds the viewer."""
 After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
 
 
@@ -56,8 +58,6 @@ def _replay(seen: Look, after: int, tag: str) -> Response:
 
 
 def mount_web(app: FastAPI) -> None:
-    """Adds the app at `/`, the viewer's modules at `/viewer` and the route that feeds them; the last routes to be added."""
-    for each in (front.router, bundled.router, router, icons.router, edition.router):
-        app.include_router(each)
+    """Adds the files: the viewer's modules at `/viewer`, the app at `/`; after all routes, for these answer everything."""
     app.mount("/viewer", Pages(directory=VIEWER), name="viewer")
     app.mount("/", Pages(directory=WEB, html=True), name="web")

@@ -16,7 +16,6 @@ import uvicorn
 
 from api.app import create_app
 from api.settings import Settings
-from api.web.mount import mount_web
 from domain.kernel.event import Event
 from replays.file import make_record
 
@@ -31,7 +30,6 @@ class Service:
         listener.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self.app = create_app(Settings(data=folder, poll=0.05))
-        _with_web(self.app)
         config = uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
@@ -103,11 +101,3 @@ class Table:
         for line in lines:
             match = {"If-Match": f'"{self.position}"'}
             self.service.post(f"/api/games/{self.game}/say", {"line": line}, self.key, **match)
-
-
-def _with_web(app: Any) -> None:
-    """The app's pages, also where the service does not mount them by itself."""
-    if any(getattr(route, "name", "") == "viewer" for route in app.routes):
-        return
-    app.router.routes[:] = [route for route in app.routes if getattr(route, "name", "") != "web"]
-    mount_web(app)

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from api.web.mount import mount_web
 from replays.viewer.data import replay_data, to_text
 from tests.api.house import Served
 
@@ -12,9 +11,6 @@ from tests.api.house import Served
 @pytest.fixture
 def served(tmp_path):
     service = Served(tmp_path)
-    if not any(getattr(route, "name", "") == "viewer" for route in service.app.routes):
-        service.app.router.routes[:] = [route for route in service.app.routes if getattr(route, "name", "") != "web"]
-        mount_web(service.app)
     yield service
     service.close()
 
