@@ -39,6 +39,10 @@ _read: Callable[[Plain], Printed] = reading(Printed)
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
     data = _parsed(raw)
+    written = data.get("text", ())
+    assert isinstance(written, tuple)
+    if not any("when" in text for text in written):  # most cards: what is timed to no moment has not to be read here
+        return data
     card = _read(data)
     texts = (text for text in card.text if isinstance(text, Text) and works_in(card, text) == "hand")
     reacts = {text.when for text in texts if text.when}
