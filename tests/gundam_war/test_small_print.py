@@ -112,3 +112,26 @@ def test_what_players_count_is_told_as_far_as_it_is_known() -> None:
     told = RULES.tally(s.table, "A")
     assert told["total_power"] == 2
     assert RULES.values(s.table, s["GM"]) == (3, 2, 4)
+
+
+@pytest.mark.rule("GW-ALTC-01")
+@pytest.mark.parametrize(("known", "verdict"), [(True, "legal"), (False, "open")])
+def test_a_duty_done_with_an_unknown_card_is_open(known: bool, verdict: str) -> None:
+    s = scene(
+        A={"hand": [unit("Cheap", cost=3, keywords=[PAY])], "station": [unit("GM", known=known), unit("Ball")]}, mode="scribe"
+    )
+    events = s.says("A", "play", card="Cheap", alternate=True, **{"with": ("GM",)})
+    assert [event.verdict[0] for event in events if event.is_command] == [verdict]
+
+
+@pytest.mark.rule("GW-PREE-01", "GW-PREE-02")
+@pytest.mark.parametrize(("mine", "theirs", "left"), [(True, False, "A"), (True, True, ""), (False, False, "")])
+def test_a_squad_of_preemptive_attack_is_resolved_first(mine: bool, theirs: bool, left: str) -> None:
+    quick = {"keywords": [keyword("preemptive_attack")]}
+    s = scene(
+        A={"space": [unit("GM", "3/0/3", **(quick if mine else {}))]},
+        B={"space": [unit("Zaku", "3/0/3", **(quick if theirs else {}))]},
+        node="resolution.ft1",
+    )
+    s.to("return.ft1")
+    assert [s.zone(name).endswith("junkyard") for name in ("GM", "Zaku")] == [left != "A", left != "B"]

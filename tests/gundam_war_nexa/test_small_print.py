@@ -168,3 +168,60 @@ def test_a_character_that_takes_anothers_place_is_abolished_beside_its_namesake(
     new = "Noa.2" if name == "Noa" else name
     s.does("A", {"do": "replace", "to": s["Ray"], "by": s[new]})
     assert (s.zone(new) == "Ball") == stays
+
+
+@pytest.mark.rule("NX-COST-03", "NX-COST-04")
+@pytest.mark.parametrize(
+    ("cost", "verdict"),
+    [
+        ({"total": 1}, "legal"),
+        ({"roll": [["blue", 1]]}, "legal"),
+        ({"total": 1, "roll": [["blue", 1]]}, "legal"),
+        ({}, "legal"),
+    ],
+)
+def test_a_cost_of_one_kind_is_known_without_the_other(cost: dict[str, Any], verdict: str) -> None:
+    s = scene(A={"gs": [blue(1)], "hand": [unit("Fair", **cost)]}, mode="scribe")
+    assert [event.verdict[0] for event in s.says("A", "play", card="Fair") if event.is_command] == [verdict]
+
+
+@pytest.mark.rule("NX-COST-04")
+@pytest.mark.parametrize("known", [True, False])
+def test_the_g_that_is_named_is_rolled(known: bool) -> None:
+    s = scene(
+        A={"gs": [g("blue", "First"), g("blue", "Second")], "hand": [unit("Fair", roll=[["blue", 1]], known=known)]},
+        mode="scribe",
+    )
+    s.says("A", "play", card="Fair", **{"with": ("Second",)})
+    assert (s.rolled("First"), s.rolled("Second")) == (False, True)
+
+
+@pytest.mark.rule("NX-HAND-04", "NX-ZONE-08")
+def test_a_card_of_the_hangar_is_not_taken_for_an_unknown_one_of_the_hand() -> None:
+    s = scene(A={"hand": [unit("Dark", known=False)], "hangar": [unit("GM")]})
+    s.plays("A", "t:GM:unit:")
+    assert (s.count("A.hand"), s.count("A.hangar")) == (1, 0)
+
+
+@pytest.mark.rule("NX-COST-26")
+def test_a_way_to_pay_is_named_only_where_there_are_two() -> None:
+    s = scene(A={"gs": [blue(2)], "deployment": [unit("One", text=[use(DRAW, cost=[{"blue": 1}])])]})
+    assert "pay" in s.refused("A", "use", card="One", pay=1).message
+
+
+@pytest.mark.rule("NX-COST-08", "NX-COST-26")
+@pytest.mark.parametrize(("mix", "used"), [("no", False), ("yes", True)])
+def test_a_purple_cost_of_a_text_is_mixed_by_the_house_rule_alone(mix: str, used: bool) -> None:
+    gm = unit("GM", text=[use(DRAW, cost=[{"purple": 2}])])
+    s = scene(A={"gs": [g("purple"), blue(2)], "deployment": [gm]}, switches={"purple_mix": mix})
+    assert isinstance(s.answer("A", "use", card="GM"), Refusal) != used
+
+
+@pytest.mark.rule("NX-PLAY-45", "NX-KW-20")
+@pytest.mark.parametrize(("mine", "theirs", "open_"), [([], [unit("P")], False), ([unit("P")], [], True), ([], [], False)])
+def test_a_card_without_data_may_have_a_namesake_among_the_own_cards_alone(
+    mine: list[Any], theirs: list[Any], open_: bool
+) -> None:
+    s = scene(A={"hand": [unit("Dark", known=False)], "deployment": mine}, B={"deployment": theirs}, mode="scribe")
+    (said,) = [event for event in s.says("A", "play", card="Dark", as_="unit") if event.is_command]
+    assert (("NX-PLAY-45" in said.verdict) or ("NX-KW-20" in said.verdict)) == open_

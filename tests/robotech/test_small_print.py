@@ -158,3 +158,63 @@ def test_a_score_that_is_known_is_told_as_it_is(points: int, verdict: str) -> No
     s = scene(bp={"A": 20}, mode="scribe")
     answer: Any = s.answer("A", "score", points=points)
     assert isinstance(answer, Refusal) or next(e for e in answer if e.is_command).verdict[0] in (verdict, "illegal")
+
+
+@pytest.mark.rule("RT-RES-02")
+@pytest.mark.parametrize("first", ["Y", "Z"])
+def test_every_skirmish_comes_before_any_direct_attack(first: str) -> None:
+    s = scene(
+        A={"base": [mecha("Y", "5/5/5"), mecha("Z", "1/1/1")]}, B={"base": [mecha("P", "1/1/5")]}, node="attackers.declare"
+    )
+    s.says("A", "attack", units=("Y",))
+    s.says("A", "attack", units=("Z",))
+    s.says("B", "defend", units=("P",), against=first)
+    s.to("recall.begin")
+    order = [event.name for event in s.desk.events if event.name in ("skirmish_resolved", "direct_attack_resolved")]
+    assert order == ["skirmish_resolved", "direct_attack_resolved"]
+
+
+@pytest.mark.rule("RT-CLIP-12")
+@pytest.mark.parametrize(("prey", "named", "told"), [(3, 1, "2 targets"), (1, 0, "1 to 2 targets")])
+def test_a_refusal_says_how_many_targets_a_text_asks_for(prey: int, named: int, told: str) -> None:
+    two = action("Two", {"do": "destroy"}, targets=[{"type": "mecha", "whose": "enemy", "n": 2}])
+    s = scene(A={"hand": [two]}, B={"base": [mecha(f"P {n}") for n in range(prey)]})
+    assert told in s.refused("A", "action", card="Two", targets=tuple(f"P {n}" for n in range(named))).message
+
+
+@pytest.mark.rule("RT-DECK-03", "RT-DECK-05", "RT-KW-07")
+@pytest.mark.parametrize(
+    ("card", "fault"),
+    [
+        ({**mecha("M"), "keywords": [{"keyword": "basic"}]}, None),
+        (mecha("M"), False),
+        ({"type": "mecha", "name": "M", "unknown": True}, True),
+        ({"type": "action", "name": "M", "unknown": True}, False),
+    ],
+    ids=["basic", "not basic", "perhaps basic", "never basic"],
+)
+def test_basic_lifts_the_limit_of_what_may_have_it(card: Data, fault: bool | None) -> None:
+    """`fault`: whether it is open; None where there is none."""
+    found = [
+        each.open
+        for each in RULES.check_deck({"m": 5}, {}, {"m": RULES.parse_printing(card)}, {})
+        if each.rule == "RT-DECK-04"
+    ]
+    assert found == ([] if fault is None else [fault])
+
+
+@pytest.mark.rule("RT-ATK-13", "RT-SKI-02")
+@pytest.mark.parametrize(("known", "values"), [(True, (6, 1, 3)), (False, (None, None))])
+def test_a_unit_that_stands_in_another_mode_has_the_values_of_it_as_far_as_they_are_known(
+    known: bool, values: tuple[Any, ...]
+) -> None:
+    s = scene(A={"battle": [mecha("Osprey", "4/2/3", mode="left", known=known, **MODES)]})
+    assert s.values("Osprey")[: len(values)] == values
+
+
+@pytest.mark.rule("RT-VIC-01", "RT-VIC-04")
+@pytest.mark.parametrize(("points", "won"), [(24, False), (25, True)])
+def test_who_surely_has_the_most_wins_with_25_points(points: int, won: bool) -> None:
+    s = unknown(bp={"A": points, "B": 0})
+    s.to("recall.begin")
+    assert (s.result is not None) == won
