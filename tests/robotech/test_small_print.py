@@ -198,7 +198,7 @@ def test_basic_lifts_the_limit_of_what_may_have_it(card: Data, fault: bool | Non
     found = [
         each.open
         for each in RULES.check_deck({"m": 5}, {}, {"m": RULES.parse_printing(card)}, {})
-        if each.rule == "RT-DECK-04"
+        if each.rule == "RT-DECK-03"
     ]
     assert found == ([] if fault is None else [fault])
 
