@@ -24,6 +24,11 @@ def _answering() -> Scene:
     return s
 
 
+def _of_a_switch(node: str) -> Scene:
+    walker = unit("Walker", keywords=[keyword("switch", name="Lark")])
+    return scene(A={"deployment": [unit("Lark"), unit("Wren")], "hand": [walker, unit("Other")]}, node=node)
+
+
 TABLES: dict[str, Callable[[], Scene]] = {
     "what the nations allow": lambda: scene(
         A={
@@ -69,6 +74,8 @@ TABLES: dict[str, Callable[[], Scene]] = {
         A={"deployment": [unit("Barge", keywords=[keyword("supply", x=1)]), unit("Tired", rolled=True), unit("Up")]},
         node="deployment.ft",
     ),
+    "a switch at the beginning of a step": lambda: _of_a_switch("attack.ft1"),
+    "no switch in the middle": lambda: _of_a_switch("deployment.ft"),
     "the hand limit": lambda: scene(A={"hand": [command(f"Card {n}", DRAW) for n in range(9)]}, node="end.hand"),
 }
 

@@ -127,3 +127,16 @@ def test_a_standing_text_gives_a_chip_points_and_no_keyword(what: str) -> None:
         s.names["Lark"] = s.table.at("A.deployment_area")[-1]
     assert s.points("Lark") == (3, 3, 3)
     assert cards.has(s.table, s["Lark"], "raid") == (what == "unit")
+
+
+@pytest.mark.rule("MC-SET-06", "MC-PLAY-09")
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_character_is_set_only_on_the_unit_that_was_there(leaves: bool) -> None:
+    away = command("Away", {"do": "move", "zone": "hand"}, targets=[UNIT])
+    s = scene(A={"deployment": [unit("Lark")], "hand": [character("Noa")]}, B={"hand": [away]})
+    s.says("A", "play", card="Noa", on="Lark")
+    if leaves:
+        s.says("B", "play", True, card="Away", targets=("Lark",))
+    s.passes()
+    assert (s.zone("Noa") == "Lark") != leaves
+    assert not leaves or s.zone("Noa") == "A.junkyard"
