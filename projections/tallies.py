@@ -7,15 +7,19 @@ from typing import Any
 
 from domain.league.rates import ENOUGH, ranged
 
-OUTCOMES = """SUM(outcome <> '') AS games,
-    SUM(outcome = 'win') AS wins,
-    SUM(outcome = 'loss') AS losses,
-    SUM(outcome = 'draw') AS draws,
-    SUM(outcome = '') AS open"""
+FINISHED = "outcome <> ''"
+
+
+def summed(condition: str, what: str = "1") -> str:
+    """The sum over the rows for which something holds, in words that every engine knows; none where no row says whether."""
+    return f"SUM(CASE WHEN {condition} THEN {what} WHEN NOT ({condition}) THEN 0 END)"
+
+
+_ENDS = {"games": FINISHED, "wins": "outcome = 'win'", "losses": "outcome = 'loss'", "draws": "outcome = 'draw'"}
+OUTCOMES = ", ".join(f"{summed(when)} AS {name}" for name, when in {**_ENDS, "open": "outcome = ''"}.items())
 """Sums over rows with an `outcome`: of finished games, and how many still run."""
 
-FINISHED = "outcome <> ''"
-OVER = "HAVING SUM(outcome <> '') > 0"
+OVER = f"HAVING {summed(FINISHED)} > 0"
 """Whoever has finished no game has no row."""
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+T = TypeVar("T")
 Rows = list[dict[str, Any]]
 MOST = 2**62
 """More rows than there are."""
@@ -84,7 +85,7 @@ class Which(NamedTuple):
         """The LIMIT clause of an answer whose rows a query gives; empty for all."""
         return f" LIMIT {self.rows or MOST} OFFSET {self.skip}" if self.rows or self.skip else ""
 
-    def paged(self, rows: Rows) -> Rows:
+    def paged(self, rows: list[T]) -> list[T]:
         """The rows that are asked for."""
         return rows[self.skip : self.skip + (self.rows or MOST)]
 

@@ -37,6 +37,8 @@ Shown = Annotated[
 ]
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
 Text = Annotated[str, Query(max_length=64)]
+Limit = Annotated[int, Query(ge=0, le=100_000, description="So many rows; 0: all.")]
+Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many rows.")]
 
 
 @router.get("", summary="What can be asked")
@@ -60,6 +62,8 @@ async def ask(
     player: Text = "",
     deck: Text = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
+    limit: Limit = 0,
+    skip: Skip = 0,
     form: Shown = "json",
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw, and only games that were
@@ -71,7 +75,7 @@ async def ask(
         raise not_found("question", list(QUESTIONS))
     tournament = event if event.startswith("t-") else ""
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
-    which = which._replace(tournament=tournament, event="" if tournament else event)
+    which = which._replace(tournament=tournament, event="" if tournament else event, rows=limit, skip=skip)
     house = house_of(request)
     asked = _Asked(question, which, form, apart)
     large = question not in OF_MATCHES and await aside(house.is_much)
@@ -79,9 +83,12 @@ async def ask(
 
 
 @router.get("/tables/{name}", summary="A whole table")
-async def table(request: Request, house: Starter, name: TableName, form: Form = "json") -> Response:
-    """All rows of a table of listed games; for those who may open games."""
-    return await answered(request, lambda: _table(house, name, form), large=await aside(house.is_much))
+async def table(
+    request: Request, house: Starter, name: TableName, limit: Limit = 0, skip: Skip = 0, form: Form = "json"
+) -> Response:
+    """The rows of a table of listed games; for those who may open games."""
+    which = Which(rows=limit, skip=skip)
+    return await answered(request, lambda: _table(house, name, which, form), large=await aside(house.is_much))
 
 
 class _Asked(NamedTuple):
@@ -125,11 +132,11 @@ def _picture(house: House, question: str, which: Which, form: str, apart: bool) 
     return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
-def _table(house: House, name: str, form: str) -> Response:
+def _table(house: House, name: str, which: Which, form: str) -> Response:
     models = house.caught_up()
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
-    listed = counted(house, Which())
+    listed = counted(house, which)
     if form == "xlsx":
         return _file(table_xlsx(models, name, listed), name, form)
     if form == "csv":

@@ -7,13 +7,13 @@ from typing import Any
 
 from domain.league.rates import ENOUGH, ranged
 from projections.asked import Asked
+from projections.tallies import FINISHED, summed
 from projections.which import EVERYTHING, Rows, Which
 
-_WHEN = "SUM(CASE WHEN {0} THEN {1} ELSE 0 END)"
 _SUMS = ", ".join(
     [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color")]
     + [
-        f"{_WHEN.format(when, what)} AS {name}"
+        f"{summed(when, what)} AS {name}"
         for name, when, what in (
             ("in_decks", "listed > 0", "times_"),
             ("copies", "TRUE", "times_ * listed"),
@@ -55,7 +55,7 @@ def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
 def _lists(models: Asked, which: Which) -> dict[str, tuple[int, int]]:
     """Ruleset -> seats of finished games, and those of them whose list is known."""
     where, args = which.where()
-    sums = "SUM(CASE WHEN outcome <> '' THEN 1 ELSE 0 END) AS seats_, SUM(listed) AS lists_"
+    sums = f"{summed(FINISHED)} AS seats_, SUM(listed) AS lists_"
     sql = f"SELECT ruleset, {sums} FROM game_seats_rows JOIN counted USING (of_game) {where} GROUP BY ruleset"
     return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
 

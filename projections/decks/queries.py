@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import Counter
 
 from projections.asked import Asked
-from projections.tallies import OUTCOMES, OVER, rated
+from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
 from projections.which import EVERYTHING, Rows, Which
+
+_FIRST_WON = "first = 1 AND outcome = 'win'"
 
 
 def deck_records(models: Asked, which: Which = EVERYTHING) -> Rows:
@@ -18,7 +20,7 @@ def deck_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     `share`: of the decks that are known, with `share_low` and `share_high` if none or all of the others were this one.
     """
     where, args = which.where()
-    first = "SUM(first = 1 AND outcome <> '') AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins"
+    first = f"{summed(f'first = 1 AND {FINISHED}')} AS first_games, {summed(_FIRST_WON)} AS first_wins"
     sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {OUTCOMES}, {first} FROM deck_games {where}"
     return _shared(
         rated(models.query(f"{sql} GROUP BY ruleset, deck {OVER} ORDER BY ruleset, games DESC, deck", args)), which

@@ -20,6 +20,9 @@ _TOLD = """SELECT counted.game AS game, tournament, league, season, event, round
     JOIN game_seats_rows AS theirs USING (of_game)"""
 _TWO = "(SELECT COUNT(*) FROM game_seats_rows AS all_seats WHERE all_seats.of_game = counted.of_game) = 2"
 
+USUAL = 4
+"""So many games a match has at most, as a rule."""
+
 
 def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en") -> Rows:
     """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en`, `ja` or `zh`.
@@ -34,11 +37,22 @@ def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en"
     )
     where, args = which.where("counted", more=mine)
     order = ", ".join(f'"{name}"' for name in _SAME)
-    told = f"WITH told AS ({_TOLD} {where})"
-    page = f" JOIN (SELECT DISTINCT {order} FROM told ORDER BY {order}{which.page()}) AS page_ USING ({order})"
-    paged = page if which.page() else ""
-    rows = models.query(f"{told} SELECT told.* FROM told{paged} ORDER BY {order}, started, number, game", [*args, *hidden])
-    return [_match(list(group), language, which) for _, group in groupby(rows, key=lambda row: [row[n] for n in _SAME])]
+    sql = f"{_TOLD} {where} ORDER BY {order}, started, number, game"
+    return [_match(rows, language, which) for rows in which.paged(_matches(models, sql, [*args, *hidden], which))]
+
+
+def _matches(models: Asked, sql: str, args: list[Any], which: Which) -> list[Rows]:
+    """The rows of each match, at least as far as the page goes: so many rows are asked for as its matches may have."""
+    wanted = which.skip + which.rows if which.rows else 0
+    most = USUAL * wanted + 1
+    while True:
+        rows = models.query(f"{sql} LIMIT {most}" if wanted else sql, args)
+        found = [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _SAME])]
+        if not wanted or len(rows) < most:
+            return found
+        if len(found) > wanted:  # the last one may go on
+            return found[:-1]
+        most *= USUAL
 
 
 def _match(rows: Rows, language: str, which: Which) -> dict[str, Any]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from projections.asked import Asked
-from projections.tallies import FINISHED, OUTCOMES, OVER, rated
+from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
 from projections.which import EVERYTHING, Rows, Which
 
-_SIDES = """,
-    SUM(first = 1 AND outcome <> '') AS first_games, SUM(first = 1 AND outcome = 'win') AS first_wins,
-    SUM(first = 0 AND outcome <> '') AS second_games, SUM(first = 0 AND outcome = 'win') AS second_wins"""
-
+_SIDES = ", ".join(
+    f"{summed(f'first = {first} AND {when}')} AS {name}"
+    for name, first, when in (
+        ("first_games", 1, FINISHED),
+        ("first_wins", 1, "outcome = 'win'"),
+        ("second_games", 0, FINISHED),
+        ("second_wins", 0, "outcome = 'win'"),
+    )
+)
 _RUNS = """WITH told AS (
     SELECT who, outcome, ROW_NUMBER() OVER (PARTITION BY who ORDER BY finished, started, game, seat) AS place_
     FROM player_games_rows JOIN counted USING (of_game) {0}
@@ -35,7 +40,7 @@ def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     """
     where, args = which.where()
     hidden = which.hidden()
-    sums = f"""SELECT who, {OUTCOMES}{_SIDES} FROM player_games_rows
+    sums = f"""SELECT who, {OUTCOMES}, {_SIDES} FROM player_games_rows
         WHERE of_game IN (SELECT of_game FROM counted {where}) GROUP BY who {OVER}"""
     told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from projections.asked import Asked
+from projections.tallies import summed
 from projections.which import EVERYTHING, Rows, Which
 
 
@@ -19,8 +20,8 @@ def tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
     means = ("turns", "seconds", "lines", "winner_left", "loser_left", "damage", "paid")
     sums = ("takebacks", "corrections", "rulings", "penalties", "illegal")
     told = [f"ROUND(AVG({name}), 1) AS mean_{name}" for name in means] + [f"SUM({name}) AS {name}" for name in sums]
-    first = "SUM(first_outcome = 'win') AS first_won, SUM(first_outcome = 'loss') AS first_lost"
-    undone = "SUM(takebacks > 0) AS games_with_takebacks"
+    won, lost = (summed(f"first_outcome = '{how}'") for how in ("win", "loss"))
+    first, undone = f"{won} AS first_won, {lost} AS first_lost", f"{summed('takebacks > 0')} AS games_with_takebacks"
     sql = f"SELECT ruleset, COUNT(*) AS games, {first}, {', '.join(told)}, {undone} FROM tempo_games {where}"
     return models.query(f"{sql} GROUP BY ruleset ORDER BY ruleset{which.page()}", args)
 
