@@ -49,7 +49,7 @@ def indexes() -> Iterator[str]:
 
 def tables_of(table: Table) -> Iterator[str]:
     """The statements that make what lies behind a table, and its view."""
-    types = {column.name: _TYPES[column.type] for column in table.all_columns}
+    types = {column.name: _TYPES[column.type] for column in table.every_column}
     for name, columns in table.shared.items():
         told = ", ".join(f'"{column}" {types[column]}' for column in columns)
         yield f"CREATE TABLE {group_of(table, name)} ({name} INTEGER PRIMARY KEY, {told}, UNIQUE ({_named(columns)}))"

@@ -16,8 +16,14 @@ def summed(condition: str, what: str = "1") -> str:
 
 
 _ENDS = {"games": FINISHED, "wins": "outcome = 'win'", "losses": "outcome = 'loss'", "draws": "outcome = 'draw'"}
-OUTCOMES = ", ".join(f"{summed(when)} AS {name}" for name, when in {**_ENDS, "open": "outcome = ''"}.items())
-"""Sums over rows with an `outcome`: of finished games, and how many still run."""
+
+
+def outcomes(what: str = "1") -> str:
+    """Sums over rows with an `outcome`, each counted so often: of finished games, and how many still run."""
+    return ", ".join(f"{summed(when, what)} AS {name}" for name, when in {**_ENDS, "open": "outcome = ''"}.items())
+
+
+OUTCOMES = outcomes()
 
 OVER = f"HAVING {summed(FINISHED)} > 0"
 """Whoever has finished no game has no row."""

@@ -9,6 +9,7 @@ T = TypeVar("T")
 Rows = list[dict[str, Any]]
 MOST = 2**62
 """More rows than there are."""
+COUNTED = "counted"
 TWICE = "SELECT game FROM counted WHERE twice = 1"
 """The games that are here in a fuller record too (`projections/games/twice.py`)."""
 
@@ -62,12 +63,13 @@ class Which(NamedTuple):
     skip: int = 0
 
     def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
-        """A WHERE clause for a table with the common columns, and its values."""
+        """A WHERE clause for a table with the common columns, or `counted` where they lie, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
         out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
         out += [] if self.among is None else [f"{dot}game IN ({', '.join('?' * len(self.among))})"]
-        out += [] if self.views else [f"{dot}game NOT IN ({TWICE})"]
+        if not self.views:
+            out.append(f"{dot}twice = 0" if table == COUNTED else f"{dot}game NOT IN ({TWICE})")
         chosen |= {
             f"{dot}game IN (SELECT game FROM {condition})": value
             for name, condition in _ELSEWHERE.items()

@@ -101,7 +101,7 @@ class _Sheets:
             groups = tuple(_NUMBERS._replace(name=name) for name in table.shared)
             self._sheets[rows_of(table)] = self._new(rows_of(table), (_NUMBERS, *groups, *own_columns(table)))
             for name, columns in table.shared.items():
-                of = {column.name: column for column in table.all_columns}
+                of = {column.name: column for column in table.every_column}
                 told = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
                 self._sheets[group_of(table, name)] = self._new(group_of(table, name), told)
 

@@ -33,5 +33,6 @@ COLORS = Table(
         Column("source", str, "`listed`: on the registered list (of finished games), `played` or `seen` by all"),
     ),
     ("seat", "color"),
-    shared={"shade": ("color", "source")},
+    shared={"shade": ("ruleset", "color", "source", "outcome")},
+    kept=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"),),
 )

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from projections.asked import Asked
-from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
+from projections.chosen import of_chosen
+from projections.tallies import FINISHED, OUTCOMES, OVER, outcomes, rated, summed
 from projections.which import EVERYTHING, Rows, Which
 
 _FIRST_WON = "first = 1 AND outcome = 'win'"
@@ -53,7 +54,8 @@ def deck_pairings(models: Asked, which: Which = EVERYTHING) -> Rows:
 
 def color_records(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per ruleset and colour: games of decks with this colour, wins, losses, draws."""
-    where, args = which.where("deck_games")
-    join = "deck_games JOIN deck_colors USING (game, seat)"
-    sql = f"SELECT deck_games.ruleset AS ruleset, color, {OUTCOMES} FROM {join} {where}"
-    return rated(models.query(f"{sql} GROUP BY 1, color {OVER} ORDER BY 1, games DESC, color{which.page()}", args))
+    where, args = of_chosen(models, which)
+    times = f"SELECT shade, COUNT(*) AS times_ FROM deck_colors_rows {where} GROUP BY shade"
+    sql = f"SELECT ruleset, color, {outcomes('times_')} FROM ({times}) AS told_ JOIN deck_colors_shade USING (shade)"
+    order = f"ORDER BY ruleset, games DESC, color{which.page()}"
+    return rated(models.query(f"{sql} GROUP BY ruleset, color {OVER} {order}", args))

@@ -11,7 +11,12 @@ def rows(story: Story) -> Rows:
     """One row for each seat, and one for each of its deck's colours."""
     colors = {seat: colors_of(story, seat) for seat in story.header.seats}
     names = {seat: _name(story, seat, colors[seat]) for seat in story.header.seats}
-    shares = [(seat, each, n, found.source) for seat, found in colors.items() for each, n in sorted(found.cards.items())]
+    ends = story.outcomes()
+    shares = [
+        (seat, each, count, found.source, ends.get(seat, ""))
+        for seat, found in colors.items()
+        for each, count in sorted(found.cards.items())
+    ]
     return {"deck_games": [_row(story, seat, colors[seat], names) for seat in names], "deck_colors": shares}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from projections.asked import Asked
+from projections.chosen import of_chosen
 from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
 from projections.which import EVERYTHING, Rows, Which
 
@@ -38,10 +39,9 @@ def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
 
     Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
     """
-    where, args = which.where()
+    where, args = of_chosen(models, which)
     hidden = which.hidden()
-    sums = f"""SELECT who, {OUTCOMES}, {_SIDES} FROM player_games_rows
-        WHERE of_game IN (SELECT of_game FROM counted {where}) GROUP BY who {OVER}"""
+    sums = f"SELECT who, {OUTCOMES}, {_SIDES} FROM player_games_rows {where} GROUP BY who {OVER}"
     told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
     rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
@@ -62,6 +62,6 @@ def against(models: Asked, player: str, which: Which = EVERYTHING) -> Rows:
 def _streaks(models: Asked, which: Which, players: list[int]) -> dict[int, dict[str, Any]]:
     """Player -> the present run of outcomes, its length, and the longest of wins; of these players, else of all."""
     named = f" AND who IN ({', '.join('?' * len(players))})" if players else ""
-    where, args = which.where(more=FINISHED + named)
+    where, args = which.where("counted", more=FINISHED + named)
     found = models.query(_RUNS.format(where), [*args, *players])
     return {row.pop("who"): row for row in found}

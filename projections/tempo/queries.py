@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from projections.asked import Asked
+from projections.chosen import of_chosen
 from projections.tallies import summed
 from projections.which import EVERYTHING, Rows, Which
 
@@ -28,9 +29,8 @@ def tempo(models: Asked, which: Which = EVERYTHING) -> Rows:
 
 def fact_totals(models: Asked, which: Which = EVERYTHING, fact: str = "") -> Rows:
     """Per ruleset, fact and detail: the total over all seats and games, and in how many games; damage by source and so on."""
-    where, args = which.where()
-    sums = f"""SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows
-        WHERE of_game IN (SELECT of_game FROM counted {where}) GROUP BY what"""
+    where, args = of_chosen(models, which)
+    sums = f"SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows {where} GROUP BY what"
     sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (what)"
     of, named = ("WHERE fact = ?", [fact]) if fact else ("", [])
     return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.page()}", [*args, *named])

@@ -1,0 +1,18 @@
+"""The games of a choice, for questions that go over the rows as they lie (`layout.py`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from projections.asked import Asked
+from projections.which import COUNTED, Which
+
+
+def of_chosen(models: Asked, which: Which) -> tuple[str, list[Any]]:
+    """A WHERE clause for rows of these games, and its values; empty where every game is chosen, so that none is looked up."""
+    where, args = which.where(COUNTED)
+    counts = f"(SELECT COUNT(*) FROM {COUNTED}) AS all_, (SELECT COUNT(*) FROM {COUNTED} {where}) AS some_"
+    (found,) = models.query(f"SELECT {counts}", args)
+    if found["all_"] == found["some_"]:
+        return "", []
+    return f"WHERE of_game IN (SELECT of_game FROM {COUNTED} {where})", args
