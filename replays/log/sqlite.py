@@ -11,7 +11,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from replays.log.connections import BUSY_SECONDS, Commits, Pool  # first: there is one SQLite in a process
-from replays.log.one_sqlite import sqlite
+from replays.log.one_sqlite import WRITE_AHEAD, sqlite
 from replays.log.rows import Numbered, Row
 from replays.log.together import Rows, Together
 
@@ -88,7 +88,8 @@ class Recorder(library.SQLiteApplicationRecorder):
         """The connection that writes and does nothing else; used by one thread at a time."""
         if self._writer is None:
             self._writer = self.connect()
-            self._writer.execute("PRAGMA busy_timeout = 0")
+            if WRITE_AHEAD:  # without it a commit has to wait for readers too, and SQLite sees to that
+                self._writer.execute("PRAGMA busy_timeout = 0")
         return self._writer
 
     def _begin(self) -> None:
