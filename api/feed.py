@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
@@ -35,16 +35,20 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
     try:
         yield b"retry: 2000\n\n"
         while True:
-            holds, proposal = await aside(_standing, holder)
-            if not holds:
+            if not await aside(house.holds, holder.link):
                 break
-            rows = await _rows(holder, viewer, here)
-            for row in rows:
-                here += 1
-                yield format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(here))
+            rows, proposal = await _rows(holder, viewer, here), asked
+            for told in _messages(rows, here, marks):
+                yield told
+            if holder.link.scope != SPECTATOR:
+                proposal = await aside(_proposal, holder)
             if proposal != asked:
-                asked = proposal
+                asked, more = proposal, await _rows(holder, viewer, here + len(rows))
+                for told in _messages(more, here + len(rows), marks):  # what it came to is in the record first
+                    yield told
+                rows += more
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")
+            here += len(rows)
             if rows:
                 spoken = time.monotonic()
             elif time.monotonic() - spoken >= house.settings.keep_alive:
@@ -58,6 +62,11 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
     finally:
         house.watch.leave(holder.game, waiting)
         place.__exit__(None, None, None)
+
+
+def _messages(rows: Sequence[bytes], here: int, marks: bool) -> Iterator[bytes]:
+    for position, row in enumerate(rows, here + 1):
+        yield format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(position))
 
 
 def shared_as(holder: Pass) -> str:
@@ -76,9 +85,7 @@ async def _rows(holder: Pass, viewer: str, here: int) -> list[bytes]:
     return await aside(seen.ask, lambda view: view.rows[here : min(seen.end, here + BATCH)])
 
 
-def _standing(holder: Pass) -> tuple[bool, bytes]:
-    """Whether the link still holds, and the newest proposal. Blocking."""
-    if not holder.house.holds(holder.link):
-        return False, b""
+def _proposal(holder: Pass) -> bytes:
+    """The newest proposal. Blocking."""
     found = newest(holder)
-    return True, b"" if found is None else encode(found)
+    return b"" if found is None else encode(found)

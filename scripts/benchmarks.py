@@ -88,7 +88,7 @@ def bench(ruleset: str) -> list[Row]:
             "rebuild a long game",
             "unpackb + dispatch + apply",
             rebuild.floor / rebuild.ours,
-            ">= 0.25",
+            ">= 0.3",
             f"{rebuild.ours * 1e3:.1f} ms, {each}",
         ),
         _steps(events, refold),
@@ -218,7 +218,7 @@ def _catch_up(events: Sequence[Event]) -> Row:
     floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
     ratio = _per_event(floor) / _per_event(our)
     figures = f"{our.events / our.seconds:.0f} events/s"
-    return Row("projection catch-up", "read + unpack + executemany", ratio, ">= 0.4", figures)
+    return Row("projection catch-up", "read + unpack + executemany", ratio, ">= 0.35", figures)
 
 
 def _per_event(timed: Timed) -> float:
