@@ -85,7 +85,8 @@ export class Slots {
 
   label(card, data) {
     const name = nameOf(this.telling, card);
-    const words = parts(name).map((part) => element("span", "word", part));
+    // Kana and hanzi may be parted anywhere, letters may not.
+    const words = parts(name).map((part) => element("span", /^[\w\s'.-]+$/.test(part) ? "word whole" : "word", part));
     const title = element("span", "name", ...words);
     dress(title, { "--letters": longest(name).toFixed(2) });
     const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
