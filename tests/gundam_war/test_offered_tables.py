@@ -18,6 +18,7 @@ OWN = {"type": "unit", "whose": "own", "where": "station"}
 PAY = keyword("alternate_cost", cost=0, select=OWN, effects=ROLL)
 ALSO = keyword("additional_cost", select=OWN, effects=ROLL)
 SHOT = command("Shot", {"do": "damage", "n": 4}, targets=[{"type": "unit", "whose": "enemy"}])
+BASES = [unit(name, keywords=[keyword("base")]) for name in ("Jaburo", "Solomon")]
 ENGINE = {"timing": "any", "cost": {"kind": "each", "n": 1}, "effects": [DRAW]}
 
 
@@ -33,7 +34,7 @@ def _of_battle(node: str, **more: Any) -> Scene:
         "station": [unit("GM"), unit("Ball", rolled=True), unit("Wall", keywords=[keyword("base")])],
         "space": [unit("Zeta")],
     }
-    return scene(A={**mine, **more}, B={"station": [unit("Zaku"), unit("Dom")], "space": [unit("Gelgoog")]}, node=node)
+    return scene(A={**mine, **more}, B={"station": [unit("Zaku"), *BASES], "space": [unit("Gelgoog")]}, node=node)
 
 
 TABLES: dict[str, Callable[[], Scene]] = {
