@@ -18,7 +18,8 @@ _CIRCLED = {chr(first + at): at + 1 for first, most in ((0x2460, 20), (0x2776, 1
 _ROUND = re.compile(rf"([{''.join(_CIRCLED)}])")
 _NUMERALS = {sign: at for at, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2, "兩": 2}
 _COUNTED = re.compile(rf"(?<![0-9０-９一二三四五六七八九十])([{''.join(_NUMERALS)}])(?=\s*[枚張张](?:\s|$))")
-_ENDS = re.compile(r"<\s*(?:br|/li|/p|/tr|/div|/h[1-6]|/ul|/table)\b[^<>]*>", re.IGNORECASE)
+_SPACES = re.compile(" {2,}")
+_ENDS = re.compile(r"<\s*/?\s*(?:br|li|p|tr|div|h[1-6]|ul|ol|table)\b[^<>]*>", re.IGNORECASE)
 _CELL = re.compile(r"<\s*/t[dh]\b[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]*>")
 HTML = re.compile(r"<\s*(?:!doctype\s+html|html|body|div|p|ul|ol|li|table|tr|td|br|span|b|strong|h[1-6])\b", re.IGNORECASE)
@@ -33,8 +34,9 @@ def plain_line(line: str) -> str:
     if '"' in line or (line.isascii() and not any(sign in line for sign in "[*_~")):
         return line
     line = line.translate(_INVISIBLE)
-    line = _FORUM.sub("", _LINK.sub(r"\1", line))
-    line = _PAIRED.sub(r"\2", _STRONG.sub(r"\2", line))
+    bare = _FORUM.sub(" ", _LINK.sub(r" \1 ", line))
+    bare = _PAIRED.sub(r" \2 ", _STRONG.sub(r" \2 ", bare))  # no sign joins two numbers by going away
+    line = line if bare == line else _SPACES.sub(" ", bare)
     return _COUNTED.sub(lambda found: str(_NUMERALS[found[1]]), _in_digits(line))
 
 
@@ -52,4 +54,4 @@ def _in_digits(line: str) -> str:
 def without_tags(text: str) -> str:
     """The words of a page's source, a row or an item a line, the cells of a row with tabs between."""
     lines = _CELL.sub("\t", _ENDS.sub("\n", text.replace("\n", " ")))
-    return "\n".join(line.strip() for line in unescape(_TAG.sub("", lines)).split("\n") if line.strip()) + "\n"
+    return "\n".join(line.strip() for line in unescape(_TAG.sub(" ", lines)).split("\n") if line.strip()) + "\n"

@@ -8,6 +8,7 @@ from domain import registry
 from domain.cards.card_list import FORMS, read_cards
 from domain.cards.card_writing import write_cards
 from domain.kernel.changes import Plain
+from tests.cards.large_lists import come_back
 
 UNTOLD = ("text", "keywords", "total", "weapon", "attack")
 ODD: dict[str, Plain] = {
@@ -32,3 +33,9 @@ def test_specimens_and_cards_that_are_known_in_part_come_back_as_they_were(name:
         }
         cards[key] = parse({**told, **ODD, "unknown": True})
     assert read_cards(write_cards(cards, form), parse, form) == cards
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_a_longer_list_of_cards_with_printed_texts_comes_back_as_it_was(name: str, form: str) -> None:
+    assert come_back(name, form, 80)

@@ -1,0 +1,34 @@
+"""Large card lists go out in every form, come in, and go out again the same: `python -m tests.cards.large_lists 5000`."""
+
+from __future__ import annotations
+
+import sys
+
+from domain import registry
+from domain.cards.card_list import FORMS, read_cards
+from domain.cards.card_writing import write_cards
+from scripts.card_measures import a_list
+
+
+def come_back(ruleset: str, form: str, count: int) -> bool:
+    """Whether so many cards, no two of one name, come back as they were, and are written the same again."""
+    parse = registry.ruleset(ruleset).parse_printing
+    cards = read_cards(a_list(ruleset, count), parse, "toml")
+    assert not isinstance(cards, list), cards[:3]
+    text = write_cards(cards, form)
+    found = read_cards(text, parse, form)
+    return not isinstance(found, list) and found == cards and write_cards(found, form) == text
+
+
+def main() -> None:
+    """Every rulebook in every form; the first list that does not come back ends the run."""
+    count = int(sys.argv[1])
+    for ruleset in registry.RULESETS:
+        for form in FORMS:
+            if not come_back(ruleset, form, count):
+                sys.exit(f"{count} cards of {ruleset} as {form} do not come back as they were")
+            print(f"{ruleset} {form}: {count} cards come back", flush=True)
+
+
+if __name__ == "__main__":
+    main()
