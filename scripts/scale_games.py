@@ -26,6 +26,7 @@ from scripts.simulation import random_game
 EACH = 4
 """Random games of a ruleset that all others are copies of."""
 PLAYERS, SEASONS = 200, ("2025", "2026")
+_PLAYERS, WHO = ("player", "opponent"), "player_games_who"
 COPIES_OF_PLAYERS = 50
 """So many times as many players are there among the rows of many games."""
 TABLES = [table for projection in PROJECTIONS for table in projection.tables]
@@ -63,12 +64,14 @@ def _opened(opening: Event, random: Random) -> Event:
 
 
 def copied_rows(names: Sequence[str], times: str, size: int) -> str:
-    """The query of the rows of a table again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a time."""
+    """The query of the rows of a table `{0}` again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a
+    time, `{1}`: the table of players."""
+    again = COPIES_OF_PLAYERS
     told = {
         OF_GAME: f"{OF_GAME} + n * {size}",
-        "game": "game || '-' || n",
-        "player": f"player || '-' || (n % {COPIES_OF_PLAYERS})",
-        "opponent": f"opponent || '-' || (n % {COPIES_OF_PLAYERS})",
+        "game": "CASE n WHEN 0 THEN game ELSE game || '-' || n END",
+        "who": f"who + (n % {COPIES_OF_PLAYERS}) * (SELECT COUNT(*) FROM {{1}})",
+        **{name: f"CASE n % {again} WHEN 0 THEN {name} ELSE {name} || '-' || (n % {again}) END" for name in _PLAYERS},
     }
     columns = ", ".join(f"{told.get(name, _named(name))} AS {_named(name)}" for name in names)
     return f"SELECT {columns} FROM {{0}}, {times}"
@@ -77,36 +80,43 @@ def copied_rows(names: Sequence[str], times: str, size: int) -> str:
 def more_rows(source: Path, target: Path, games: int, size: int) -> None:
     """Read models of `games` games out of those of `size` whole ones."""
     copyfile(source, target)
-    counts = (
-        f"(WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < {games // size - 1}) SELECT n FROM t)"
-    )
     with closing(sqlite.connect(str(target))) as file:
         file.execute("PRAGMA synchronous = OFF")
         for name in (COUNTED, *(f"{table.name}_rows" for table in TABLES)):
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({name})")]
-            rows = copied_rows(columns, counts, size).format(name) + f" WHERE {OF_GAME} <= {size}"
+            rows = copied_rows(columns, _numbers(games // size), size).format(name, WHO) + f" WHERE {OF_GAME} <= {size}"
             file.execute(f"INSERT INTO {name} ({', '.join(map(_named, columns))}) {rows}")
+        columns = [row[1] for row in file.execute(f"PRAGMA table_info({WHO})")]
+        players = _numbers(min(games // size, COPIES_OF_PLAYERS))
+        file.execute(f"INSERT INTO {WHO} {copied_rows(columns, players, size).format(WHO, WHO)}")
         file.commit()
+
+
+def _numbers(end: int) -> str:
+    """The query of the numbers from 1 on, as `n`, without the end."""
+    return f"(WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < {end - 1}) SELECT n FROM t)"
 
 
 def more_files(source: Path, target: Path, games: int, size: int) -> None:
     """An archive of `games` games out of one of `size` whole ones."""
     target.mkdir()
     for path in source.iterdir():
-        if path.is_file() and path.stem != COUNTED:
+        if path.is_file() and path.stem not in (COUNTED, WHO):
             copyfile(path, target / path.name)
     assert {ABOUT, VIEWS} <= {path.name for path in target.iterdir()}
     with connected("1GB", target) as database:
         for read, write in _files(source, target):
             whole = f"read_parquet('{quoted(str(read))}', hive_partitioning = false)"
             names = [row[0] for row in database.execute(f"DESCRIBE FROM {whole}").fetchall()]
-            rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({games // size}) AS t(i)) AS again", size)
-            made = f"COPY ({rows.format(whole)}) TO '{quoted(str(write))}' (FORMAT parquet, COMPRESSION zstd)"
-            database.execute(made)
+            times = min(games // size, COPIES_OF_PLAYERS) if write.stem == WHO else games // size
+            rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({times}) AS t(i)) AS again", size)
+            rows = rows.format(whole, f"'{quoted(str(source / WHO))}.parquet'")
+            database.execute(f"COPY ({rows}) TO '{quoted(str(write))}' (FORMAT parquet, COMPRESSION zstd)")
 
 
 def _files(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:
-    yield source / f"{COUNTED}.parquet", target / f"{COUNTED}.parquet"
+    for name in (COUNTED, WHO):
+        yield source / f"{name}.parquet", target / f"{name}.parquet"
     for path in sorted(source.glob("*_rows/*/*/*.parquet")):
         place = target / path.relative_to(source)
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,40 @@
+"""What is measured by size: the same games again and again, the same ones for SQLite and for DuckDB."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+from projections import ReadModels, Which
+from projections.archive import open_archive
+from projections.questions import OF_GAMES
+from scripts import scale_games
+from scripts.scale_measures import Row, Took, _costs, asked, timed
+from tests.projections.shelf import Shelf
+from tests.projections.test_archive import folded, games
+
+ALL = Which(unlisted=True)
+
+
+def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
+    """Given some games in a file and in an archive, when there are three times as many, then both answer everything alike."""
+    told = games()
+    with closing(ReadModels(tmp_path / "models.sqlite", Shelf(told))) as models:
+        models.catch_up()
+    folded(tmp_path / "archive", told)
+    scale_games.more_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
+    scale_games.more_files(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
+    with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
+        assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
+        for question, ask in OF_GAMES.items():
+            found = ask(models, ALL)
+            assert found, question
+            assert ask(archive, ALL) == found, question
+        assert set(asked(models, True)) == set(OF_GAMES)
+
+
+def test_a_line_of_the_table_tells_bytes_a_game() -> None:
+    row = Row("1,000 (rows again)", "longest question", Took(0.5, 0.25, "cards"), 61.4, 2_500_000)
+    last = "| 1,000 (rows again) | longest question (cards) | 0.500 | 0.250 | 61 MB | 2,500,000 | 2,500 |"
+    assert _costs([row]).splitlines()[-1] == last
+    assert timed(lambda: None, 2, "nothing").what == "nothing"
