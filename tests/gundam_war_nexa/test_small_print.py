@@ -225,3 +225,19 @@ def test_a_card_without_data_may_have_a_namesake_among_the_own_cards_alone(
     s = scene(A={"hand": [unit("Dark", known=False)], "deployment": mine}, B={"deployment": theirs}, mode="scribe")
     (said,) = [event for event in s.says("A", "play", card="Dark", as_="unit") if event.is_command]
     assert (("NX-PLAY-45" in said.verdict) or ("NX-KW-20" in said.verdict)) == open_
+
+
+@pytest.mark.rule("NX-MISC-01")
+@pytest.mark.parametrize("rolled", [False, True])
+def test_what_takes_a_cards_place_lies_as_that_lay(rolled: bool) -> None:
+    s = scene(A={"deployment": [unit("GM", rolled=rolled, damage=1)], "hand": [unit("Heir")]})
+    s.does("A", {"do": "replace", "to": s["GM"], "by": s["Heir"]})
+    assert (s.rolled("Heir"), s.damage("Heir"), s.zone("Heir")) == (rolled, 1, "A.deployment_area")
+
+
+@pytest.mark.rule("NX-PLAY-52")
+@pytest.mark.parametrize(("wanted", "verdict"), [("unit", "legal"), ("operation", "illegal")])
+def test_an_operation_is_set_on_a_card_of_its_kind(wanted: str, verdict: str) -> None:
+    s = scene(A={"deployment": [unit("GM")], "hand": [operation("Patch", set_on=wanted)]}, mode="scribe")
+    (said,) = [event for event in s.says("A", "play", card="Patch", on="GM") if event.is_command]
+    assert said.verdict[0] == verdict
