@@ -85,7 +85,7 @@ READ: Responses = {**OPEN, **_LINK, 404: problem("There is no such thing.")}
 WRITE: Responses = {
     **READ,
     409: problem("The rules say no, or the id was used for something else."),
-    412: problem("The record stands at another position, which is said."),
+    412: problem("The record stands at another position, which is said; and whether it has the same already (`stands`)."),
     428: problem("If-Match or Idempotency-Key is missing."),
 }
 OPENS: Responses = {

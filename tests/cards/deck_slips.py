@@ -43,7 +43,7 @@ def misread(text: str, found: DeckList) -> str:
         there = [(line, times) for line, times in written if times]
         if counted and not there:
             return f"{name} is in the deck and not in the text"
-        if there and not counted and fold(name) not in told and key not in told:
+        if there and not counted and not _times(told, name, key):
             return f"{name} is in the text and not in the deck"
         most = sum(times * max((1, *_counts(line))) for line, times in there)
         if counted > most:
