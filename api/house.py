@@ -125,11 +125,15 @@ class House:
             models.forget(new)
             self._left_out |= new
 
+    def known_to_hold(self, link: Link) -> bool:
+        """Whether a link was looked up a moment ago, by whomever, and holds. Does not block."""
+        until, held = self._held.get(link.id, (0.0, False))
+        return time.monotonic() < until and held and link.holds(self.now())
+
     def holds(self, link: Link) -> bool:
         """Whether a link that was found before still holds: looked up once for all who hold it, and again soon. Blocking."""
-        until, held = self._held.get(link.id, (0.0, False))
-        if time.monotonic() < until and held:
-            return link.holds(self.now())
+        if self.known_to_hold(link):
+            return True
         held = self.links.again(link, self.now())
         if len(self._held) > 4096:
             self._held.clear()
