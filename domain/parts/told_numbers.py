@@ -71,7 +71,7 @@ def type_meant(args: Arguments, fighter: str = "unit") -> str:
     return str(args.get("as") or (fighter if args.get("numbers") and not args.get("on") else ""))
 
 
-def of_data(data: Plain, args: Arguments, typed: Callable[[Arguments], str] = type_meant) -> dict[str, Plain]:
+def of_data(data: Plain, args: Arguments, typed: Callable[[Arguments], str] = type_meant) -> Plain:
     """The data of a card with the type that it is said to have; a printed one stays unless another is said outright."""
     meant = args.get("as") or ("" if data.get("type") else typed(args))
-    return {**data, "type": meant} if meant else dict(data)
+    return {**data, "type": meant} if meant else data

@@ -22,7 +22,7 @@ def reader_of(holds: Any) -> Read | None:
     kinds = kinds_in(holds)
     if get_origin(holds) is tuple:
         inner = reader_of(get_args(holds)[0])
-        return inner and (lambda plain: tuple(item for item in map(inner, plain) if not isinstance(item, dict)))
+        return inner and (lambda plain: tuple([item for item in map(inner, plain) if not isinstance(item, dict)]))
     if not kinds:
         return None
     if len(kinds) == 1:
@@ -37,21 +37,25 @@ def _as_it_is(plain: Plain) -> Plain:
 
 @cache
 def _reader_of_kind(kind: Any) -> Read:
-    readers: list[tuple[str, str, Read | None]] = []
-    needed = [name for name in kind._fields if name not in kind._field_defaults]
+    of_fields: dict[str, tuple[str, Read | None]] = {}
+    of_whole: list[tuple[str, Read | None]] = []
+    needed = {name for name in kind._fields if name not in kind._field_defaults}
 
     def read(plain: Plain) -> Any:
         if not isinstance(plain, dict):
             return plain  # a word or cards, where a table might stand
-        if not readers:
-            readers.extend(_readers(kind))
-        found = {}
-        for name, key, inner in readers:
-            if not key:
-                found[name] = inner(plain) if inner else plain
-            elif key in plain:
-                found[name] = inner(plain[key]) if inner else plain[key]
-        return kind(**found) if all(name in found for name in needed) else plain
+        if not of_fields and not of_whole:
+            for name, key, inner in _readers(kind):  # not before, for kinds may hold each other
+                if key:
+                    of_fields[key] = (name, inner)
+                else:
+                    of_whole.append((name, inner))
+        found = {name: inner(plain) if inner else plain for name, inner in of_whole}
+        for key, value in plain.items():
+            if key in of_fields:
+                name, inner = of_fields[key]
+                found[name] = inner(value) if inner else value
+        return kind(**found) if needed <= found.keys() else plain
 
     return read
 

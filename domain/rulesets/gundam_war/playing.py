@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.waiting import add_link, require_something_to_void
 from domain.rulesets.gundam_war.grammar.filters import CardType
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_new
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
 from domain.rulesets.gundam_war.state import cards
@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, declaration.timing(read_new(declaring.data_of(desk, args))))
+    return suits(desk, seat, declaration.timing(read_printed(declaring.data_of(desk, args))))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:

@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa import costs, labels, limits, links, older,
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_new
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import quick, stay
 from domain.rulesets.gundam_war_nexa.payment import Parts
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
@@ -37,7 +37,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """The moment of a card of hand or hangar, as it is said to be played."""
     data = declaring.data_of(desk, args)
-    return timing(read_new(data), _gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
+    return timing(read_printed(data), _gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
 def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:

@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.references import field_card, hand_card, named_targets
 from domain.rulesets.macross_crusade.effects.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.grammar.filters import CardType
-from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_new
+from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -31,7 +31,7 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return suits(desk, seat, timing(read_new(declaring.data_of(desk, args)), str(args.get("mode", ""))))
+    return suits(desk, seat, timing(read_printed(declaring.data_of(desk, args)), str(args.get("mode", ""))))
 
 
 def timing(card: Printed, mode: str = "") -> Timing:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
-from domain.parts.grammar.reading import plain, reader, reading
+from domain.parts.grammar.reading import plain, reader
 from domain.parts.grammar.wording import faults_of_wording, gives_keyword
 from domain.parts.texts import Cost, Points, Turn
 from domain.parts.word_checks import Faults, anything, form, is_whole, row, table
@@ -179,8 +179,6 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_new: Callable[[Plain], Printed] = reading(Printed)
-"""Reads what is put together for one question only."""
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""

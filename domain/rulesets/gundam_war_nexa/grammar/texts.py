@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader, reading
+from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
 from domain.parts.texts import Turn
 from domain.parts.word_checks import Faults, form, is_whole, row
@@ -173,8 +173,6 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_new: Callable[[Plain], Printed] = reading(Printed)
-"""Reads what is put together for one question only."""
 read_text: Callable[[Plain], AnyText] = reader(AnyText)
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 read_standing: Callable[[Plain], Standing] = reader(Standing)

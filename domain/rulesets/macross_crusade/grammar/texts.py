@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.changes import Plain
 from domain.parts.grammar import NOTHING, As, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
-from domain.parts.grammar.reading import reader, reading
+from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
 from domain.parts.texts import Cost, Turn
 from domain.parts.word_checks import Faults, are_words, form, is_whole, row
@@ -154,8 +154,6 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_new: Callable[[Plain], Printed] = reading(Printed)
-"""Reads what is put together for one question only."""
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 read_standing: Callable[[Plain], Standing] = reader(Standing)
 VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))
