@@ -67,7 +67,8 @@ class Which(NamedTuple):
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
         out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
-        out += [] if self.among is None else [f"{dot}game IN ({', '.join('?' * len(self.among))})"]
+        if self.among is not None:
+            out.append(f"{dot}game IN ({', '.join('?' * len(self.among))})" if self.among else "0 = 1")
         if not self.views:
             out.append(f"{dot}twice = 0" if table == COUNTED else f"{dot}game NOT IN ({TWICE})")
         chosen |= {

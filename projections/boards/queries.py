@@ -29,6 +29,8 @@ def score_lines(models: Asked, which: Which = EVERYTHING) -> Rows:
     where, args = which.where("counted", more=f"{FINISHED} AND EXISTS ({_TURNS} WHERE turn_.of_game = counted.of_game)")
     sql = f"SELECT ruleset, game, seat, outcome, of_game AS of_ FROM game_seats_rows JOIN counted USING (of_game) {where}"
     lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.page()}", args)
+    if not lines:
+        return []
     games = sorted({line["of_"] for line in lines})
     few = len(games) <= FEW
     these = f"of_game IN ({', '.join('?' * len(games))})" if few else "of_game BETWEEN ? AND ?"

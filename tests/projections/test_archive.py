@@ -33,6 +33,8 @@ CHOICES = {
     "views": Which(views=True),
     "without": Which(without=frozenset({"won1", "cards"})),
     "among": Which(among=frozenset({"won1", "cards", "running"})),
+    "none of them": Which(among=frozenset()),
+    "no ruleset": Which(ruleset="nowhere"),
     "private": Which(private=frozenset({"ben"})),
     "a page": Which(rows=2, skip=1),
 }
