@@ -34,15 +34,12 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     places.show_where_open(desk, card_id, FACE_UP)
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[str]:
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
     """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
 
-    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule. Returns what was
-    destroyed.
+    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule.
     """
-    seen = bury(desk, doomed, cause, source)
-    after_burial(desk, seen, cause, source)
-    return [witness.card for witness in seen]
+    after_burial(desk, bury(desk, doomed, cause, source), cause, source)
 
 
 def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[watching.Witness]:
