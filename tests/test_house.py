@@ -1,6 +1,7 @@
 """The rules of the house: who may import whom, what may be committed, how it starts."""
 
 import ast
+import logging
 import os
 import re
 import subprocess
@@ -27,6 +28,17 @@ def tracked() -> list[str]:
     return found.stdout.split("\0")[:-1]
 
 
+@pytest.fixture
+def loggers() -> Iterator[None]:
+    """import-linter sets logging up for itself and silences every logger there is; other tests of the process need them."""
+    known = [each for each in logging.root.manager.loggerDict.values() if isinstance(each, logging.Logger)]
+    before = [(each, each.disabled) for each in known]
+    yield
+    for each, disabled in before:
+        each.disabled = disabled
+
+
+@pytest.mark.usefixtures("loggers")
 def test_imports_keep_to_the_floors_of_the_house(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     failed = lint_imports(no_cache=True)
