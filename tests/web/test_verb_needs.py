@@ -10,7 +10,7 @@ from tests.web.modules import loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
-    "gundam_war_nexa": {"chip", "cost", "this_turn"},
+    "gundam_war_nexa": {"chip", "this_turn"},
     "macross_crusade": {"activate", "in_that_case", "standby"},
     "star_front": {"become", "search"},
 }

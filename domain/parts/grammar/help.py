@@ -27,7 +27,7 @@ def told(holds: Any) -> str:
     return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
 
 
-_TOLD = {int: "a whole number", bool: "true or false"}
+_TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}
 
 
 def words_of(effect: Any) -> Words:
